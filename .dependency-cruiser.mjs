@@ -1,0 +1,125 @@
+/**
+ * The arrows of docs/architecture.md, as errors: each folder of `src/` names the folders it may import. A pattern
+ * instead of a folder's name allows those files alone.
+ */
+const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
+const AREAS = ["identity", "media", "messages", "features", "tracking", "jobs", "mail"];
+
+/** @type {Record<string, string[]>} */
+const MAY_IMPORT = {
+  kernel: [],
+  i18n: ["kernel"],
+  db: ["kernel"],
+  "rich-text": ["kernel"],
+  ui: ["kernel"],
+  blocks: ["kernel", "i18n", "rich-text", "ui"],
+  content: ["db", "kernel", "rich-text", "i18n", "blocks/schema[.]ts$"],
+  importers: ["content", "rich-text", "kernel", "i18n", ...SCHEMAS],
+  ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
+  site: ["content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
+  // The browser has no node:crypto, which ids.ts needs.
+  browser: ["kernel/(?!ids[.]ts$)"],
+  admin: ["content", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
+  server: ["site", "admin", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
+  cli: ["server", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
+};
+
+/** Tests go through the front door; these folders alone have a door of their own. */
+const TESTED_DIRECTLY = ["kernel", "i18n", "db", "content", "rich-text", "importers"];
+
+const within = (/** @type {string[]} */ folders) =>
+  folders.map((folder) => (/[/.]/.test(folder) ? `^src/${folder}` : `^src/${folder}/`));
+
+const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  comment: `src/${folder} may import ${allowed.join(", ") || "nothing of ours"}`,
+  severity: /** @type {const} */ ("error"),
+  from: { path: `^src/${folder}/` },
+  to: { path: "^(src|tests|scripts|bin)/", pathNot: within([folder, ...allowed]) },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...folderRules,
+    {
+      name: "unknown-folder",
+      comment: "A new folder of src/ says above what it may import",
+      severity: "error",
+      from: { path: "^src/", pathNot: [...within(Object.keys(MAY_IMPORT)), "^src/config[.]ts$"] },
+      to: {},
+    },
+    {
+      name: "schemas-stand-alone",
+      comment: "A block's schema serves the database and the importers: no view, no words",
+      severity: "error",
+      from: { path: within(SCHEMAS) },
+      to: { path: "^src/", pathNot: within(["kernel", "rich-text", ...SCHEMAS]) },
+    },
+    {
+      name: "site-reads-through-content",
+      comment: "src/site knows the database by its type only",
+      severity: "error",
+      from: { path: "^src/site/" },
+      to: { path: "^src/db/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "config-imports",
+      comment: "src/config.ts may import kernel and i18n",
+      severity: "error",
+      from: { path: "^src/config[.]ts$" },
+      to: { path: "^src/", pathNot: within(["kernel", "i18n"]) },
+    },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-development-packages",
+      comment: "The program runs without what only its development needs",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "vite-in-dev-only",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/cli/dev[.]ts$" },
+      to: { path: "(^|/)node_modules/vite/" },
+    },
+    {
+      name: "tests-imports",
+      comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
+      severity: "error",
+      from: { path: "^tests/", pathNot: "^tests/launcher/" },
+      to: { path: "^(src|scripts|bin)/", pathNot: within(TESTED_DIRECTLY) },
+    },
+    {
+      name: "tests-share-by-support",
+      comment: "A test file imports its own folder and tests/support",
+      severity: "error",
+      from: { path: "^tests/([^/]+)/" },
+      to: { path: "^tests/", pathNot: "^tests/($1|support)/" },
+    },
+    {
+      name: "unresolved",
+      severity: "error",
+      from: { path: "^(src|tests|scripts|bin)/" },
+      // mdast has types alone, in @types/mdast.
+      to: { couldNotResolve: true, pathNot: "^mdast$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "(^|/)node_modules/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    // `import type` is an arrow too.
+    tsPreCompilationDeps: "specify",
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

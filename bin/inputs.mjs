@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build reads. `content/` and `vitrine.config.ts` are read when the program runs, so they are not here. */
+const INPUTS = ["bin/compress.mjs", "bin/run-build.mjs", "package-lock.json", "src", "tsconfig.json", "vite.config.ts"];
+
+/**
+ * A short name for the exact contents of the build's inputs: equal files give an equal id, on any machine.
+ * @param {string} root
+ */
+export function inputsId(root) {
+  const hash = createHash("sha256");
+  for (const path of INPUTS.flatMap((input) => filesUnder(root, input)).sort()) {
+    const bytes = readFileSync(join(root, path));
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(root, path) {
+  let entries;
+  try {
+    entries = readdirSync(join(root, path), { withFileTypes: true });
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === "ENOTDIR") return [path];
+    if (code === "ENOENT") return [];
+    throw error;
+  }
+  return entries.flatMap((entry) => {
+    const inner = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return filesUnder(root, inner);
+    return entry.isFile() ? [inner] : [];
+  });
+}

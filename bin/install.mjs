@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { Stop, say, wordsFor } from "./words.mjs";
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ *   os?: string | string[], cpu?: string | string[] }} Entry
+ */
+
+/**
+ * Whether node_modules holds what package-lock.json asks for.
+ *
+ * npm writes `node_modules/.package-lock.json` last, so an install cut short has none. Comparing that record to the
+ * lockfile, and each package's folder to the record, costs a few milliseconds and needs no stamp of our own: an
+ * install made by hand counts too.
+ * @param {string} root
+ * @param {{ dev: boolean }} need `dev`: the tools of development are needed as well
+ */
+export function isInstalled(root, { dev }) {
+  const wanted = readPackages(join(root, "package-lock.json"));
+  const present = readPackages(join(root, "node_modules", ".package-lock.json"));
+  if (wanted === undefined || present === undefined) return false;
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (path === "" || path in present) continue;
+    const spared = entry.optional || (!dev && (entry.dev || entry.devOptional));
+    if (!spared) return false;
+  }
+  return Object.entries(present).every(
+    ([path, entry]) =>
+      wanted[path]?.version === entry.version &&
+      suits(entry.os, process.platform) &&
+      suits(entry.cpu, process.arch) &&
+      existsSync(join(root, path, "package.json")),
+  );
+}
+
+/**
+ * Makes node_modules what package-lock.json says.
+ * @param {string} root
+ * @param {{ dev: boolean }} need
+ * @param {import("./lock.mjs").Lock} lock
+ */
+export async function install(root, { dev }, lock) {
+  const words = wordsFor();
+  say(words.installing);
+  // First, so that an install cut short is seen as one whatever npm had already removed.
+  rmSync(join(root, "node_modules", ".package-lock.json"), { force: true });
+  const options = ["--include=optional", ...(dev ? ["--include=dev"] : [])];
+  const code = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...options], root, lock);
+  if (code !== 0) throw new Stop(words.installFailed);
+}
+
+/**
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {import("./lock.mjs").Lock} lock
+ * @returns {Promise<number>} npm's exit code
+ */
+function runNpm(args, cwd, lock) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  // Started by npm: the same npm, with the Node.js it runs on (ours is about to be replaced).
+  const known = script !== undefined && basename(script) === "npm-cli.js" && existsSync(script);
+  const [command, ...before] = known ? [node && existsSync(node) ? node : process.execPath, script] : ["npm"];
+  return new Promise((done, fail) => {
+    const child = spawn(/** @type {string} */ (command), [...before, ...args], {
+      cwd,
+      // npm's words are progress: stdout belongs to the command that follows.
+      stdio: ["ignore", 2, 2],
+      shell: !known && process.platform === "win32",
+    });
+    lock.share(child);
+    child.on("error", () => fail(new Stop(wordsFor().npmMissing)));
+    child.on("close", (code) => done(code ?? 1));
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Entry> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm's `os` and `cpu` fields: names that fit, or `!name` for one that does not.
+ * @param {string | string[] | undefined} field
+ * @param {string} value
+ */
+function suits(field, value) {
+  if (field === undefined) return true;
+  const names = [field].flat();
+  if (names.includes(`!${value}`)) return false;
+  return names.every((name) => name.startsWith("!")) || names.includes(value);
+}

@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+/**
+ * The door of every command. It runs on Node.js 20 and needs no package, because on a fresh clone there is none: it
+ * installs what is missing, builds what changed, and hands over to the program on Node.js 24.
+ */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, isBuilt } from "./build.mjs";
+import { install, isInstalled } from "./install.mjs";
+import { withLock } from "./lock.mjs";
+import { findNode } from "./node.mjs";
+import { become } from "./run.mjs";
+import { Stop, say, wordsFor } from "./words.mjs";
+
+// `import.meta.dirname` came with Node.js 20.11.
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** Verbs that are not the program's own: what each runs, and what must be there first. */
+const SCRIPTS = {
+  build: { file: undefined, dev: false, built: true },
+  dev: { file: "src/cli/dev.ts", dev: true, built: false },
+  check: { file: "scripts/check.mjs", dev: true, built: false },
+  // The tests build for themselves, so that a failed build is one of the reported failures.
+  test: { file: "scripts/test.mjs", dev: true, built: false },
+  "test:postgres": { file: "scripts/test-postgres.mjs", dev: true, built: false },
+  "test:stress": { file: "scripts/test-stress.mjs", dev: true, built: false },
+  bench: { file: "scripts/bench/main.ts", dev: true, built: true },
+};
+
+/**
+ * @param {boolean} dev
+ * @param {boolean} built
+ */
+async function prepare(dev, built) {
+  const ready = () => isInstalled(ROOT, { dev }) && (!built || isBuilt(ROOT));
+  if (ready()) return;
+  await withLock(join(ROOT, "dist/.lock"), {
+    onWait: () => say(wordsFor().waiting),
+    work: async (lock) => {
+      if (!isInstalled(ROOT, { dev })) await install(ROOT, { dev }, lock);
+      if (built && !isBuilt(ROOT)) await build(ROOT, findNode(ROOT), lock);
+    },
+  });
+}
+
+/** @param {string[]} args */
+async function main(args) {
+  const [verb = "--help", ...rest] = args;
+  const script = Object.hasOwn(SCRIPTS, verb) ? SCRIPTS[/** @type {keyof typeof SCRIPTS} */ (verb)] : undefined;
+  await prepare(script?.dev ?? false, script?.built ?? true);
+  if (script === undefined) {
+    const program = join(ROOT, "dist/server/vitrine.js");
+    const env = { ...process.env, NODE_ENV: "production" };
+    return become(findNode(ROOT), ["--enable-source-maps", program, verb, ...rest], env);
+  }
+  if (script.file === undefined) return;
+  await become(findNode(ROOT), [join(ROOT, script.file), ...rest], process.env);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}

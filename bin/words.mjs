@@ -1,0 +1,43 @@
+/**
+ * What the launcher says, in the language of the terminal. It speaks before anything is installed,
+ * so its words live here and not in `src/i18n/`.
+ */
+const WORDS = {
+  fr: {
+    installing: "Installation des dépendances (npm ci)…",
+    installFailed: "L’installation des dépendances a échoué : corrigez l’erreur de npm ci-dessus puis relancez.",
+    npmMissing: "npm est introuvable : installez-le avec Node.js (https://nodejs.org) puis relancez.",
+    building: "Construction du site…",
+    buildFailed: "La construction a échoué : l’erreur est ci-dessus. Rien n’a été remplacé.",
+    waiting: "Une autre commande installe ou construit déjà ce dossier : attente de sa fin…",
+    nodeMissing: (/** @type {string} */ platform, /** @type {string} */ version) =>
+      `Vitrine demande Node.js 24 ou plus récent : aucun exemplaire n’est fourni pour ${platform} et celui-ci est ${version}. Installez Node.js 24 (https://nodejs.org) puis relancez.`,
+  },
+  en: {
+    installing: "Installing dependencies (npm ci)…",
+    installFailed: "Installing the dependencies failed: correct npm's error above, then run this again.",
+    npmMissing: "npm was not found: install it with Node.js (https://nodejs.org), then run this again.",
+    building: "Building the site…",
+    buildFailed: "The build failed: the error is above. Nothing was replaced.",
+    waiting: "Another command is installing or building this folder: waiting for it to end…",
+    nodeMissing: (/** @type {string} */ platform, /** @type {string} */ version) =>
+      `Vitrine needs Node.js 24 or newer: no copy is provided for ${platform} and this one is ${version}. Install Node.js 24 (https://nodejs.org), then run this again.`,
+  },
+};
+
+/**
+ * The words for a terminal, chosen as POSIX does: the first of LC_ALL, LC_MESSAGES and LANG that is set.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function wordsFor(env = process.env) {
+  const language = env.LC_ALL || env.LC_MESSAGES || env.LANG || "";
+  return /^fr/i.test(language) ? WORDS.fr : WORDS.en;
+}
+
+/** Progress and faults go to stderr: stdout belongs to the command that is run. */
+export function say(/** @type {string} */ sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+/** A fault whose message is the whole explanation: printed without a stack. */
+export class Stop extends Error {}

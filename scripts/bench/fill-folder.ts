@@ -1,0 +1,33 @@
+import { publishInBulk } from "../../src/content/publish.ts";
+import { openDatabase } from "../../src/db/client.ts";
+import { openDataFolder } from "../../src/db/data-folder.ts";
+import { openSqlite } from "../../src/db/engines/sqlite.ts";
+import { generatePair } from "./generate-posts.ts";
+
+/** Few enough that a batch never holds much memory, many enough that commits cost nothing. */
+const BATCH = 250;
+
+/**
+ * Publishes generated articles, each in both languages, into a data folder that no server holds.
+ * @param pairs how many articles; oldest first, as a real blog grows.
+ */
+export async function fillFolder(dataDir: string, pairs: number): Promise<void> {
+  const folder = await openDataFolder(dataDir);
+  const db = await openDatabase(openSqlite(folder.databaseFile));
+  try {
+    for (let left = pairs; left > 0; left -= BATCH) {
+      await db.transaction((tx) => publishInBulk(tx, batch(left - 1, Math.max(0, left - BATCH))));
+    }
+  } finally {
+    await db.close();
+    folder.close();
+  }
+}
+
+function* batch(from: number, to: number) {
+  for (let index = from; index >= to; index--) {
+    for (const submission of generatePair(index)) {
+      yield { ...submission, now: submission.document.publishedAt, by: null };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * `npm run bench`: measures the built program from outside and holds it against the budgets of
+ * docs/architecture.md. One table on standard output; exit code 1 when a budget is missed.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { hangUp } from "./ask.ts";
+import { removeFolders } from "./folders.ts";
+import { measureCpu } from "./measure-cpu.ts";
+import { measureLarge } from "./measure-large.ts";
+import { measureMemory } from "./measure-memory.ts";
+import { measureRenders } from "./measure-renders.ts";
+import { measureStart } from "./measure-start.ts";
+import { measureWeight } from "./measure-weight.ts";
+import { killPrograms } from "./program.ts";
+import { formatTable, isOver } from "./table.ts";
+import type { Row } from "./types.ts";
+
+const MEASUREMENTS = { weight: measureWeight, cpu: measureCpu, renders: measureRenders, start: measureStart, memory: measureMemory, publish: measureLarge };
+
+const USAGE = `npm run bench -- [options]
+  --quick        2,000 posts instead of 100,000
+  --only NAME    one of: ${Object.keys(MEASUREMENTS).join(", ")} (may be repeated)
+  --json FILE    writes the table there as well`;
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    only: { type: "string", multiple: true },
+    json: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else process.exitCode = await bench(values.quick ? 2_000 : 100_000);
+
+async function bench(posts: number): Promise<number> {
+  if (process.platform !== "linux") console.error("processor time and memory are read from /proc: Linux only");
+  const rows: Row[] = [];
+  try {
+    for (const [name, measurement] of Object.entries(MEASUREMENTS)) {
+      if (values.only !== undefined && !values.only.includes(name)) continue;
+      // On the error stream: the table alone is the output.
+      console.error(`${measurement.name}…`);
+      rows.push(...(await measurement.run({ posts })));
+    }
+  } finally {
+    hangUp();
+    killPrograms();
+    removeFolders();
+  }
+  console.log(formatTable(rows));
+  if (values.json !== undefined) {
+    const lines = rows.map((row) => ({ ...row, over: isOver(row) }));
+    writeFileSync(values.json, `${JSON.stringify({ node: process.version, posts, rows: lines }, null, 2)}\n`);
+  }
+  return rows.some(isOver) ? 1 : 0;
+}

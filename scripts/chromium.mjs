@@ -1,0 +1,46 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+const MISSING = {
+  fr: "Chromium est introuvable : installez-le, ou donnez son chemin dans CHROME_PATH, puis relancez.",
+  en: "Chromium was not found: install it, or give its path in CHROME_PATH, then run this again.",
+};
+
+/**
+ * The browser the tests drive: `CHROME_PATH`, else one on PATH, else Debian's package, which is installed when this
+ * process may do so.
+ * @returns {Promise<string | undefined>} its path
+ */
+export async function findChromium(env = process.env) {
+  if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
+  const found = onPath(env);
+  if (found !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
+  const quiet = { ...env, DEBIAN_FRONTEND: "noninteractive" };
+  await run(["/usr/bin/apt-get", "update", "--quiet"], quiet);
+  await run(["/usr/bin/apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium"], quiet);
+  return onPath(env);
+}
+
+/** One sentence in the terminal's language. */
+export function chromiumMissing(env = process.env) {
+  return MISSING[/^fr/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ? "fr" : "en"];
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function onPath(env) {
+  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, globSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { matches } from "./document.mjs";
+
+const CODE = /`([^`]+)`/g;
+const LINK = /\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g;
+/** What git does not keep is there only after a build or a start. */
+const MADE_LATER = /^(dist|data|node_modules)(\/|$)/;
+
+/**
+ * Paths in backticks that begin with a folder of this repository, or name a file of its top, and are not there.
+ * `<name>`, `…` and `*` stand for any name.
+ * @param {string} root
+ * @param {import("./document.mjs").Document[]} documents
+ */
+export function pathFaults(root, documents) {
+  const top = new Set(readdirSync(root));
+  const faults = [];
+  for (const { file, line, match } of matches(documents, CODE)) {
+    const path = (match[1] ?? "").replace(/^\.\//, "").replace(/:\d+$/, "");
+    if (!/^[\w.@-]+\/[^\s`]*$|^[\w-]+(\.[\w-]+)*\.(md|json|mjs|ts)$/.test(path)) continue;
+    const inside = path.includes("/");
+    const [first = ""] = path.split("/");
+    if (MADE_LATER.test(path) || (inside && !top.has(first))) continue;
+    if (!exists(root, path, inside)) faults.push({ file, line, text: `there is no ${path}` });
+  }
+  return faults;
+}
+
+/**
+ * Relative links that lead nowhere.
+ * @param {string} root
+ * @param {import("./document.mjs").Document[]} documents
+ */
+export function linkFaults(root, documents) {
+  const faults = [];
+  for (const { file, line, match } of matches(documents, LINK)) {
+    const target = match[1] ?? "";
+    if (/^([a-z][a-z+.-]*:|#|\/)/i.test(target)) continue;
+    const path = decodeURI(target.replace(/[#?].*$/, ""));
+    if (!existsSync(join(root, dirname(file), path)))
+      faults.push({ file, line, text: `the link ${target} leads nowhere` });
+  }
+  return faults;
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @param {boolean} inside whether the path names its folder; a bare file name may stand anywhere
+ */
+function exists(root, path, inside) {
+  if (!inside && existsSync(join(root, path))) return true;
+  const pattern = path.replace(/<[^>]+>|…/g, "*");
+  if (inside && !/[*{]/.test(pattern)) return existsSync(join(root, pattern));
+  const places = inside ? pattern : `{src,tests,scripts,bin,docs,content}/**/${pattern}`;
+  return globSync(places, { cwd: root }).length > 0;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ActionLink } from "../action-link.tsx";
+import type { BlockOf } from "../schema.ts";
+import type { ViewContext } from "../view-context.ts";
+
+export function FactsView({ block, context }: { block: BlockOf<"facts">; context: ViewContext }): ReactNode {
+  return (
+    <section className="facts">
+      <h2>{block.title}</h2>
+      <dl>
+        {block.items.map((item) => (
+          <div key={item.term}>
+            <dt>{item.term}</dt>
+            <dd>
+              {item.detail ?? <mark className="blank">{context.messages.toBeCompleted}</mark>}{" "}
+              {item.link && <ActionLink link={item.link} context={context} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

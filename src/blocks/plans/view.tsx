@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ActionLink } from "../action-link.tsx";
+import type { BlockOf } from "../schema.ts";
+import type { ViewContext } from "../view-context.ts";
+
+export function PlansView({ block, context }: { block: BlockOf<"plans">; context: ViewContext }): ReactNode {
+  return (
+    <section className="plans">
+      <h2>{block.title}</h2>
+      <ul>
+        {block.plans.map((plan) => (
+          <li key={plan.name}>
+            <h3>{plan.name}</h3>
+            <p className="price">
+              {plan.price !== null && <strong>{context.price(plan.price)}</strong>} <span>{plan.priceNote}</span>
+            </p>
+            <p>{plan.summary}</p>
+            <ul>
+              {plan.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            {plan.action && <ActionLink link={plan.action} context={context} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

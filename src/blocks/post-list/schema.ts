@@ -1,0 +1,6 @@
+import { z } from "zod";
+
+/** Every article of the page's language, newest first, page by page: the blog itself. */
+export const postListSchema = z.strictObject({
+  type: z.literal("post-list"),
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { blogPath } from "../../kernel/paths.ts";
+import { Pagination } from "../pagination.tsx";
+import type { ViewContext } from "../view-context.ts";
+import { PostItems } from "./post-items.tsx";
+
+export function PostListView({ context }: { context: ViewContext }): ReactNode {
+  const list = context.data.postList;
+  if (list === undefined) throw new TypeError("the post list was rendered without its data");
+  const { messages } = context;
+  return (
+    <section className="post-list" aria-label={messages.postList}>
+      {list.tag && (
+        <p className="filter">
+          {messages.postsTagged(list.tag.label, list.total)} <a href={context.href("/blog")}>{messages.allPosts}</a>
+        </p>
+      )}
+      {list.posts.length === 0 ? (
+        <p className="empty">{messages.noPosts}</p>
+      ) : (
+        <PostItems posts={list.posts} context={context} heading="h2" />
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        path={(page) => blogPath({ tag: list.tag?.tag ?? null, page })}
+        context={context}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { RichTextView } from "../../rich-text/view.tsx";
+import type { BlockOf } from "../schema.ts";
+import type { ViewContext } from "../view-context.ts";
+
+export function ProseView({ block, context }: { block: BlockOf<"prose">; context: ViewContext }): ReactNode {
+  return (
+    <div className="prose">
+      <RichTextView document={block.body} context={context} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { richTextSchema } from "../../rich-text/schema.ts";
+import { words } from "../shared.ts";
+
+/** Questions with answers that unfold without script. */
+export const questionsSchema = z.strictObject({
+  type: z.literal("questions"),
+  title: words,
+  items: z
+    .array(z.strictObject({ question: words, answer: richTextSchema }))
+    .min(1)
+    .max(40),
+});

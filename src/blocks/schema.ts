@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { callToActionSchema } from "./call-to-action/schema.ts";
+import { factsSchema } from "./facts/schema.ts";
+import { heroSchema } from "./hero/schema.ts";
+import { latestPostsSchema } from "./latest-posts/schema.ts";
+import { plansSchema } from "./plans/schema.ts";
+import { pointsSchema } from "./points/schema.ts";
+import { postListSchema } from "./post-list/schema.ts";
+import { proseSchema } from "./prose/schema.ts";
+import { questionsSchema } from "./questions/schema.ts";
+import { siteMapSchema } from "./site-map/schema.ts";
+
+/** Every block a page can be made of. */
+export const blockSchema = z.discriminatedUnion("type", [
+  heroSchema,
+  proseSchema,
+  pointsSchema,
+  plansSchema,
+  questionsSchema,
+  factsSchema,
+  latestPostsSchema,
+  callToActionSchema,
+  postListSchema,
+  siteMapSchema,
+]);
+
+export type Block = z.output<typeof blockSchema>;
+export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;

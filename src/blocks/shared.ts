@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { navigationTarget } from "../kernel/url.ts";
+
+/** Words shown to readers: never empty, never padded. */
+export const words = z.string().trim().min(1).max(2000);
+
+/** A link of a block: a language-less path of the site, or an address elsewhere that says so (row T7). */
+export const linkSchema = z
+  .strictObject({ label: words, to: z.string(), external: z.boolean().default(false) })
+  .superRefine((link, context) => {
+    try {
+      navigationTarget(link.to, { external: link.external });
+    } catch (error) {
+      context.addIssue({ code: "custom", path: ["to"], message: (error as Error).message });
+    }
+  });
+
+export type BlockLink = z.output<typeof linkSchema>;

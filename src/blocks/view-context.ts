@@ -1,0 +1,48 @@
+import type { Messages } from "../i18n/messages.ts";
+import type { Instant } from "../kernel/clock.ts";
+import type { Locale } from "../kernel/locale.ts";
+
+/** What a list says of an article. */
+export type PostSummary = {
+  slug: string;
+  title: string;
+  summary: string;
+  publishedAt: Instant;
+  tags: ReadonlyArray<{ tag: string; label: string }>;
+};
+
+/** One line of the site map. */
+export type SiteMapLine = { title: string; path: string };
+
+/** What blocks show besides their own words; loaded by the site for the blocks a page holds. */
+export type BlockData = {
+  latestPosts?: PostSummary[];
+  postList?: {
+    posts: PostSummary[];
+    page: number;
+    pageCount: number;
+    total: number;
+    tag: { tag: string; label: string } | null;
+  };
+  siteMap?: {
+    pages: Record<Locale, SiteMapLine[]>;
+    posts: Record<Locale, SiteMapLine[]>;
+    page: number;
+    pageCount: number;
+  };
+};
+
+/** What every view is given: the language of the page, and how that language writes links and dates. */
+export type ViewContext = {
+  locale: Locale;
+  messages: Messages;
+  /** Address of a language-less path, in the page's language unless another is named. */
+  href(path: string, locale?: Locale): string;
+  /** Address of a link a writer typed: paths follow the page's language, other addresses stay. */
+  resolve(target: string): string;
+  date(instant: Instant): { text: string; iso: string };
+  number(value: number): string;
+  /** An amount in euros. */
+  price(amount: number): string;
+  data: BlockData;
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { CallToActionView } from "./call-to-action/view.tsx";
+import { FactsView } from "./facts/view.tsx";
+import { HeroView } from "./hero/view.tsx";
+import { LatestPostsView } from "./latest-posts/view.tsx";
+import { PlansView } from "./plans/view.tsx";
+import { PointsView } from "./points/view.tsx";
+import { PostListView } from "./post-list/view.tsx";
+import { ProseView } from "./prose/view.tsx";
+import { QuestionsView } from "./questions/view.tsx";
+import type { Block } from "./schema.ts";
+import { SiteMapView } from "./site-map/view.tsx";
+import type { ViewContext } from "./view-context.ts";
+
+/** The blocks of a page, in order. */
+export function BlocksView({ blocks, context }: { blocks: Block[]; context: ViewContext }): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+  return blocks.map((block, index) => <BlockView key={index} block={block} context={context} />);
+}
+
+function BlockView({ block, context }: { block: Block; context: ViewContext }): ReactNode {
+  switch (block.type) {
+    case "hero":
+      return <HeroView block={block} context={context} />;
+    case "prose":
+      return <ProseView block={block} context={context} />;
+    case "points":
+      return <PointsView block={block} />;
+    case "plans":
+      return <PlansView block={block} context={context} />;
+    case "questions":
+      return <QuestionsView block={block} context={context} />;
+    case "facts":
+      return <FactsView block={block} context={context} />;
+    case "latest-posts":
+      return <LatestPostsView block={block} context={context} />;
+    case "call-to-action":
+      return <CallToActionView block={block} context={context} />;
+    case "post-list":
+      return <PostListView context={context} />;
+    case "site-map":
+      return <SiteMapView context={context} />;
+  }
+}

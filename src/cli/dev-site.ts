@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readConfig } from "../config.ts";
+import type { Assets } from "../server/assets.ts";
+import { openControlChannel } from "../server/control-channel.ts";
+import { createLog } from "../server/log.ts";
+import { openSite } from "../server/open-site.ts";
+import { securityHeaders } from "../server/security-headers.ts";
+import { openWorkspace } from "../server/workspace.ts";
+
+export type DevSite = {
+  port: number;
+  host: string | undefined;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+};
+
+/** The site as `start` wires it, with the browser's half left to Vite. Loaded by dev.ts in Vite's module runner. */
+export async function openDevSite(assets: Assets): Promise<DevSite> {
+  const config = await readConfig();
+  const workspace = await openWorkspace(config);
+  try {
+    const site = openSite({
+      config,
+      db: workspace.db,
+      assets,
+      build: { id: "dev", timestamp: new Date().toISOString() },
+      log: createLog(config.logLevel),
+      headers: securityHeaders({ https: false }),
+    });
+    // `vitrine publish` works beside `npm run dev` too.
+    const control = await openControlChannel(config.dataDir, site.operations);
+    return {
+      port: config.port,
+      host: config.host,
+      handle: site.handle,
+      async close() {
+        await new Promise((done) => control.close(done));
+        await workspace.close();
+      },
+    };
+  } catch (error) {
+    await workspace.close();
+    throw error;
+  }
+}

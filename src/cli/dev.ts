@@ -1,0 +1,97 @@
+/**
+ * `npm run dev`: the site from its source. Vite serves the browser's half and hot-reloads it; the server's half runs
+ * in its module runner and is opened anew, and the page reloaded, when its code, the settings or content/ change.
+ */
+import { readdirSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { resolve, sep } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { createServerModuleRunner, createServer as createViteServer } from "vite";
+import type { DevSite } from "./dev-site.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** Editors write a file in several steps, and several files at once. */
+const QUIET_MS = 80;
+
+const ASSETS = { scripts: ["/@vite/client", "/src/browser/main.ts"], styles: ["/src/ui/site.css"], files: new Map() };
+
+const http = createServer((request, response) => {
+  // Vite answers its own paths alone: it would take a page's address for the name of a script.
+  if (isVites(request.url ?? "/")) vite.middlewares(request, response);
+  else void answer(request, response);
+});
+const vite = await createViteServer({
+  root: ROOT,
+  configFile: resolve(ROOT, "vite.config.ts"),
+  clearScreen: false,
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+// What changed is loaded by opening the site anew: the runner need not do it too.
+const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+
+const PUBLIC_FILES = new Set(readdirSync(vite.config.publicDir));
+
+let site: DevSite | undefined;
+/** Why there is no site at the moment. */
+let fault = "";
+let opening = open();
+let timer: NodeJS.Timeout | undefined;
+
+/** Opens the site from the code as it stands; a fault is shown and the next change tries again. */
+async function open(): Promise<void> {
+  try {
+    runner.clearCache();
+    const { openDevSite } = await runner.import<typeof import("./dev-site.ts")>("/src/cli/dev-site.ts");
+    site = await openDevSite(ASSETS);
+    const { port, host } = site;
+    if (!http.listening) http.listen(port, host, () => console.log(`http://localhost:${port}`));
+  } catch (error) {
+    fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(fault);
+  }
+}
+
+async function reopen(): Promise<void> {
+  await site?.close();
+  site = undefined;
+  await open();
+  vite.ws.send({ type: "full-reload" });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await opening;
+  if (site !== undefined) return site.handle(request, response);
+  // Vite's client in it, so that the page comes back by itself once the fault is mended.
+  const text = stripVTControlCharacters(fault).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" });
+  response.end(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>\n`);
+}
+
+function isVites(url: string): boolean {
+  return /^\/(@|src\/|node_modules\/|__)/.test(url) || PUBLIC_FILES.has(url.split("?", 1)[0]?.slice(1) ?? "");
+}
+
+function isServerSide(file: string): boolean {
+  if (file.startsWith(resolve(ROOT, "content") + sep) || file === resolve(ROOT, "vitrine.config.ts")) return true;
+  return vite.environments.ssr.moduleGraph.getModulesByFile(file) !== undefined;
+}
+
+vite.watcher.on("all", (_event, file) => {
+  // A site that did not open has an unfinished module graph: any file may be the one that repairs it.
+  if (site !== undefined && !isServerSide(resolve(file))) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    opening = opening.then(reopen);
+  }, QUIET_MS);
+});
+
+async function stop(): Promise<void> {
+  http.close();
+  http.closeAllConnections();
+  await opening;
+  await site?.close();
+  await vite.close();
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void stop().then(() => process.exit(0)));
+}

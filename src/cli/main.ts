@@ -1,0 +1,49 @@
+import { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { AppError } from "../kernel/errors.ts";
+import { terminalLocale, wordsIn } from "./words.ts";
+
+const locale = terminalLocale();
+const words = wordsIn(locale);
+
+const program = new Command("vitrine")
+  .description(words.description)
+  .helpOption("-h, --help", words.help)
+  .helpCommand("help [command]", words.help)
+  .showHelpAfterError();
+
+program
+  .command("start")
+  .description(words.start)
+  .action(async () => {
+    const { serve } = await import("../server/main.ts");
+    await serve(await readConfig());
+  });
+
+program
+  .command("publish")
+  .description(words.publish)
+  .argument("<files...>", words.publishFiles)
+  .action(async (files: string[]) => {
+    const { publishFiles } = await import("./publish.ts");
+    await publishFiles(files, locale);
+  });
+
+program
+  .command("unpublish")
+  .description(words.unpublish)
+  .argument("<path>", words.unpublishPath)
+  .action(async (path: string) => {
+    const { unpublishPath } = await import("./unpublish.ts");
+    await unpublishPath(path, locale);
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // What we know is a sentence; anything else needs its trace to be mended.
+  const text = error instanceof AppError ? error.reader[locale] : [words.unexpected, error].join(" ");
+  const trace = error instanceof AppError || !(error instanceof Error) ? "" : `\n${error.stack}`;
+  process.stderr.write(`${text}${trace}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,153 @@
+import { LOCALES, type Locale } from "../kernel/locale.ts";
+import {
+  BLOG_PATH,
+  blogPath,
+  FEED_PATH,
+  pagePath,
+  pagePaths,
+  payloadPath,
+  postPath,
+  SITE_MAP_PATH,
+  SITEMAP_PATH,
+  siteMapPath,
+  sitemapPartPath,
+} from "../kernel/paths.ts";
+import {
+  FEED_LENGTH,
+  LATEST_POSTS_MAX,
+  POSTS_PER_PAGE,
+  pageCount,
+  SITE_MAP_LENGTH,
+  SITEMAP_PART_LENGTH,
+} from "./list-sizes.ts";
+import type { PublishedState } from "./published-state.ts";
+
+/** One translation before and after something was published or unpublished. */
+export type Change = { before: PublishedState; after: PublishedState };
+
+/** A language-less path, and the language that serves it; null for a file of the whole site. */
+export type AffectedUrl = { locale: Locale | null; path: string };
+
+/**
+ * Every address whose bytes a change alters, each page with its payload. Pure: what it needs to know of the
+ * rest of the site is in the two states.
+ */
+export function affectedUrls(change: Change): AffectedUrl[] {
+  if (change.before.entry === null && change.after.entry === null) return [];
+  const pages = [...ownPages(change), ...postLists(change), ...siteMapPages(change)];
+  const withPayloads = pages.flatMap(({ locale, path }) => [
+    { locale, path },
+    { locale, path: payloadPath(path) },
+  ]);
+  return [...withPayloads, ...feeds(change), ...sitemaps(change)];
+}
+
+/** Both addresses of the entry itself, and its other languages where their link to it changes. */
+function ownPages({ before, after }: Change): AffectedUrl[] {
+  const { kind, locale } = after;
+  const pathsOf = (slug: string) => (kind === "post" ? [postPath(slug)] : pagePaths(slug));
+  const slugs = new Set([before.entry?.slug, after.entry?.slug]);
+  const at = (of: Locale, slug: string) => pathsOf(slug).map((path) => ({ locale: of, path }));
+  const own = [...slugs].flatMap((slug) => (slug === undefined ? [] : at(locale, slug)));
+  if (slugs.size === 1) return own;
+  return [...own, ...after.siblings.flatMap((sibling) => at(sibling.locale, sibling.slug))];
+}
+
+/** Pages of the blog, of its tags, and pages that show the latest articles. */
+function postLists(change: Change): AffectedUrl[] {
+  const { before, after } = change;
+  const { kind, locale } = after;
+  if (kind === "page") return standsAt(change, BLOG_PATH) ? blogPages(change) : [];
+
+  const lists = pagesOf(null, ...changedPages(change, POSTS_PER_PAGE), locale);
+  const tags = new Set([...(before.entry?.tags ?? []), ...(after.entry?.tags ?? [])]);
+  for (const tag of tags) {
+    // A tag's pages say how many articles it has.
+    const most = Math.max(before.tagTotals[tag] ?? 0, after.tagTotals[tag] ?? 0);
+    lists.push(...pagesOf(tag, 1, pageCount(most, POSTS_PER_PAGE), locale));
+  }
+  if (firstPosition(change) < LATEST_POSTS_MAX) {
+    const pages = new Set([...before.pagesWithLatestPosts, ...after.pagesWithLatestPosts]);
+    lists.push(...[...pages].map((slug) => ({ locale, path: pagePath(slug) })));
+  }
+  return lists;
+}
+
+/** The site map names both languages on every page, so each language's copy changes. */
+function siteMapPages(change: Change): AffectedUrl[] {
+  const { before, after } = change;
+  const sameLine = before.entry?.slug === after.entry?.slug && before.entry?.title === after.entry?.title;
+  const isPage = after.kind === "page";
+  // The site map's own words stand on every one of its pages.
+  const own = standsAt(change, SITE_MAP_PATH) ? Math.max(before.longest, after.longest) : 0;
+  const below = range(2, pageCount(own, SITE_MAP_LENGTH)).map((page) => ({
+    locale: after.locale,
+    path: siteMapPath(page),
+  }));
+  if (sameLine && (isPage || !hasMoved(change))) return below;
+  // Pages of the site are listed on the first page only.
+  const [from, to] = isPage ? [1, 1] : changedPages(change, SITE_MAP_LENGTH);
+  const lists = LOCALES.flatMap((locale) => range(from, to).map((page) => ({ locale, path: siteMapPath(page) })));
+  return [...below, ...lists];
+}
+
+function feeds(change: Change): AffectedUrl[] {
+  if (change.after.kind !== "post" || firstPosition(change) >= FEED_LENGTH) return [];
+  return [{ locale: change.after.locale, path: FEED_PATH }];
+}
+
+/** Every part: an entry more or less shifts those behind it, and they are cheap to forget. */
+function sitemaps({ before, after }: Change): AffectedUrl[] {
+  const parts = pageCount(Math.max(before.published, after.published), SITEMAP_PART_LENGTH);
+  const paths = [SITEMAP_PATH, ...range(1, parts).map(sitemapPartPath)];
+  return paths.map((path) => ({ locale: null, path }));
+}
+
+/** The blog's own words stand above every page of its list and of each tag's. */
+function blogPages({ before, after }: Change): AffectedUrl[] {
+  const tags = { ...before.tagTotals, ...after.tagTotals };
+  return [
+    ...pagesOf(null, 1, pageCount(after.total, POSTS_PER_PAGE), after.locale),
+    ...Object.entries(tags).flatMap(([tag, total]) => pagesOf(tag, 1, pageCount(total, POSTS_PER_PAGE), after.locale)),
+  ];
+}
+
+/** Whether it is, or was, the page of that path. */
+function standsAt({ before, after }: Change, path: string): boolean {
+  if (after.kind !== "page") return false;
+  return [before.entry, after.entry].some((entry) => entry !== null && pagePath(entry.slug) === path);
+}
+
+/** Whether the order or the number of the articles changed. */
+function hasMoved({ before, after }: Change): boolean {
+  return before.place?.position !== after.place?.position || before.total !== after.total;
+}
+
+/** The place nearest the top that the article has or had. */
+function firstPosition({ before, after }: Change): number {
+  return Math.min(before.place?.position ?? Infinity, after.place?.position ?? Infinity);
+}
+
+/** First and last page, from 1, of a list of that page size that reads differently now. */
+function changedPages(change: Change, perPage: number): [from: number, to: number] {
+  const { before, after } = change;
+  const pagesBefore = pageCount(before.total, perPage);
+  const pagesAfter = pageCount(after.total, perPage);
+  const first = Math.floor(firstPosition(change) / perPage) + 1;
+  if (!hasMoved(change)) return [first, first];
+  const last = Math.max(pagesBefore, pagesAfter);
+  // "Page 2 of 9" stands on every page.
+  if (pagesBefore !== pagesAfter) return [1, last];
+  if (before.total !== after.total) return [first, last];
+  // Moved within the list: only what lies between its two places.
+  const lowest = Math.max(before.place?.position ?? 0, after.place?.position ?? 0);
+  return [first, Math.floor(lowest / perPage) + 1];
+}
+
+function pagesOf(tag: string | null, from: number, to: number, locale: Locale): AffectedUrl[] {
+  return range(from, to).map((page) => ({ locale, path: blogPath({ tag, page }) }));
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

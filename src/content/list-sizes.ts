@@ -1,0 +1,13 @@
+/** How many articles each list shows. Affected addresses are counted from these, so both sides read them here. */
+export const POSTS_PER_PAGE = 12;
+export const LATEST_POSTS_MAX = 12;
+export const FEED_LENGTH = 20;
+/** Articles of each language on one page of the site map for people. */
+export const SITE_MAP_LENGTH = 300;
+/** Addresses in one part of the sitemap: small enough that preparing a part never holds up visitors. */
+export const SITEMAP_PART_LENGTH = 5000;
+
+/** Pages of a list of that many lines; an empty list still has its first page. */
+export function pageCount(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}

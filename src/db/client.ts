@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from "kysely";
+import { AppError } from "../kernel/errors.ts";
+import type { Engine } from "./engines/engine.ts";
+import { databaseNewer } from "./faults.ts";
+import { MIGRATIONS, unknownMigrations } from "./migrations/index.ts";
+import type { Database } from "./schema.ts";
+
+/** A connection or a transaction to read with. */
+export type Queryable = Kysely<Database>;
+/** A transaction: what a verb that writes must be given. */
+export type Tx = Transaction<Database>;
+
+/** The open database, the same on both engines. Errors of the storage itself come out as AppErrors (`faults.ts`). */
+export type Db = {
+  engine: Engine["name"];
+  /** Writes, all or nothing, one after the other. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads on one state of the database: a page is never half new. */
+  snapshot<T>(read: (db: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/**
+ * Brings an engine's database to this program's schema, each step in a transaction of its own, and wraps it.
+ * When it fails, the engine is closed.
+ * @throws AppError `DATABASE_NEWER` when it was written by a newer version; nothing was changed then.
+ */
+export async function openDatabase(engine: Engine): Promise<Db> {
+  const db: Db = {
+    engine: engine.name,
+    transaction: (work) => explained(engine, () => engine.transaction(work)),
+    snapshot: (read) => explained(engine, () => engine.snapshot(read)),
+    close: () => engine.close(),
+  };
+  try {
+    await explained(engine, () => migrate(engine));
+    return db;
+  } catch (error) {
+    await engine.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function migrate(engine: Engine): Promise<void> {
+  const applied = await engine.appliedMigrations();
+  const unknown = unknownMigrations(applied);
+  if (unknown.length > 0) throw databaseNewer(unknown);
+  for (const { name, up } of MIGRATIONS) {
+    if (applied.includes(name)) continue;
+    await engine.transaction(async (tx) => {
+      const log = tx as unknown as Kysely<{ migrations: { name: string; applied_at: number } }>;
+      await log.schema
+        .createTable("migrations")
+        .ifNotExists()
+        .addColumn("name", engine.text, (column) => column.primaryKey())
+        .addColumn("applied_at", "bigint", (column) => column.notNull())
+        .execute();
+      // Another process may have run it while this one waited for its turn to write.
+      const done = await log.selectFrom("migrations").select("name").where("name", "=", name).executeTakeFirst();
+      if (done !== undefined) return;
+      await up(tx as unknown as Kysely<unknown>, { engine });
+      await log.insertInto("migrations").values({ name, applied_at: Date.now() }).execute();
+    });
+  }
+}
+
+async function explained<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : (engine.explain(error) ?? error);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { AppError } from "../../kernel/errors.ts";
+import type { Database } from "../schema.ts";
+
+/** What differs between SQLite and PostgreSQL; everything else is written once. */
+export type Engine = {
+  name: "sqlite" | "postgres";
+  /** Type of every text column: both engines compare texts byte by byte, so lists have one order. */
+  text: "text" | RawBuilder<unknown>;
+  /**
+   * Writes, all or nothing, one transaction at a time, those of other processes included: what a transaction
+   * reads stays true until its commit.
+   */
+  transaction<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
+  /** Runs `read` on one state of the database, however many queries it makes; writing is refused. */
+  snapshot<T>(read: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Makes every later UPDATE of the table an error. Used by migrations. */
+  makeImmutable(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Names of the migrations already run; empty for a new database. Changes nothing. */
+  appliedMigrations(): Promise<string[]>;
+  /** An error of the engine as one of the product, or null when it has no meaning of its own (a wrong query). */
+  explain(error: unknown): AppError | null;
+  close(): Promise<void>;
+};

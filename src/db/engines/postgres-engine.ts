@@ -1,0 +1,84 @@
+import { type Dialect, Kysely, sql } from "kysely";
+import type { AppError } from "../../kernel/errors.ts";
+import { databaseForeign } from "../faults.ts";
+import type { Database } from "../schema.ts";
+import { withStorableText } from "../storable-text.ts";
+import type { Engine } from "./engine.ts";
+import { encodingRefused, explainPostgres, OLDEST_POSTGRES, type Server, serverTooOld } from "./postgres-faults.ts";
+
+type Connections = {
+  /** One connection is enough: writers take turns. */
+  writer: Dialect;
+  reader: Dialect;
+  server: Server;
+};
+
+/** PostgreSQL without its driver: the server's (`postgres.ts`) and the one of the tests share all of this. */
+export function postgresEngine({ writer, reader, server }: Connections): Engine {
+  const write = new Kysely<Database>({ dialect: withStorableText(writer) });
+  const read = new Kysely<Database>({ dialect: withStorableText(reader) });
+  const explain = (error: unknown): AppError | null => explainPostgres(error, server);
+  return {
+    name: "postgres",
+    text: sql`text collate "C"`,
+    transaction: (work) =>
+      write.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(tx);
+        return work(tx);
+      }),
+    snapshot: (work) =>
+      read.transaction().execute(async (tx) => {
+        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+        return work(tx);
+      }),
+    async makeImmutable(db, table) {
+      await sql`create or replace function refuse_update() returns trigger language plpgsql as
+        $$ begin raise exception '% are immutable', tg_table_name; end $$`.execute(db);
+      await sql`create trigger ${sql.id(`${table}_immutable`)} before update on ${sql.table(table)}
+        for each row execute function refuse_update()`.execute(db);
+    },
+    appliedMigrations: () => appliedMigrations(read, server),
+    explain,
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+/** Key of the lock under which every process of the site writes: "VITR". Locks are a database's own. */
+const WRITERS = 0x56495452;
+
+async function appliedMigrations(db: Kysely<Database>, { database, host, port }: Server): Promise<string[]> {
+  const { rows: columns } = await sql<{ column: string }>`
+    select attname as column from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0`.execute(db);
+  if (columns.length === 0) return [];
+  if (!columns.some(({ column }) => column === "applied_at")) throw databaseForeign(`"${database}" on ${host}:${port}`);
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * @throws AppError `DATABASE_TOO_OLD`, `DATABASE_ENCODING` (texts of every language need UTF8).
+ */
+export async function requireServer(reader: Dialect, server: Server): Promise<void> {
+  const db = new Kysely<Database>({ dialect: reader });
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding
+  `.execute(db);
+  const { version, encoding } = rows[0] ?? { version: 0, encoding: "" };
+  if (version < OLDEST_POSTGRES * 10_000) throw serverTooOld(server, version);
+  if (encoding !== "UTF8") throw encodingRefused(server, encoding);
+}
+
+/**
+ * How values of a type (by its OID) are read. Counts are int8 and sums numeric, which drivers give as text because
+ * they may not fit; ours do, and one that does not is an error, as it is in `node:sqlite`.
+ */
+export const NUMBER_PARSERS: Readonly<Record<number, (text: string) => number>> = { 20: readInteger, 1700: Number };
+
+function readInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
+}

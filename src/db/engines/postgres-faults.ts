@@ -1,0 +1,140 @@
+import { AppError, type Sentence } from "../../kernel/errors.ts";
+import { databaseBusy, databaseDamaged, databaseForeign, databaseIo, diskFull } from "../faults.ts";
+
+/** The server as sentences may name it: whatever the URL held, never its password. */
+export type Server = { host: string; port: number; database: string; user: string };
+
+/** Oldest server the suite is run against in continuous use; PostgreSQL 13 ended in November 2025. */
+export const OLDEST_POSTGRES = 14;
+
+/** What an error of PostgreSQL or of its driver means, or null when it means a wrong query. */
+export function explainPostgres(error: unknown, server: Server): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const where = `"${server.database}" on ${server.host}:${server.port}`;
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  switch (code) {
+    case "28P01":
+    case "28000":
+      return passwordRefused(server, error);
+    case "3D000":
+      return databaseAbsent(server, error);
+    case "42501":
+      return permissionDenied(server, error);
+    case "42P07":
+      return databaseForeign(where, error);
+    case "53100":
+      return diskFull(where, error);
+    case "XX001":
+    case "XX002":
+      return databaseDamaged(where, error.message, error);
+    case "58030":
+      return databaseIo(where, error.message, error);
+    case "40001":
+    case "40P01":
+    case "55P03":
+      return databaseBusy(where, error);
+    case "53300":
+    case "57P03":
+      return serverUnreachable(server, error.message, error);
+  }
+  // The driver's own complaint about an empty password.
+  if (error.message.startsWith("SASL: ")) return passwordRefused(server, error);
+  if (code.startsWith("08") || code.startsWith("57P0") || LOST.test(code || error.message))
+    return connectionLost(server, error);
+  if (UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message)) {
+    return serverUnreachable(server, code || error.message, error);
+  }
+  return null;
+}
+
+const LOST = /^(?:ECONNRESET|EPIPE|Connection terminated(?: unexpectedly)?$|Client has encountered a connection error)/;
+const UNREACHABLE =
+  /^(?:ECONNREFUSED|ENOENT|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_TLS_.*|.*_CERT.*|CERT_.*)$/;
+const UNREACHABLE_MESSAGE =
+  /connection timeout|timeout exceeded when trying to connect|does not support SSL|^timeout expired/;
+
+function serverUnreachable({ host, port }: Server, reason: string, cause: unknown): AppError {
+  return fault("DATABASE_UNREACHABLE", `PostgreSQL cannot be reached at ${host}:${port} (${reason}).`, cause, 503, {
+    fr: "Le serveur PostgreSQL ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.",
+    en: "The PostgreSQL server does not answer: check DATABASE_URL and that the server runs.",
+  });
+}
+
+function passwordRefused({ user, host, port }: Server, cause: unknown): AppError {
+  return fault(
+    "DATABASE_PASSWORD",
+    `PostgreSQL at ${host}:${port} refused the user "${user}" or its password.`,
+    cause,
+    500,
+    {
+      fr: "PostgreSQL refuse l’utilisateur ou le mot de passe : vérifiez DATABASE_URL.",
+      en: "PostgreSQL refuses the user or the password: check DATABASE_URL.",
+    },
+  );
+}
+
+function databaseAbsent({ database, host, port }: Server, cause: unknown): AppError {
+  return fault(
+    "DATABASE_ABSENT",
+    `PostgreSQL at ${host}:${port} has no database "${database}"; create it first.`,
+    cause,
+    500,
+    {
+      fr: `La base de données « ${database} » n’existe pas : créez-la d’abord.`,
+      en: `The database “${database}” does not exist: create it first.`,
+    },
+  );
+}
+
+function permissionDenied({ user, database }: Server, cause: Error): AppError {
+  return fault(
+    "DATABASE_PERMISSION",
+    `The user "${user}" may not do this in the database "${database}" (${cause.message}); make it the owner of the database or of its schema.`,
+    cause,
+    500,
+    {
+      fr: `L’utilisateur « ${user} » n’a pas le droit de créer ou de modifier les tables : rendez-le propriétaire de la base de données.`,
+      en: `The user “${user}” may not create or change tables: make it the owner of the database.`,
+    },
+  );
+}
+
+function connectionLost({ host, port }: Server, cause: unknown): AppError {
+  return fault("DATABASE_LOST", `The connection to PostgreSQL at ${host}:${port} was lost.`, cause, 503, {
+    fr: "Le site est momentanément indisponible.",
+    en: "The site is unavailable for the moment.",
+  });
+}
+
+/** `version` is the server's `server_version_num`, such as 130011. */
+export function serverTooOld({ host, port }: Server, version: number): AppError {
+  const found = Math.floor(version / 10_000);
+  return fault(
+    "DATABASE_TOO_OLD",
+    `PostgreSQL at ${host}:${port} is version ${found}; Vitrine needs ${OLDEST_POSTGRES} or newer.`,
+    undefined,
+    500,
+    {
+      fr: `Ce serveur PostgreSQL est en version ${found} : il faut la version ${OLDEST_POSTGRES} ou plus récente.`,
+      en: `This PostgreSQL server is version ${found}: version ${OLDEST_POSTGRES} or newer is needed.`,
+    },
+  );
+}
+
+export function encodingRefused({ database }: Server, encoding: string): AppError {
+  return fault(
+    "DATABASE_ENCODING",
+    `The database "${database}" has the encoding ${encoding}; create it with the encoding UTF8.`,
+    undefined,
+    500,
+    {
+      fr: `La base de données est codée en ${encoding} : créez-la avec le codage UTF8.`,
+      en: `The database has the encoding ${encoding}: create it with the encoding UTF8.`,
+    },
+  );
+}
+
+function fault(code: string, operator: string, cause: unknown, status: number, reader: Sentence): AppError {
+  return new AppError(code, operator, reader, { status, cause });
+}

@@ -1,0 +1,49 @@
+import { PostgresDialect } from "kysely";
+import type { Pool, PoolConfig } from "pg";
+import type { Engine } from "./engine.ts";
+import { NUMBER_PARSERS, postgresEngine, requireServer } from "./postgres-engine.ts";
+import { explainPostgres, type Server } from "./postgres-faults.ts";
+
+/**
+ * Connects to the PostgreSQL database of an URL (`postgres://user:password@host:port/database`).
+ * @throws AppError `DATABASE_UNREACHABLE`, `DATABASE_PASSWORD`, `DATABASE_ABSENT`, `DATABASE_TOO_OLD`,
+ *   `DATABASE_ENCODING`; none of them holds the password.
+ */
+export async function openPostgres(url: string): Promise<Engine> {
+  // Loaded only here: a site on SQLite does not pay for the driver.
+  const { default: pg } = await import("pg");
+  const config: PoolConfig = {
+    connectionString: url,
+    application_name: "vitrine",
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    types: {
+      getTypeParser: ((oid: number, format?: "text" | "binary") =>
+        NUMBER_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  };
+  const { host, port, database = "", user = "" } = new pg.Client(config);
+  const server: Server = { host, port, database, user };
+  const writers = quiet(new pg.Pool({ ...config, max: 1 }));
+  const readers = quiet(new pg.Pool({ ...config, max: 8 }));
+  const reader = new PostgresDialect({ pool: readers });
+  try {
+    await requireServer(reader, server);
+  } catch (error) {
+    await Promise.all([readers.end(), writers.end()]);
+    throw explainPostgres(error, server) ?? error;
+  }
+  return postgresEngine({ writer: new PostgresDialect({ pool: writers }), reader, server });
+}
+
+/**
+ * A connection that the server closes while nothing waits for it is an event without a listener, which would end
+ * the process; the next query gets a new connection, or the error.
+ */
+function quiet(pool: Pool): Pool {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+  });
+  return pool;
+}

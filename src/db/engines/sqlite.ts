@@ -1,0 +1,114 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { withStorableText } from "../storable-text.ts";
+import type { Engine } from "./engine.ts";
+import { explainSqlite } from "./sqlite-faults.ts";
+
+/**
+ * Opens a SQLite file with a writing and a reading connection (WAL: readers never wait for the writer).
+ * `openDataFolder` looks at the file first; this opens it for writing whatever it is.
+ * @throws AppError `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_BUSY`, `DATABASE_IO`.
+ */
+export function openSqlite(file: string): Engine {
+  const open: DatabaseSync[] = [];
+  try {
+    const writer = connect(file, open);
+    writer.exec("pragma journal_mode = wal");
+    // FULL: an acknowledged commit survives a power cut, not only a crash of the process.
+    writer.exec("pragma synchronous = full; pragma foreign_keys = on");
+    const reader = connect(file, open);
+    reader.exec("pragma query_only = on");
+    return engineOver(writer, reader, file);
+  } catch (error) {
+    closeAll(open);
+    throw explainSqlite(error, file) ?? error;
+  }
+}
+
+function engineOver(writer: DatabaseSync, reader: DatabaseSync, file: string): Engine {
+  // IMMEDIATE: a transaction that reads, then writes, cannot find that another process wrote in between.
+  const write = kyselyOver(writer, "begin immediate");
+  const read = kyselyOver(reader, "begin");
+  return {
+    name: "sqlite",
+    text: "text",
+    transaction: (work) => write.transaction().execute(work),
+    snapshot: (work) => read.transaction().execute(work),
+    async makeImmutable(db, table) {
+      await sql`create trigger ${sql.id(`${table}_immutable`)} before update on ${sql.table(table)}
+        begin select raise(abort, ${sql.lit(`${table} are immutable`)}); end`.execute(db);
+    },
+    async appliedMigrations() {
+      return appliedMigrations(reader);
+    },
+    explain: (error) => explainSqlite(error, file),
+    async close() {
+      await read.destroy();
+      await write.destroy();
+      // Kysely closes only what it has used. The writer comes last: it folds the WAL into the file.
+      closeAll([reader, writer]);
+    },
+  };
+}
+
+/** Names of the migrations that a database records; empty without the table. */
+export function appliedMigrations(database: DatabaseSync): string[] {
+  const known = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
+  if (known === undefined) return [];
+  const rows = database.prepare("select name from migrations order by name").all();
+  return rows.map((row) => String(row.name));
+}
+
+function connect(file: string, open: DatabaseSync[]): DatabaseSync {
+  const database = new DatabaseSync(file);
+  open.push(database);
+  database.exec("pragma busy_timeout = 5000");
+  return database;
+}
+
+function closeAll(databases: DatabaseSync[]): void {
+  for (const database of databases) if (database.isOpen) database.close();
+}
+
+function kyselyOver(database: DatabaseSync, begin: string): Kysely<Database> {
+  const dialect = new SqliteDialect({ database: adapt(database, begin) });
+  return new Kysely<Database>({ dialect: withStorableText(dialect) });
+}
+
+type Statement = ReturnType<SqliteDatabase["prepare"]>;
+
+/** `node:sqlite` in the shape Kysely's dialect expects (that of better-sqlite3), statements kept prepared. */
+function adapt(database: DatabaseSync, begin: string): SqliteDatabase {
+  const prepared = new Map<string, Statement>();
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      let ready = prepared.get(text);
+      if (ready === undefined) {
+        ready = text === "rollback" ? rollback(database) : prepare(database, text === "begin" ? begin : text);
+        // Query texts are few and fixed, but a list of ids of any length makes new ones: keep a bound.
+        if (prepared.size > 500) prepared.clear();
+        prepared.set(text, ready);
+      }
+      return ready;
+    },
+  };
+}
+
+function prepare(database: DatabaseSync, text: string): Statement {
+  const statement = database.prepare(text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+  };
+}
+
+/** On a full disk SQLite has already rolled back; a second time would hide that error behind its own. */
+function rollback(database: DatabaseSync): Statement {
+  const statement = prepare(database, "rollback");
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : nothing) };
+}

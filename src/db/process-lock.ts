@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { explainSqlite, isBusy } from "./engines/sqlite-faults.ts";
+import { folderHeld } from "./folder-faults.ts";
+
+/** Whoever holds this SQLite file exclusively has the data folder; the system lets go of it at any end, SIGKILL too. */
+export const LOCK_FILE = "lock.sqlite";
+/** Process id of the holder, for sentences only: the lock alone decides. */
+export const HOLDER_FILE = "holder.pid";
+
+/** Long enough for a process that only looks (`isHeld`) to be gone. */
+const PATIENCE_MS = 300;
+
+/**
+ * Takes the lock of a data folder for this process.
+ *
+ * POSIX drops every lock a process has on a file when it closes any descriptor of it: while the lock is held,
+ * nothing else in this process may open the file (copying the data folder must leave it out).
+ *
+ * @throws AppError `DATA_FOLDER_HELD`; `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_IO` about the lock itself.
+ */
+export function takeLock(folder: string): { release(): void } {
+  const file = join(folder, LOCK_FILE);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout: PATIENCE_MS });
+    // Nothing is ever written: no journal beside it.
+    lock.exec("pragma journal_mode = memory; begin exclusive");
+    writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    lock?.close();
+    throw isBusy(error) ? folderHeld(folder, holderOf(folder)) : (explainSqlite(error, file) ?? error);
+  }
+  const held = lock;
+  return {
+    release() {
+      if (held.isOpen) held.close();
+    },
+  };
+}
+
+/** Whether a process, this one included, holds the folder. Looks without disturbing it, and creates nothing. */
+export function isHeld(folder: string): boolean {
+  const file = join(folder, LOCK_FILE);
+  if (!existsSync(file)) return false;
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { readOnly: true });
+    lock.prepare("select 1 from sqlite_master").get();
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    lock?.close();
+  }
+}
+
+/** The process that holds the folder, where it could say so. Of use only while the folder is held. */
+export function holderOf(folder: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(folder, HOLDER_FILE), "utf8"));
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}

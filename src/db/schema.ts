@@ -1,0 +1,103 @@
+import type { Locale } from "../kernel/locale.ts";
+
+/**
+ * The tables, alike on both engines: ids are UUIDv7 text, instants are epoch milliseconds, JSON is text
+ * written and read by `json.ts`, truth values are 0 or 1.
+ */
+export type Database = {
+  entries: EntriesTable;
+  translations: TranslationsTable;
+  versions: VersionsTable;
+  translation_tags: TranslationTagsTable;
+  published_totals: PublishedTotalsTable;
+  redirects: RedirectsTable;
+  settings: SettingsTable;
+};
+
+export type EntryKind = "page" | "post";
+
+/** A page or a post, whatever the language. `key` is its stable name: `home`, or an article's translation key. */
+type EntriesTable = {
+  id: string;
+  kind: EntryKind;
+  key: string;
+  source_locale: Locale;
+  created_at: number;
+};
+
+/** One language of an entry: its address, its working draft, and which version visitors see. */
+type TranslationsTable = {
+  id: string;
+  entry_id: string;
+  /** Repeated from the entry so that addresses are unique and lists are ordered by one index. */
+  kind: EntryKind;
+  locale: Locale;
+  /** Last part of the address (`mon-article`), or the whole of a page's (`legal/privacy`, empty for home). */
+  slug: string;
+  /** What the next publish will show, as JSON; null when nothing differs from the published version. */
+  draft: string | null;
+  /** Counts the saves of the draft; a writer who saw an older number gets a CONFLICT. */
+  draft_revision: number;
+  draft_saved_at: number | null;
+  draft_saved_by: string | null;
+  /** Null while unpublished. */
+  published_version_id: string | null;
+  /** The date readers see and lists are ordered by; null while unpublished. */
+  published_at: number | null;
+  scheduled_at: number | null;
+  scheduled_version_id: string | null;
+  created_at: number;
+  updated_at: number;
+};
+
+/** A published state, never changed afterwards (a trigger refuses it). */
+type VersionsTable = {
+  id: string;
+  translation_id: string;
+  /** 1 for the first version of a translation. */
+  number: number;
+  slug: string;
+  title: string;
+  summary: string;
+  /** The whole document as JSON (`content/document.ts`). */
+  document: string;
+  /** Names of the article lists a page shows (`latest-posts`), apart by spaces. */
+  shows: string;
+  content_hash: string;
+  /** `content_hash` of the source-language version this one translates; null for the source itself. */
+  source_hash: string | null;
+  published_at: number;
+  created_at: number;
+  created_by: string | null;
+};
+
+/** Tags of what is published, for lists. `tag` is the form used in addresses, `label` what readers see. */
+type TranslationTagsTable = {
+  translation_id: string;
+  tag: string;
+  label: string;
+  locale: Locale;
+  published_at: number;
+};
+
+/** How many translations are published. Triggers write it (`migrations/published-totals.ts`), nothing else does. */
+type PublishedTotalsTable = {
+  kind: EntryKind;
+  locale: Locale;
+  total: number;
+};
+
+/** A former address. It leads to a translation, wherever that stands now: chains cannot form. */
+type RedirectsTable = {
+  id: string;
+  kind: EntryKind;
+  locale: Locale;
+  slug: string;
+  translation_id: string;
+  created_at: number;
+};
+
+type SettingsTable = {
+  key: string;
+  value: string;
+};

@@ -1,0 +1,49 @@
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../kernel/locale.ts";
+
+/** Specification §9: name, path, SameSite and life of the language cookie. */
+export const LANGUAGE_COOKIE = "i18n_redirected";
+export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
+/** Set beside a redirect; while it lives, the same browser is not redirected again (row R6). */
+export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
+export const REDIRECT_GUARD_SECONDS = 10;
+
+/** Row R6: the cookie, then the browser's languages by their q-values, then French. */
+export function detectLocale(cookieHeader: string | undefined, acceptLanguage: string | undefined): Locale {
+  const chosen = readCookie(cookieHeader, LANGUAGE_COOKIE);
+  return isLocale(chosen) ? chosen : (preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE);
+}
+
+/** The best language of an Accept-Language header (RFC 9110 §12.5.4); null when it names none of ours. */
+export function preferredLocale(header: string | undefined): Locale | null {
+  let best: Locale | null = null;
+  let bestQuality = 0;
+  for (const range of (header ?? "").slice(0, 1000).split(",")) {
+    const [tag = "", ...parameters] = range.split(";");
+    const primary = tag.trim().toLowerCase().split("-", 1)[0];
+    if (!isLocale(primary)) continue;
+    const quality = qualityOf(parameters);
+    if (quality > bestQuality) {
+      best = primary;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+/** The weight of a range; 1 when none is given, 0 (never) when it is not a number (RFC 9110 §12.4.2). */
+function qualityOf(parameters: string[]): number {
+  const parameter = parameters.map((text) => text.trim()).find((text) => /^q=/i.test(text));
+  if (parameter === undefined) return 1;
+  const value = Number(parameter.slice(2));
+  return value >= 0 && value <= 1 ? value : 0;
+}
+
+/** One cookie of a Cookie header, or undefined. Our values never need decoding. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const pair of header.split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { Instant } from "../kernel/clock.ts";
+import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<Locale, Intl.NumberFormat>();
+
+/** "20 novembre 2026" or "November 20, 2026", in the site's time zone. */
+export function formatDate(instant: Instant, locale: Locale, timeZone: string): string {
+  const key = `${locale} ${timeZone}`;
+  let format = dateFormats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeZone });
+    dateFormats.set(key, format);
+  }
+  const text = format.format(instant);
+  // French writes the first of the month as an ordinal, which Intl does not.
+  return locale === "fr" ? text.replace(/^1 /, "1er ") : text;
+}
+
+/** `YYYY-MM-DD` of an instant in the site's time zone, for `<time datetime>`. */
+export function isoDay(instant: Instant, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
+}
+
+/** "1 234,5" or "1,234.5" with the separators of the language. */
+export function formatNumber(value: number, locale: Locale): string {
+  let format = numberFormats.get(locale);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(LANGUAGE_TAGS[locale]);
+    numberFormats.set(locale, format);
+  }
+  return format.format(value);
+}
+
+/** An amount in euros, cents only where there are some: "12 €" or "€12". */
+export function formatPrice(amount: number, locale: Locale): string {
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    style: "currency",
+    currency: "EUR",
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+}

@@ -1,0 +1,161 @@
+import { MAX_SLUG_LENGTH, type PostDocument, SLUG_PATTERNS, type Submission } from "../../content/document.ts";
+import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
+import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
+import { type Fault, fault } from "./fault.ts";
+import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { richTextFromMarkdown } from "./rich-text.ts";
+import { slugify } from "./slugify.ts";
+
+type Options = { now: Clock; timeZone: string };
+
+export type ReadArticle = { submission: Submission & { document: PostDocument } } | { faults: Fault[] };
+
+const KEYS = ["title", "lang", "slug", "date", "summary", "tags", "translationKey"] as const;
+type Key = (typeof KEYS)[number];
+
+/**
+ * Reads a Markdown file with front matter as an article ready to publish, or every fault in it with its line.
+ * `slug` is made from the title, `date` is today and `translationKey` is the slug where they are not given.
+ */
+export function readArticle(source: string, { now, timeZone }: Options): ReadArticle {
+  const { matter, faults } = splitFrontMatter(source);
+  const form = new Form(matter, faults);
+  const title = form.title();
+  const locale = form.lang();
+  const slug = form.slug(title);
+  const publishedAt = form.date(now(), timeZone);
+  const summary = form.text("summary", 1000) ?? "";
+  const tags = form.tags();
+  const key = form.text("translationKey", 200) ?? slug;
+  form.refuseUnknownKeys();
+  const { document: body, faults: bodyFaults } = richTextFromMarkdown(matter.body, matter.bodyLine);
+  const all = [...faults, ...bodyFaults].sort((a, b) => a.line - b.line);
+  if (all.length > 0) return { faults: all };
+  return {
+    submission: {
+      key,
+      locale,
+      document: { kind: "post", slug, title, summary, publishedAt, tags, body, seo: {} },
+    },
+  };
+}
+
+/** The fields one by one; each fault goes to the list, and a harmless value goes on. */
+class Form {
+  readonly #fields: Map<string, Field>;
+  readonly #faults: Fault[];
+
+  constructor(matter: FrontMatter, faults: Fault[]) {
+    this.#fields = matter.fields;
+    this.#faults = faults;
+  }
+
+  title(): string {
+    const title = this.text("title", 300);
+    if (title === undefined) this.#missing("title");
+    return title ?? "";
+  }
+
+  lang(): Locale {
+    const field = this.#fields.get("lang");
+    if (field === undefined) {
+      this.#missing("lang");
+      return "fr";
+    }
+    if (isLocale(field.value)) return field.value;
+    const known = LOCALES.join(", ");
+    this.#wrong(field, `« lang » doit être l’une de ces langues : ${known}`, `“lang” must be one of: ${known}`);
+    return "fr";
+  }
+
+  slug(title: string): string {
+    const field = this.#fields.get("slug");
+    const slug = field === undefined ? slugify(title).slice(0, MAX_SLUG_LENGTH) : field.value;
+    if (typeof slug === "string" && slug.length <= MAX_SLUG_LENGTH && SLUG_PATTERNS.post.test(slug)) return slug;
+    this.#wrong(
+      field ?? { value: undefined, line: this.#fields.get("title")?.line ?? 1 },
+      "« slug » ne peut contenir que des minuscules sans accent, des chiffres et des traits d’union, 200 signes au plus",
+      "“slug” may hold only lower-case letters without accents, digits and hyphens, 200 characters at most",
+    );
+    return "";
+  }
+
+  date(now: Instant, timeZone: string): Instant {
+    const field = this.#fields.get("date");
+    if (field === undefined) return now;
+    const value = typeof field.value === "string" ? readDate(field.value, timeZone) : null;
+    if (value === null) {
+      this.#wrong(field, "« date » doit s’écrire AAAA-MM-JJ", "“date” must be written YYYY-MM-DD");
+    } else if (value > now) {
+      this.#wrong(
+        field,
+        "« date » est dans l’avenir : publiez ce jour-là, ou donnez une date passée",
+        "“date” is in the future: publish on that day, or give a past date",
+      );
+    }
+    return value ?? now;
+  }
+
+  tags(): PostDocument["tags"] {
+    const field = this.#fields.get("tags");
+    if (field === undefined || field.value === null) return [];
+    const values = Array.isArray(field.value) ? field.value : [field.value];
+    const tags = values.map((label) => ({ label: String(label).trim(), tag: slugify(String(label)).slice(0, 60) }));
+    const bad = tags.find(({ tag, label }) => tag === "" || label.length > 60 || label.includes("[object"));
+    if (bad !== undefined || tags.length > 20) {
+      this.#wrong(
+        field,
+        "« tags » doit être une liste de 20 mots au plus, de 60 signes au plus chacun",
+        "“tags” must be a list of at most 20 words of at most 60 characters",
+      );
+      return [];
+    }
+    return [...new Map(tags.map((tag) => [tag.tag, tag])).values()];
+  }
+
+  text(key: Key, longest: number): string | undefined {
+    const field = this.#fields.get(key);
+    if (field === undefined || field.value === null) return undefined;
+    const value = typeof field.value === "number" ? String(field.value) : field.value;
+    if (typeof value === "string" && value.trim() !== "" && value.length <= longest) return value.trim();
+    this.#wrong(
+      field,
+      `« ${key} » doit être un texte de ${longest} signes au plus`,
+      `“${key}” must be a text of at most ${longest} characters`,
+    );
+    return undefined;
+  }
+
+  refuseUnknownKeys(): void {
+    for (const [key, field] of this.#fields) {
+      if (KEYS.includes(key as Key)) continue;
+      const known = KEYS.join(", ");
+      this.#wrong(
+        field,
+        `clé inconnue « ${key} » ; les clés sont : ${known}`,
+        `unknown key “${key}”; the keys are: ${known}`,
+      );
+    }
+  }
+
+  #missing(key: Key): void {
+    // A file without any front matter has said so already.
+    if (this.#fields.size > 0 || this.#faults.length === 0)
+      this.#faults.push(fault(1, `la clé « ${key} » manque`, `the key “${key}” is missing`));
+  }
+
+  #wrong(field: Field, fr: string, en: string): void {
+    this.#faults.push(fault(field.line, fr, en));
+  }
+}
+
+/** A day, or a day and a time with its zone, as an instant; null when it is neither or does not exist. */
+function readDate(text: string, timeZone: string): Instant | null {
+  const [, day, time, zone] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2}))?$/.exec(text.trim()) ?? [];
+  if (day === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return null;
+  if (time === undefined) return startOfDay(day, timeZone);
+  const offset = zone === "Z" || zone?.includes(":") ? zone : zone?.replace(/(\d{2})$/, ":$1");
+  const instant = Date.parse(`${day}T${time}${offset}`);
+  return Number.isNaN(instant) ? null : instant;
+}

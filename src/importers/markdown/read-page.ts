@@ -1,0 +1,34 @@
+import { parseDocument as parseYaml, type ScalarTag } from "yaml";
+import { type PageDocument, parseDocument, type Submission } from "../../content/document.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { AppError } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { richTextFromMarkdown } from "./rich-text.ts";
+
+type Options = { key: string; locale: Locale; now: Instant };
+
+/** `!markdown |` in a page's YAML is rich text. */
+const markdownTag: ScalarTag = {
+  tag: "!markdown",
+  resolve(text, onError) {
+    const { document, faults } = richTextFromMarkdown(text);
+    for (const { message } of faults) onError(message.en);
+    return document;
+  },
+};
+
+/**
+ * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary and blocks, rich text as Markdown.
+ * @throws AppError `PAGE_INVALID` with what is wrong; `DOCUMENT_INVALID` where a block does not fit its schema.
+ */
+export function readPage(source: string, { key, locale, now }: Options): Submission & { document: PageDocument } {
+  const yaml = parseYaml(source, { schema: "core", customTags: [markdownTag] });
+  const [error] = [...yaml.errors, ...yaml.warnings];
+  if (error !== undefined) {
+    const where = `${key}.${locale}.yaml: ${error.message}`;
+    throw new AppError("PAGE_INVALID", where, { fr: where, en: where }, { cause: error });
+  }
+  const slug = key === "home" ? "" : key;
+  const document = parseDocument({ ...yaml.toJS(), kind: "page", slug, publishedAt: now });
+  return { key, locale, document: document as PageDocument };
+}

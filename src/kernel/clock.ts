@@ -1,0 +1,33 @@
+/** Epoch milliseconds; every instant the product stores has this unit. */
+export type Instant = number;
+export type Clock = () => Instant;
+
+export const systemClock: Clock = () => Date.now();
+
+/**
+ * The instant at which a calendar day (`YYYY-MM-DD`) begins in a time zone, so that a date typed without
+ * a time is shown as that same day to everyone (a UTC midnight would shift west of Greenwich).
+ */
+export function startOfDay(day: string, timeZone: string): Instant {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  // Two passes: the first guess may sit on the other side of a daylight-saving change.
+  const guess = utcMidnight - offsetAt(utcMidnight, timeZone);
+  return utcMidnight - offsetAt(guess, timeZone);
+}
+
+/** Milliseconds by which local time in the zone is ahead of UTC at that instant. */
+function offsetAt(instant: Instant, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
+  return local - Math.floor(instant / 1000) * 1000;
+}

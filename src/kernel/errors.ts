@@ -1,0 +1,33 @@
+import type { Locale } from "./locale.ts";
+
+/** One sentence per language, for the person in front of the screen. */
+export type Sentence = Record<Locale, string>;
+
+type Details = {
+  /** HTTP status when the error reaches a visitor; 500 unless given (row R9). */
+  status?: number;
+  cause?: unknown;
+};
+
+/**
+ * The one error class of the product: a stable code for machines, a sentence for the operator's log
+ * (`message`) and one for the reader in their language. Only `code`, `status` and `reader` may be shown.
+ */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: string;
+  readonly status: number;
+  readonly reader: Sentence;
+
+  constructor(code: string, operator: string, reader: Sentence, details: Details = {}) {
+    super(operator, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.status = statusOrDefault(details.status ?? 500);
+    this.reader = reader;
+  }
+}
+
+/** Status codes outside 100–999 fall back to 500 (row R9). */
+export function statusOrDefault(status: number): number {
+  return Number.isInteger(status) && status >= 100 && status <= 999 ? status : 500;
+}

@@ -1,0 +1,11 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+
+/** UUIDv7 text (RFC 9562 §5.7): sorts by creation on both database engines. */
+export function newId(): string {
+  return randomUUIDv7();
+}
+
+/** SHA-256 of a text, base64url, cut to `length` characters (default 43: all of it). */
+export function contentHash(text: string, length = 43): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, length);
+}

@@ -1,0 +1,18 @@
+/** The languages of the site. French is the default and the source of every message (specification §2). */
+export const LOCALES = ["fr", "en"] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = "fr";
+
+/** BCP 47 tag written in `<html lang>` and handed to Intl (row R7). */
+export const LANGUAGE_TAGS: Record<Locale, string> = { fr: "fr-FR", en: "en-US" };
+
+/** What the language switcher says, in the language itself (row R7). */
+export const LANGUAGE_LABELS: Record<Locale, string> = { fr: "Français", en: "English" };
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale);
+}
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === "fr" ? "en" : "fr";
+}

@@ -1,0 +1,56 @@
+/** Language-less paths of everything public. `i18n/locale-url.ts` gives them their language. */
+
+export const BLOG_PATH = "/blog";
+export const SITE_MAP_PATH = "/legal/routes";
+export const LEGAL_TWIN_PATH = "/legal/legal";
+export const FEED_PATH = "/feed.xml";
+/** One for the whole site, whatever the languages (sitemaps.org). */
+export const SITEMAP_PATH = "/sitemap.xml";
+export const ROBOTS_PATH = "/robots.txt";
+export const PAYLOAD_FILE = "_payload.json";
+
+/** Path of a page: `""` is home, `legal/privacy` is `/legal/privacy`. */
+export function pagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** Every path at which a page answers, its canonical one first (row R2: `/legal/legal` is `/legal` too). */
+export function pagePaths(slug: string): string[] {
+  return slug === "legal" ? [pagePath(slug), LEGAL_TWIN_PATH] : [pagePath(slug)];
+}
+
+/** Path of an article (row R8). */
+export function postPath(slug: string): string {
+  return `${BLOG_PATH}/${slug}`;
+}
+
+/** A page of the blog's list, of all articles or of those with one tag. */
+export function blogPath({ tag = null, page = 1 }: { tag?: string | null; page?: number } = {}): string {
+  return withQuery(BLOG_PATH, { tag, page });
+}
+
+/** A page of the site map for people (row R2). */
+export function siteMapPath(page = 1): string {
+  return withQuery(SITE_MAP_PATH, { tag: null, page });
+}
+
+/** One part of the sitemap for machines, from 1. */
+export function sitemapPartPath(part: number): string {
+  return `/sitemap-${part}.xml`;
+}
+
+/** Address of a page's payload (row T6): `/` has `/_payload.json`, `/blog?page=2` has `/blog/_payload.json?page=2`. */
+export function payloadPath(path: string): string {
+  const queryAt = path.indexOf("?");
+  const base = queryAt === -1 ? path : path.slice(0, queryAt);
+  const query = queryAt === -1 ? "" : path.slice(queryAt);
+  return `${base === "/" ? "" : base}/${PAYLOAD_FILE}${query}`;
+}
+
+/** The canonical query: known parameters only, in one order, defaults left out. */
+function withQuery(path: string, { tag, page }: { tag: string | null; page: number }): string {
+  const query = new URLSearchParams();
+  if (tag !== null) query.set("tag", tag);
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -1,0 +1,52 @@
+import { AppError } from "./errors.ts";
+
+/** Schemes a link may carry besides a path of the site itself (row T7). */
+const LINK_PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+/** A base no link can share an origin with, so that "same origin" below means "a path of the site". */
+const HERE = "https://here.invalid";
+
+type Options = {
+  /** The explicit opt-in without which leaving the site is an error (row T7). */
+  external?: boolean;
+};
+
+/**
+ * Checks the target of a link or a redirect and gives it back ready for `href` or `Location`.
+ * Every link and redirect of the product goes through here (row T7).
+ *
+ * The target is read with the URL Standard, exactly as a browser will read it: `//evil.example`,
+ * `/\evil.example` and `java\nscript:` therefore cannot pass for a path of the site.
+ *
+ * @throws AppError `URL_PROTOCOL` for a protocol other than http(s), mailto and tel,
+ *   `URL_EXTERNAL` for another origin without the opt-in, `URL_INVALID` for what no browser could follow.
+ */
+export function navigationTarget(target: string, { external = false }: Options = {}): string {
+  const url = URL.parse(target, HERE);
+  if (url === null) throw urlError("URL_INVALID", target, "n’est pas une adresse", "is not an address");
+  if (url.origin === HERE) {
+    // A relative reference would mean another page on every page it is shown on.
+    if (target.startsWith("/") || target.startsWith("#") || target.startsWith("?")) return target;
+    throw urlError("URL_INVALID", target, "doit commencer par « / »", "must start with “/”");
+  }
+  if (!LINK_PROTOCOLS.has(url.protocol))
+    throw urlError("URL_PROTOCOL", target, "utilise un protocole interdit", "uses a disallowed protocol");
+  const leavesTheSite = url.protocol === "http:" || url.protocol === "https:";
+  if (leavesTheSite && !external)
+    throw urlError("URL_EXTERNAL", target, "mène hors du site sans le dire", "leaves the site without saying so");
+  return target;
+}
+
+/** Whether a target is an absolute web address, that is, one that needs the external opt-in. */
+export function isExternal(target: string): boolean {
+  const url = URL.parse(target, HERE);
+  return url !== null && url.origin !== HERE && (url.protocol === "http:" || url.protocol === "https:");
+}
+
+function urlError(code: string, target: string, fr: string, en: string): AppError {
+  const shown = JSON.stringify(target.slice(0, 200));
+  return new AppError(code, `The link ${shown} ${en}.`, {
+    fr: `Le lien ${shown} ${fr}.`,
+    en: `The link ${shown} ${en}.`,
+  });
+}

@@ -1,0 +1,87 @@
+import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema } from "prosemirror-model";
+import { z } from "zod";
+import { navigationTarget } from "../kernel/url.ts";
+
+/** Rich text as it is stored: ProseMirror JSON, with the node names Tiptap uses. */
+export type RichText = {
+  type: "doc";
+  content: RichTextNode[];
+};
+
+export type RichTextNode = {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: RichTextNode[];
+  marks?: RichTextMark[];
+  text?: string;
+};
+
+export type RichTextMark = { type: string; attrs?: Record<string, unknown> };
+
+/** An attribute checked on every document that is saved; without a default it must be present. */
+function attribute(validate: NonNullable<AttributeSpec["validate"]>, fallback?: unknown): AttributeSpec {
+  return fallback === undefined ? { validate } : { validate, default: fallback };
+}
+
+function oneOf(...values: unknown[]): (value: unknown) => void {
+  return (value) => {
+    if (!values.includes(value)) throw new RangeError(`${JSON.stringify(value)} is not one of ${values.join(", ")}`);
+  };
+}
+
+function nonEmptyString(value: unknown): void {
+  if (typeof value !== "string" || value === "") throw new RangeError("a footnote needs a name");
+}
+
+const nodes: Record<string, NodeSpec> = {
+  doc: { content: "block+ footnotes?" },
+  paragraph: { group: "block", content: "inline*" },
+  heading: { group: "block", content: "inline*", attrs: { level: attribute(oneOf(2, 3, 4)) } },
+  blockquote: { group: "block", content: "block+" },
+  codeBlock: { group: "block", content: "text*", marks: "", attrs: { language: attribute("string|null", null) } },
+  bulletList: { group: "block", content: "listItem+" },
+  orderedList: { group: "block", content: "listItem+", attrs: { start: attribute("number", 1) } },
+  listItem: { content: "block+" },
+  horizontalRule: { group: "block" },
+  table: { group: "block", content: "tableRow+" },
+  tableRow: { content: "(tableHeader | tableCell)+" },
+  tableHeader: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
+  tableCell: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
+  footnotes: { content: "footnote+" },
+  // ProseMirror asks for a default where it may have to create a node itself; the check refuses it all the same.
+  footnote: { content: "block+", attrs: { name: attribute(nonEmptyString, "") } },
+  text: { group: "inline" },
+  hardBreak: { group: "inline", inline: true },
+  footnoteReference: { group: "inline", inline: true, attrs: { name: attribute(nonEmptyString) } },
+};
+
+const marks: Record<string, MarkSpec> = {
+  link: {
+    attrs: {
+      href: attribute((value) => {
+        if (typeof value !== "string") throw new RangeError("the address of a link must be a text");
+        navigationTarget(value, { external: true });
+      }),
+      title: attribute("string|null", null),
+    },
+  },
+  bold: {},
+  italic: {},
+  strike: {},
+  code: {},
+};
+
+const proseMirrorSchema = new Schema({ nodes, marks });
+
+/**
+ * Accepts exactly the documents the renderer knows: an unknown node or mark, a missing or wrong attribute
+ * and a link with a disallowed protocol are refused, never dropped (row T7).
+ */
+export const richTextSchema = z.custom<RichText>().superRefine((value, context) => {
+  try {
+    Node.fromJSON(proseMirrorSchema, value).check();
+    if ((value as RichText).type !== "doc") throw new RangeError("a rich text is a doc");
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,193 @@
+import type { ReactNode } from "react";
+import { isExternal } from "../kernel/url.ts";
+import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
+
+type Props = {
+  document: RichText;
+  context: {
+    /** What the reader hears around footnotes, in the page's language. */
+    messages: { footnotes: string; footnoteBack: string };
+    /** Address of a link a writer typed, as the page's language writes it. */
+    resolve(target: string): string;
+  };
+};
+
+/** Rich text as HTML elements. What the schema does not know is an error here too, never left out in silence. */
+export function RichTextView({ document, context }: Props): ReactNode {
+  return <Nodes nodes={document.content} context={{ ...context, footnoteNumbers: numberFootnotes(document) }} />;
+}
+
+type Context = Props["context"] & { footnoteNumbers: Map<string, number> };
+
+function Nodes({ nodes, context }: { nodes: RichTextNode[] | undefined; context: Context }): ReactNode {
+  return nodes?.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+    <NodeView key={index} node={node} context={context} />
+  ));
+}
+
+function NodeView({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const children = <Nodes nodes={node.content} context={context} />;
+  switch (node.type) {
+    case "text":
+      return withMarks(node.text ?? "", node.marks ?? [], context);
+    case "paragraph":
+      return <p>{children}</p>;
+    case "heading": {
+      const Heading = `h${Number(node.attrs?.level)}` as "h2" | "h3" | "h4";
+      return <Heading>{children}</Heading>;
+    }
+    case "blockquote":
+      return <blockquote>{children}</blockquote>;
+    case "codeBlock":
+      return <CodeBlock node={node} />;
+    case "bulletList":
+      return <ul>{children}</ul>;
+    case "orderedList":
+      return <ol start={node.attrs?.start === 1 ? undefined : Number(node.attrs?.start)}>{children}</ol>;
+    case "listItem":
+      return <li>{isTight(node) ? <Nodes nodes={node.content?.[0]?.content} context={context} /> : children}</li>;
+    case "horizontalRule":
+      return <hr />;
+    case "hardBreak":
+      return <br />;
+    case "table":
+      return <Table node={node} context={context} />;
+    case "footnoteReference":
+      return <FootnoteReference name={String(node.attrs?.name)} context={context} />;
+    case "footnotes":
+      return (
+        <section className="footnotes" aria-label={context.messages.footnotes}>
+          <ol>{children}</ol>
+        </section>
+      );
+    case "footnote":
+      return <Footnote node={node} context={context} />;
+    default:
+      throw new TypeError(`rich text holds an unknown node: ${node.type}`);
+  }
+}
+
+/** A list item of one paragraph needs no `<p>`. */
+function isTight(node: RichTextNode): boolean {
+  return node.content?.length === 1 && node.content[0]?.type === "paragraph";
+}
+
+function CodeBlock({ node }: { node: RichTextNode }): ReactNode {
+  const language = typeof node.attrs?.language === "string" ? node.attrs.language : undefined;
+  const text = (node.content ?? []).map((child) => child.text ?? "").join("");
+  return (
+    // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <pre tabIndex={0} data-language={language}>
+      <code>{text}</code>
+    </pre>
+  );
+}
+
+function Table({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const rows = node.content ?? [];
+  const isHead = (row: RichTextNode) => row.content?.every((cell) => cell.type === "tableHeader") === true;
+  const head = rows.filter(isHead);
+  const body = rows.filter((row) => !isHead(row));
+  return (
+    <div className="table">
+      <table>
+        {head.length > 0 && (
+          <thead>
+            <Rows rows={head} context={context} />
+          </thead>
+        )}
+        {body.length > 0 && (
+          <tbody>
+            <Rows rows={body} context={context} />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Rows({ rows, context }: { rows: RichTextNode[]; context: Context }): ReactNode {
+  return rows.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+    <tr key={index}>
+      {row.content?.map((cell, column) => {
+        const align = typeof cell.attrs?.align === "string" ? cell.attrs.align : undefined;
+        const content = <Nodes nodes={cell.content} context={context} />;
+        return cell.type === "tableHeader" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+          <th key={column} scope="col" data-align={align}>
+            {content}
+          </th>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+          <td key={column} data-align={align}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  ));
+}
+
+function FootnoteReference({ name, context }: { name: string; context: Context }): ReactNode {
+  const number = context.footnoteNumbers.get(name) ?? 0;
+  return (
+    <sup>
+      <a id={`footnote-ref-${number}`} href={`#footnote-${number}`}>
+        {number}
+      </a>
+    </sup>
+  );
+}
+
+function Footnote({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const number = context.footnoteNumbers.get(String(node.attrs?.name)) ?? 0;
+  return (
+    <li id={`footnote-${number}`}>
+      <Nodes nodes={node.content} context={context} />
+      <a href={`#footnote-ref-${number}`} aria-label={context.messages.footnoteBack}>
+        {"↩"}
+      </a>
+    </li>
+  );
+}
+
+/** Footnotes are numbered in the order in which they are listed. */
+function numberFootnotes(document: RichText): Map<string, number> {
+  const list = document.content.find((node) => node.type === "footnotes")?.content ?? [];
+  return new Map(list.map((node, index) => [String(node.attrs?.name), index + 1]));
+}
+
+function withMarks(text: string, marks: RichTextMark[], context: Context): ReactNode {
+  return marks.reduceRight<ReactNode>((inner, mark) => withMark(inner, mark, context), text);
+}
+
+function withMark(inner: ReactNode, mark: RichTextMark, context: Context): ReactNode {
+  switch (mark.type) {
+    case "bold":
+      return <strong>{inner}</strong>;
+    case "italic":
+      return <em>{inner}</em>;
+    case "strike":
+      return <s>{inner}</s>;
+    case "code":
+      return <code>{inner}</code>;
+    case "link": {
+      const href = context.resolve(String(mark.attrs?.href));
+      const external = isExternal(href);
+      return (
+        <a
+          href={href}
+          title={typeof mark.attrs?.title === "string" ? mark.attrs.title : undefined}
+          rel={external ? "noopener" : undefined}
+        >
+          {inner}
+        </a>
+      );
+    }
+    default:
+      throw new TypeError(`rich text holds an unknown mark: ${mark.type}`);
+  }
+}

@@ -1,0 +1,137 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Context, Hono } from "hono";
+import { AppError, statusOrDefault } from "../kernel/errors.ts";
+import { newId } from "../kernel/ids.ts";
+import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
+import type { Site } from "../site/site.ts";
+import { buildRoutes } from "./build-routes.ts";
+import type { Log } from "./log.ts";
+import { visitorOf } from "./visitor.ts";
+import { writeReady } from "./write-ready.ts";
+
+export type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
+
+type Options = {
+  site: Site;
+  log: Log;
+  headers: Readonly<Record<string, string>>;
+  /** Whether the database answers, for `/readyz`. */
+  isReady(): Promise<boolean>;
+};
+
+/** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
+export function createApp({ site, log, headers, isReady }: Options): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async (context, next) => {
+    const requestId = newId();
+    context.set("requestId", requestId);
+    const from = performance.now();
+    await next();
+    const { incoming, outgoing } = context.env;
+    const status = outgoing.headersSent ? outgoing.statusCode : context.res.status;
+    const ms = Math.round((performance.now() - from) * 10) / 10;
+    // The query may hold what somebody typed: it stays out of the log.
+    log.info({ requestId, method: incoming.method, path: pathOf(incoming.url), status, ms }, "request");
+  });
+
+  app.on(["GET", "HEAD"], "/healthz", (context) => plain(context, headers, 200, "ok"));
+  app.on(["GET", "HEAD"], "/readyz", async (context) => {
+    return (await isReady()) ? plain(context, headers, 200, "ready") : plain(context, headers, 503, "not ready");
+  });
+  app.route("/builds", buildRoutes(site.settings, headers));
+
+  app.on(["GET", "HEAD"], "*", async (context) => {
+    const { incoming, outgoing } = context.env;
+    const requestId = context.get("requestId");
+    const answer = await site.answer(incoming.url ?? "/", incoming.headers.host, visitorOf(incoming));
+    if (answer.kind === "ready") {
+      writeReady(incoming, outgoing, answer.answer, { status: answer.status, extra: ["X-Request-Id", requestId] });
+      return RESPONSE_ALREADY_SENT;
+    }
+    const { status, location, cookies, vary } = answer;
+    const decidedByVisitor = status === 302;
+    const response = new Response(null, {
+      status,
+      headers: {
+        ...headers,
+        Location: location,
+        "Cache-Control": decidedByVisitor ? "private, no-store" : "public, max-age=0, must-revalidate",
+        "X-Request-Id": requestId,
+        ...(vary.length === 0 ? {} : { Vary: vary.join(", ") }),
+      },
+    });
+    for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+    return response;
+  });
+
+  app.all("*", (context) => {
+    const response = plain(context, headers, 405, "Method Not Allowed");
+    response.headers.set("Allow", "GET, HEAD");
+    return response;
+  });
+
+  app.onError((error, context) => {
+    const requestId = context.get("requestId");
+    const { incoming, outgoing } = context.env;
+    const status = error instanceof AppError ? statusOrDefault(error.status) : 500;
+    log.error(
+      { requestId, method: incoming.method, path: pathOf(incoming.url), err: error, code: codeOf(error) },
+      "error",
+    );
+    // Half an answer is under way: it can only be cut.
+    if (outgoing.headersSent) {
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    return errorResponse({ site, headers, status, requestId, incoming });
+  });
+  return app;
+}
+
+type ErrorOptions = Pick<Options, "site" | "headers"> & {
+  status: number;
+  requestId: string;
+  incoming: HttpBindings["incoming"];
+};
+
+/** Row R9: the error page, or its JSON where JSON was asked for. Nothing of the error itself. */
+function errorResponse({ site, headers, status, requestId, incoming }: ErrorOptions): Response {
+  const target = incoming.url ?? "/";
+  const common = { ...headers, "Cache-Control": "no-store", "X-Request-Id": requestId };
+  if (pathOf(target).endsWith("/_payload.json")) {
+    const body = JSON.stringify(errorPayload(site.settings, status, INTERNAL_ERROR_MESSAGE));
+    return new Response(body, { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" } });
+  }
+  const locale = site.localeOf(target, incoming.headers.host, visitorOf(incoming));
+  const html = site.errorPage(locale, status, requestId);
+  return new Response(html, { status, headers: { ...common, "Content-Type": "text/html; charset=utf-8" } });
+}
+
+function plain(
+  context: Context<Env>,
+  headers: Readonly<Record<string, string>>,
+  status: number,
+  text: string,
+): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "text/plain; charset=utf-8",
+      // HEAD says it too, and there is no body to count then (RFC 9110 §8.6).
+      "Content-Length": String(text.length + 1),
+      "Cache-Control": "no-store",
+      "X-Request-Id": context.get("requestId"),
+    },
+  });
+}
+
+function pathOf(target = "/"): string {
+  return (target.split("?", 1)[0] ?? "/").slice(0, 500);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.code : "UNEXPECTED";
+}

@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { contentHash } from "../kernel/ids.ts";
+import { type Coding, makeVariant, type Ready, type Variant } from "../site/representation.ts";
+
+export type Assets = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
+  files: ReadonlyMap<string, Ready>;
+};
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/** Names under `assets/` hold a hash of their content: they never change. */
+const FOREVER = "public, max-age=31536000, immutable";
+const ONE_HOUR = "public, max-age=3600";
+
+type ManifestEntry = { file: string; css?: string[]; isEntry?: boolean };
+
+/** Reads the built public folder into memory, with the compressed twins the build left there. */
+export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
+  const text = await readFile(join(folder, ".vite/manifest.json"), "utf8");
+  const entries = Object.values(JSON.parse(text) as Record<string, ManifestEntry>).filter((entry) => entry.isEntry);
+  const files = entries.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
+  return {
+    scripts: files.filter((file) => file.endsWith(".js")),
+    styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
+    files: await readFiles(folder, commonHeaders),
+  };
+}
+
+async function readFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Map<string, Ready>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
+  const files = new Map<string, Ready>();
+  for (const [path, identity] of contents) {
+    const type = TYPES[extname(path)];
+    const name = relative(folder, path).split(sep).join("/");
+    if (type === undefined || name.startsWith(".")) continue;
+    const cacheControl = name.startsWith("assets/") ? FOREVER : ONE_HOUR;
+    const headers = { "Content-Type": type, Vary: "Accept-Encoding", "Cache-Control": cacheControl, ...commonHeaders };
+    const codings = { identity, br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
+    files.set(`/${name}`, readyFile(Object.entries(headers).flat(), codings));
+  }
+  return files;
+}
+
+type Codings = { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
+
+function readyFile(headers: string[], { identity, br, gzip }: Codings): Ready {
+  const hash = contentHash(identity.toString("latin1"), 22);
+  const plain = makeVariant({ coding: "identity", body: identity, etag: `${hash}.identity`, headers });
+  const variants: Record<Coding, Variant> = {
+    identity: plain,
+    // A font is as small as it gets: it has no twins.
+    br: br === undefined ? plain : makeVariant({ coding: "br", body: br, etag: `${hash}.br`, headers }),
+    gzip: gzip === undefined ? plain : makeVariant({ coding: "gzip", body: gzip, etag: `${hash}.gzip`, headers }),
+  };
+  return {
+    variant: (coding) => variants[coding],
+    matches: (ifNoneMatch) => ifNoneMatch.includes(hash) || ifNoneMatch.trim() === "*",
+  };
+}

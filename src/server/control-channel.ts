@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, realpathSync, rmSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { AppError, type Sentence } from "../kernel/errors.ts";
+import type { Operations } from "./operations.ts";
+
+/** Longest path of a Unix socket on the systems we know (`sun_path`: 104 on macOS, 108 on Linux). */
+const LONGEST_SOCKET_PATH = 100;
+
+/**
+ * Where the running server of a data folder listens for the command line: a socket in the folder, which only
+ * its user may open. Both sides work the place out from the folder.
+ */
+export function controlAddress(dataDir: string): string {
+  const name = createHash("sha256")
+    .update(existsSync(dataDir) ? realpathSync(dataDir) : dataDir)
+    .digest("hex")
+    .slice(0, 16);
+  if (process.platform === "win32") return `\\\\.\\pipe\\vitrine-${name}`;
+  const inFolder = join(dataDir, "control.sock");
+  return Buffer.byteLength(inFolder) <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `vitrine-${name}.sock`);
+}
+
+type Failure = { code: string; message: string; status: number; reader: Sentence };
+
+/** Serves operations to the command line until closed. Only whoever may open the socket gets here. */
+export async function openControlChannel(dataDir: string, operations: Operations): Promise<Server> {
+  const address = controlAddress(dataDir);
+  // Left by a process that was killed: whoever holds the data folder owns it.
+  if (process.platform !== "win32") rmSync(address, { force: true });
+  const server = createServer(async (incoming, outgoing) => {
+    try {
+      const input = await json(incoming);
+      const result =
+        incoming.url === "/publish"
+          ? await operations.publish(input as Parameters<Operations["publish"]>[0])
+          : await operations.unpublish(String((input as { path?: unknown }).path));
+      outgoing.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(result));
+    } catch (error) {
+      outgoing.writeHead(500, { "Content-Type": "application/json" }).end(JSON.stringify(failureOf(error)));
+    }
+  });
+  const previous = process.umask(0o177);
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once("error", fail);
+      server.listen(address, done);
+    });
+  } finally {
+    process.umask(previous);
+  }
+  if (process.platform !== "win32") chmodSync(address, 0o600);
+  return server;
+}
+
+/** The running server's operations, for a process that finds the data folder held. */
+export function remoteOperations(dataDir: string): Operations {
+  const socketPath = controlAddress(dataDir);
+  return {
+    publish: (submission) => call(socketPath, "/publish", submission),
+    unpublish: (path) => call(socketPath, "/unpublish", { path }),
+  };
+}
+
+async function call(socketPath: string, path: string, input: unknown): Promise<{ url: string }> {
+  const body = JSON.stringify(input);
+  const { status, output } = await new Promise<{ status: number; output: unknown }>((done, fail) => {
+    const outgoing = request({ socketPath, path, method: "POST" }, (response) => {
+      json(response).then((output) => done({ status: response.statusCode ?? 500, output }), fail);
+    });
+    outgoing.on("error", (error) => fail(unreachable(error)));
+    outgoing.end(body);
+  });
+  if (status === 200) return output as { url: string };
+  const { code, message, reader, status: of } = output as Failure;
+  throw new AppError(code, message, reader, { status: of });
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof AppError) {
+    return { code: error.code, message: error.message, status: error.status, reader: error.reader };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: "UNEXPECTED",
+    message,
+    status: 500,
+    reader: { fr: `Erreur inattendue du serveur : ${message}`, en: `Unexpected error of the server: ${message}` },
+  };
+}
+
+function unreachable(cause: unknown): AppError {
+  return new AppError(
+    "SERVER_UNREACHABLE",
+    "The process that holds the data folder does not answer: it is starting, stopping, or another command.",
+    {
+      fr: "Le processus qui tient le dossier de données ne répond pas : il démarre, s’arrête, ou exécute une autre commande. Recommencez dans un instant.",
+      en: "The process that holds the data folder does not answer: it is starting, stopping, or running another command. Try again in a moment.",
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import type { Config } from "../config.ts";
+import { AppError } from "../kernel/errors.ts";
+import { loadAssets } from "./assets.ts";
+import { openControlChannel } from "./control-channel.ts";
+import { createLog, type Log } from "./log.ts";
+import { openSite } from "./open-site.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { openWorkspace, type Workspace } from "./workspace.ts";
+
+/** The build stands around the program: `dist/server/vitrine.js`, `dist/public`, `dist/build.json`. */
+const DIST = resolve(import.meta.dirname, "..");
+/** How long a stop waits for answers under way. */
+const STOP_MS = 10_000;
+
+/** Serves the site until a signal stops it. Resolves once it listens. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
+  const workspace = await openWorkspace(config);
+  try {
+    const server = createServer({ keepAliveTimeout: 65_000 });
+    server.on("clientError", answerBadRequest);
+    const port = await listen(server, config);
+    const routing = withRealPort(config, port);
+    const headers = securityHeaders({ https: routing.siteUrl.startsWith("https:") });
+    const assets = await loadAssets(resolve(DIST, "public"), headers);
+    const site = openSite({ config: { ...config, routing }, db: workspace.db, assets, build, log, headers });
+    server.on("request", site.handle);
+    const control = await openControlChannel(config.dataDir, site.operations);
+    stopOnSignal({ server, control, workspace, log });
+    log.info(
+      { url: `http://${config.host ?? "localhost"}:${port}`, site: routing.siteUrl, build: build.id },
+      "listening",
+    );
+  } catch (error) {
+    await workspace.close();
+    throw error;
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => fail(cannotListen(error, port, host)));
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, done);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** `PORT=0` lets the system choose: without a SITE_URL the site's own address follows. */
+function withRealPort({ routing, port }: Config, real: number): Config["routing"] {
+  if (port !== 0 || routing.siteUrl !== "http://localhost:0") return routing;
+  return { ...routing, siteUrl: `http://localhost:${real}` };
+}
+
+/** What is not HTTP, or too long, never reaches the router (RFC 9110 §15.5). */
+function answerBadRequest(error: NodeJS.ErrnoException, socket: import("node:stream").Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+type Running = { server: Server; control: Server; workspace: Workspace; log: Log };
+
+/** SIGTERM and SIGINT: takes no new request, finishes what it serves, closes the data. A second signal ends at once. */
+function stopOnSignal({ server, control, workspace, log }: Running): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "stopping");
+    await Promise.all([close(server), close(control)]);
+    await workspace.close();
+    log.info("stopped");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+}
+
+/** Resolves when every answer under way is written, or when the wait is over. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  // A connection that is kept alive closes as soon as it has nothing under way.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), STOP_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}
+
+function cannotListen(error: NodeJS.ErrnoException, port: number, host: string | undefined): AppError {
+  const where = `${host ?? "*"}:${port}`;
+  const [fr, en] =
+    error.code === "EADDRINUSE"
+      ? [
+          `Un autre programme écoute déjà sur ${where} : arrêtez-le ou changez PORT.`,
+          `Another program already listens on ${where}: stop it or change PORT.`,
+        ]
+      : [`Impossible d’écouter sur ${where} (${error.code}).`, `Cannot listen on ${where} (${error.code}).`];
+  return new AppError("CANNOT_LISTEN", en, { fr, en }, { cause: error });
+}

@@ -1,0 +1,69 @@
+import type { Change } from "../content/affected-urls.ts";
+import { parseDocument, type Submission } from "../content/document.ts";
+import { publishDocument } from "../content/publish.ts";
+import { unpublish } from "../content/unpublish.ts";
+import type { Db } from "../db/client.ts";
+import { absoluteUrl, type Routing } from "../i18n/locale-url.ts";
+import { AppError } from "../kernel/errors.ts";
+import { LOCALES } from "../kernel/locale.ts";
+import { pagePath, postPath } from "../kernel/paths.ts";
+import { parsePublicUrl } from "../site/public-url.ts";
+
+/** What the command line can ask of a site, whether it works alone or through the running server. */
+export type Operations = {
+  /** Publishes an article or moves it; resolves with its address once visitors get it. */
+  publish(submission: Submission): Promise<{ url: string }>;
+  /** Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. */
+  unpublish(path: string): Promise<{ url: string }>;
+};
+
+type Options = {
+  db: Db;
+  routing: Routing;
+  /** Called after each commit, before the operation resolves: lets go of what became out of date. */
+  onChange(change: Change): void;
+};
+
+export function createOperations({ db, routing, onChange }: Options): Operations {
+  return {
+    async publish({ key, locale, document }) {
+      const submission = { key, locale, document: parseDocument(document), now: Date.now(), by: null };
+      onChange(await db.transaction((tx) => publishDocument(tx, submission)));
+      const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
+      return { url: absoluteUrl(routing, locale, path) };
+    },
+    async unpublish(path) {
+      const url = parsePublicUrl(path, undefined, routing);
+      if ((url.kind !== "post" && url.kind !== "page") || url.payload) throw noSuchAddress(path);
+      // Where addresses carry no language, the one that is published there is meant.
+      const locales = url.locale === null ? LOCALES : [url.locale];
+      const change = await db.transaction(async (tx) => {
+        let missing: unknown;
+        for (const locale of locales) {
+          try {
+            return await unpublish(tx, { kind: url.kind, locale, slug: url.slug, now: Date.now() });
+          } catch (error) {
+            if (!(error instanceof AppError) || error.code !== "NOT_PUBLISHED") throw error;
+            missing = error;
+          }
+        }
+        throw missing;
+      });
+      onChange(change);
+      return { url: absoluteUrl(routing, change.before.locale, url.path) };
+    },
+  };
+}
+
+function noSuchAddress(path: string): AppError {
+  const shown = JSON.stringify(path.slice(0, 200));
+  return new AppError(
+    "ADDRESS_INVALID",
+    `${shown} is not the path of a page or an article.`,
+    {
+      fr: `${shown} n’est pas le chemin d’une page ou d’un article.`,
+      en: `${shown} is not the path of a page or an article.`,
+    },
+    { status: 422 },
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { ViewContext } from "../blocks/view-context.ts";
+import { LANGUAGE_TAGS } from "../kernel/locale.ts";
+import { Footer } from "./footer.tsx";
+import { Header, type SwitcherTarget } from "./header.tsx";
+import type { SiteSettings } from "./settings.ts";
+
+type Props = {
+  settings: SiteSettings;
+  context: ViewContext;
+  /** Whole text of `<title>`. */
+  title: string;
+  /** Elements of `<head>` that belong to the page; each carries `data-page`. */
+  head: ReactNode;
+  children: ReactNode;
+};
+
+/** The whole HTML document around a page. */
+export function Document({ settings, context, title, head, children }: Props): ReactNode {
+  return (
+    <html lang={LANGUAGE_TAGS[context.locale]} data-build={settings.build.id}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {head}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {settings.assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {settings.assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <div id="page">{children}</div>
+        <p id="announcer" className="visually-hidden" aria-live="polite" />
+      </body>
+    </html>
+  );
+}
+
+type BodyProps = {
+  settings: SiteSettings;
+  context: ViewContext;
+  /** Language-less path of the page, for the navigation's current mark; null on error pages. */
+  path: string | null;
+  switcher: SwitcherTarget;
+  children: ReactNode;
+};
+
+/** What stands inside `<div id="page">`: the default layout (specification §2). */
+export function Body({ settings, context, path, switcher, children }: BodyProps): ReactNode {
+  return (
+    <>
+      <a className="skip" href="#content">
+        {context.messages.skipToContent}
+      </a>
+      <Header settings={settings} context={context} path={path} switcher={switcher} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer settings={settings} context={context} />
+    </>
+  );
+}

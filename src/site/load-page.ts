@@ -1,0 +1,104 @@
+import type { BlockData } from "../blocks/view-context.ts";
+import { findPublished, findRedirect, type Published } from "../content/find-published.ts";
+import { countPosts, findTagLabel, listPages, listPosts } from "../content/list-published.ts";
+import { LATEST_POSTS_MAX, POSTS_PER_PAGE, pageCount, SITE_MAP_LENGTH } from "../content/list-sizes.ts";
+import type { Queryable } from "../db/client.ts";
+import { LOCALES, type Locale } from "../kernel/locale.ts";
+import { blogPath, pagePath, postPath, siteMapPath } from "../kernel/paths.ts";
+
+export type PageAddress =
+  | { kind: "page"; slug: string; page: number; tag: string | null }
+  | { kind: "post"; slug: string };
+
+/** Everything one page view shows, read on one state of the database. */
+export type PageModel = {
+  published: Published;
+  data: BlockData;
+  /** Language-less canonical path, with its query. */
+  path: string;
+  /** Language-less paths of the same page in every language in which it is published. */
+  translations: Partial<Record<Locale, string>>;
+};
+
+export type LoadedPage = { model: PageModel } | { movedTo: string; locale: Locale } | null;
+
+/**
+ * Loads what is published at an address; where it moved, its new language-less path; null where nothing is.
+ * @param locales the languages to look in, best first: one, unless languages share addresses (`no_prefix`).
+ */
+export async function loadPage(db: Queryable, address: PageAddress, locales: readonly Locale[]): Promise<LoadedPage> {
+  for (const locale of locales) {
+    const published = await findPublished(db, { ...address, locale });
+    if (published !== null) return loadModel(db, published, address);
+  }
+  for (const locale of locales) {
+    const slug = await findRedirect(db, { ...address, locale });
+    if (slug !== null) return { movedTo: address.kind === "post" ? postPath(slug) : pagePath(slug), locale };
+  }
+  return null;
+}
+
+async function loadModel(db: Queryable, published: Published, address: PageAddress): Promise<LoadedPage> {
+  const { document, locale } = published;
+  const translations = translationPaths(published);
+  if (address.kind === "post" || document.kind === "post") {
+    return { model: { published, data: {}, path: postPath(document.slug), translations } };
+  }
+  const { page, tag } = address;
+  const data: BlockData = {};
+  let path = pagePath(document.slug);
+  let pages = 1;
+  for (const { type } of document.blocks) {
+    if (type === "latest-posts") data.latestPosts = await listPosts(db, { locale, limit: LATEST_POSTS_MAX });
+    if (type === "post-list") {
+      const list = await loadPostList(db, locale, page, tag);
+      if (list === null) return null;
+      data.postList = list;
+      pages = list.pageCount;
+      path = blogPath({ tag, page });
+    }
+    if (type === "site-map") {
+      data.siteMap = await loadSiteMap(db, page);
+      pages = data.siteMap.pageCount;
+      path = siteMapPath(page);
+    }
+  }
+  if (page > pages) return null;
+  // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
+  return { model: { published, data, path, translations: page > 1 || tag !== null ? {} : translations } };
+}
+
+function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {
+  const pathOf = document.kind === "post" ? postPath : pagePath;
+  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, pathOf(slug)]));
+}
+
+async function loadPostList(db: Queryable, locale: Locale, page: number, tag: string | null) {
+  const label = tag === null ? null : await findTagLabel(db, locale, tag);
+  if (tag !== null && label === null) return null;
+  const total = await countPosts(db, locale, tag);
+  const posts = await listPosts(db, { locale, tag, limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE });
+  return {
+    posts,
+    page,
+    total,
+    pageCount: pageCount(total, POSTS_PER_PAGE),
+    tag: tag === null || label === null ? null : { tag, label },
+  };
+}
+
+async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]>> {
+  const pages = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["pages"];
+  const posts = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["posts"];
+  let longest = 0;
+  for (const locale of LOCALES) {
+    if (page === 1) {
+      const lines = await listPages(db, locale);
+      pages[locale] = lines.map(({ slug, title }) => ({ title, path: pagePath(slug) }));
+    }
+    const lines = await listPosts(db, { locale, limit: SITE_MAP_LENGTH, offset: (page - 1) * SITE_MAP_LENGTH });
+    posts[locale] = lines.map(({ slug, title }) => ({ title, path: postPath(slug) }));
+    longest = Math.max(longest, await countPosts(db, locale));
+  }
+  return { pages, posts, page, pageCount: pageCount(longest, SITE_MAP_LENGTH) };
+}

@@ -1,0 +1,199 @@
+import { affectedUrls, type Change } from "../content/affected-urls.ts";
+import type { Db, Queryable } from "../db/client.ts";
+import { detectLocale } from "../i18n/detect-locale.ts";
+import { cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
+import { FEED_PATH, payloadPath, SITEMAP_PATH, sitemapPartPath } from "../kernel/paths.ts";
+import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
+import { renderFeed } from "./feed.ts";
+import { loadPage } from "./load-page.ts";
+import { PageCache, type Prepared } from "./page-cache.ts";
+import { canonicalPath, type PageUrl, type PublicUrl, parsePublicUrl } from "./public-url.ts";
+import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./redirects.ts";
+import { errorPayload, NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
+import { renderPage, renderPayload } from "./render-page.tsx";
+import { ReadyAnswer } from "./representation.ts";
+import { renderRobots } from "./robots.ts";
+import type { SiteSettings } from "./settings.ts";
+import { renderSitemapIndex, renderSitemapPart } from "./sitemap.ts";
+
+/** What the site answers to a GET or HEAD; the server writes it down. */
+export type SiteAnswer = { kind: "ready"; status: 200 | 404; answer: ReadyAnswer } | SiteRedirect;
+
+/** Shared caches may keep public pages, and ask again each time: a publish is seen at once (RFC 9111 §5.2.2). */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+
+/** What is not kept: a former address, or nothing at all. */
+type Unkept = { movedTo: string; locale: Locale } | null;
+
+type Options = {
+  settings: SiteSettings;
+  db: Db;
+  /** Written on every ready answer: the security headers. */
+  commonHeaders: Readonly<Record<string, string>>;
+};
+
+/** The public site over a database: reads an address, loads, renders, keeps. */
+export class Site {
+  readonly #settings: SiteSettings;
+  readonly #db: Db;
+  readonly #commonHeaders: Readonly<Record<string, string>>;
+  readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
+  readonly #notFoundPages = new Map<Locale, ReadyAnswer>();
+
+  constructor({ settings, db, commonHeaders }: Options) {
+    this.#settings = settings;
+    this.#db = db;
+    this.#commonHeaders = commonHeaders;
+  }
+
+  get settings(): SiteSettings {
+    return this.#settings;
+  }
+
+  /** A kept answer to a target exactly as it was sent: the quick path, before anything is parsed. */
+  kept(target: string, host: string | undefined, visitor: () => Visitor): ReadyAnswer | undefined {
+    const { routing } = this.#settings;
+    const ofHost = localeOfHost(routing, host);
+    if (ofHost === null && routing.strategy === "no_prefix") {
+      return this.#cache.get(cacheScope(routing, this.#detect(visitor())) + target);
+    }
+    const shown = ofHost ?? DEFAULT_LOCALE;
+    if (target === "/" && arrivalLocale(shown, visitor()) !== null) return undefined;
+    return this.#cache.get(ofHost === null ? target : cacheScope(routing, ofHost) + target);
+  }
+
+  /** Answers any request target (path and query as sent) for one visitor. */
+  async answer(target: string, host: string | undefined, visitor: Visitor): Promise<SiteAnswer> {
+    const { routing } = this.#settings;
+    const url = parsePublicUrl(target, host, routing);
+    switch (url.kind) {
+      case "unknown": {
+        const message = `${NOT_FOUND_MESSAGE}: ${target.split("?", 1)[0]}`;
+        return this.#notFound(url.locale ?? this.#detect(visitor), url.payload, message);
+      }
+      case "redirect":
+        return redirectTo(routing, host, url, this.#detect(visitor));
+      case "choose-language":
+        return redirectToChosenLanguage(routing, host, url);
+      case "feed":
+        return this.#feed(url.locale ?? this.#detect(visitor), url.locale === null);
+      case "sitemap":
+      case "robots":
+        return this.#wholeSiteFile(url, host);
+      default:
+        return this.#page(url, host, visitor);
+    }
+  }
+
+  /** The error page, rendered with nothing from the database (row R9). */
+  errorPage(locale: Locale, status: number, reference: string): string {
+    return renderErrorPage(this.#settings, { locale, status, reference });
+  }
+
+  /** The language of an address, where anything can be told of it; for pages about errors. */
+  localeOf(target: string, host: string | undefined, visitor: Visitor): Locale {
+    const url = parsePublicUrl(target, host, this.#settings.routing);
+    return ("locale" in url ? url.locale : url.chosen) ?? this.#detect(visitor);
+  }
+
+  /** Forgets every answer that changes alter, all in one step (architecture: "swapped in"). */
+  apply(changes: readonly Change[]): void {
+    const { routing } = this.#settings;
+    const keys = changes.flatMap(affectedUrls).flatMap(({ locale, path }) => cacheKeys(routing, locale, path));
+    this.#cache.invalidate(keys);
+  }
+
+  #detect(visitor: Visitor): Locale {
+    return detectLocale(visitor.cookie, visitor.acceptLanguage);
+  }
+
+  async #page(url: PageUrl, host: string | undefined, visitor: Visitor): Promise<SiteAnswer> {
+    const { routing } = this.#settings;
+    const shared = url.locale === null;
+    const locale = url.locale ?? this.#detect(visitor);
+    const isRoot = !shared && url.path === "/" && isBare(routing, locale) && !url.payload;
+    if (isRoot) {
+      const wanted = arrivalLocale(locale, visitor);
+      if (wanted !== null) return redirectOnArrival(routing, host, { wanted, query: url.query, visitor });
+    }
+    const path = url.payload ? payloadPath(canonicalPath(url)) : canonicalPath(url);
+    const locales = shared ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
+    const vary = isRoot ? ARRIVAL_VARY : shared ? (["Accept-Language", "Cookie"] as const) : [];
+    const prepared = await this.#cache.getOrPrepare(cacheKey(routing, locale, path), () =>
+      this.#prepare(url, locales, vary),
+    );
+    if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
+    if (prepared.other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
+    const { movedTo, locale: of } = prepared.other;
+    const to = url.payload ? payloadPath(movedTo) : movedTo;
+    return redirectTo(routing, host, { locale: of, path: to, query: url.query }, of);
+  }
+
+  async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
+    const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales));
+    if (loaded === null || "movedTo" in loaded) return { other: loaded };
+    const body = url.payload
+      ? JSON.stringify(renderPayload(this.#settings, loaded.model))
+      : renderPage(this.#settings, loaded.model);
+    return { answer: this.#ready(url.payload ? JSON_TYPE : HTML, body, vary) };
+  }
+
+  async #feed(locale: Locale, shared: boolean): Promise<SiteAnswer> {
+    const key = cacheKey(this.#settings.routing, locale, FEED_PATH);
+    const vary = shared ? ["Accept-Language", "Cookie"] : [];
+    return this.#file(key, "application/atom+xml; charset=utf-8", vary, (db) => renderFeed(this.#settings, db, locale));
+  }
+
+  async #wholeSiteFile(url: Extract<PublicUrl, { kind: "sitemap" | "robots" }>, host: string | undefined) {
+    const { routing } = this.#settings;
+    const ofHost = localeOfHost(routing, host);
+    const locale = ofHost ?? DEFAULT_LOCALE;
+    if (url.kind === "robots") {
+      const body = renderRobots(this.#settings, locale);
+      return { kind: "ready", status: 200, answer: this.#ready("text/plain; charset=utf-8", body) } as const;
+    }
+    const scope = ofHost === null ? "" : cacheScope(routing, ofHost);
+    const { part } = url;
+    const key = scope + (part === null ? SITEMAP_PATH : sitemapPartPath(part));
+    return this.#file(key, "application/xml; charset=utf-8", [], (db) =>
+      part === null ? renderSitemapIndex(this.#settings, db, locale) : renderSitemapPart(this.#settings, db, part),
+    );
+  }
+
+  /** A generated file, kept like a page; `render` gives null where there is none. */
+  async #file(
+    key: string,
+    type: string,
+    vary: readonly string[],
+    render: (db: Queryable) => Promise<string | null>,
+  ): Promise<SiteAnswer> {
+    const prepared = await this.#cache.getOrPrepare(key, async () => {
+      const body = await this.#db.snapshot(render);
+      return body === null ? { other: null } : { answer: this.#ready(type, body, vary) };
+    });
+    if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
+    return this.#notFound(DEFAULT_LOCALE, false, NOT_FOUND_MESSAGE);
+  }
+
+  /** Row R9. The page is the same for every address of a language; the payload names what was asked. */
+  #notFound(locale: Locale, payload: boolean, message: string): SiteAnswer {
+    if (payload) {
+      const body = JSON.stringify(errorPayload(this.#settings, 404, message));
+      return { kind: "ready", status: 404, answer: this.#ready(JSON_TYPE, body, [], "no-store") };
+    }
+    let answer = this.#notFoundPages.get(locale);
+    if (answer === undefined) {
+      answer = this.#ready(HTML, renderErrorPage(this.#settings, { locale, status: 404 }), [], "no-store");
+      this.#notFoundPages.set(locale, answer);
+    }
+    return { kind: "ready", status: 404, answer };
+  }
+
+  #ready(type: string, body: string, vary: readonly string[] = [], cacheControl = REVALIDATE): ReadyAnswer {
+    return new ReadyAnswer({ type, body, vary, cacheControl }, this.#commonHeaders);
+  }
+}

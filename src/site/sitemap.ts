@@ -1,0 +1,42 @@
+import { countAddresses, listAddresses, slugsOf } from "../content/list-published.ts";
+import { SITEMAP_PART_LENGTH } from "../content/list-sizes.ts";
+import type { Queryable } from "../db/client.ts";
+import { absoluteUrl, originOf } from "../i18n/locale-url.ts";
+import { LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
+import { pagePath, postPath, sitemapPartPath } from "../kernel/paths.ts";
+import type { SiteSettings } from "./settings.ts";
+import { escapeXml } from "./xml.ts";
+
+const HEADER = '<?xml version="1.0" encoding="utf-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The index of the sitemap's parts (sitemaps.org). One sitemap covers all languages. */
+export async function renderSitemapIndex(settings: SiteSettings, db: Queryable, locale: Locale): Promise<string> {
+  const parts = Math.ceil((await countAddresses(db)) / SITEMAP_PART_LENGTH);
+  const origin = originOf(settings.routing, locale);
+  const lines = Array.from({ length: parts }, (_, index) => {
+    return `<sitemap><loc>${escapeXml(origin + sitemapPartPath(index + 1))}</loc></sitemap>`;
+  });
+  return [HEADER, `<sitemapindex ${NAMESPACE}>`, ...lines, "</sitemapindex>"].join("\n");
+}
+
+/** One part, with the other languages of each address; null past the last. */
+export async function renderSitemapPart(settings: SiteSettings, db: Queryable, part: number): Promise<string | null> {
+  const offset = (part - 1) * SITEMAP_PART_LENGTH;
+  const addresses = await listAddresses(db, { limit: SITEMAP_PART_LENGTH, offset });
+  if (addresses.length === 0) return null;
+  const slugs = await slugsOf(db, [...new Set(addresses.map(({ entryId }) => entryId))]);
+  const lines = addresses.map(({ entryId, kind, locale, slug, updatedAt }) => {
+    const pathOf = kind === "post" ? postPath : pagePath;
+    const url = (of: Locale, at: string) => escapeXml(absoluteUrl(settings.routing, of, pathOf(at)));
+    const translations = slugs.get(entryId) ?? {};
+    const alternates = LOCALES.flatMap((of) => {
+      const at = translations[of];
+      if (at === undefined || Object.keys(translations).length < 2) return [];
+      return `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[of]}" href="${url(of, at)}"/>`;
+    });
+    const changed = new Date(updatedAt).toISOString();
+    return `<url><loc>${url(locale, slug)}</loc><lastmod>${changed}</lastmod>${alternates.join("")}</url>`;
+  });
+  return [HEADER, `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...lines, "</urlset>"].join("\n");
+}

@@ -1,0 +1,87 @@
+import { typesetFrench } from "../i18n/french-typography.ts";
+
+/** Elements whose text is code, or no text at all. */
+const VERBATIM_ELEMENTS = new Set([
+  "code",
+  "pre",
+  "kbd",
+  "samp",
+  "var",
+  "script",
+  "style",
+  "textarea",
+  "template",
+  "svg",
+]);
+const VOID_ELEMENTS = new Set([
+  ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
+]);
+/** A sentence may run through these; every other element begins a new one. */
+const INLINE_ELEMENTS = new Set([
+  ...["a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp"],
+  ...["small", "span", "strong", "sub", "sup", "time", "u", "var"],
+]);
+const READ_ALOUD = /( (?:alt|title|aria-label|placeholder)=")([^"]*)(")/g;
+const META_CONTENT = /^<meta [^>]*(?:name|property)="(?:description|og:title|og:description|og:site_name)"/;
+const CONTENT = /( content=")([^"]*)(")/;
+
+type Open = { name: string; french: boolean; verbatim: boolean };
+
+/**
+ * Sets French typography in rendered HTML: the text and the spoken attributes of every element whose language
+ * is French, on pages of either language. Code, addresses and English are untouched.
+ *
+ * Reads HTML as React writes it: `<`, `>`, `&` and quotes escaped everywhere, every element closed.
+ * @param french whether the fragment itself is in French, where no element around it says so.
+ */
+export function typesetHtml(html: string, french = false): string {
+  const stack: Open[] = [{ name: "", french, verbatim: false }];
+  let before = "";
+  return html.replace(/<[^>]*>|[^<]+/g, (token) => {
+    const around = stack.at(-1) as Open;
+    if (!token.startsWith("<")) {
+      if (around.verbatim || !around.french) {
+        before = token.at(-1) ?? before;
+        return token;
+      }
+      const text = escape(typesetFrench(unescape(token), before));
+      before = text.at(-1) ?? before;
+      return text;
+    }
+    const name = /^<\/?([a-zA-Z0-9-]+)/.exec(token)?.[1]?.toLowerCase() ?? "";
+    if (!INLINE_ELEMENTS.has(name)) before = "";
+    if (token.startsWith("</")) {
+      if (stack.length > 1) stack.pop();
+      return token;
+    }
+    const language = / lang="([^"]*)"/.exec(token)?.[1];
+    const open = {
+      name,
+      french: language === undefined ? around.french : language.startsWith("fr"),
+      verbatim: around.verbatim || VERBATIM_ELEMENTS.has(name) || / translate="no"/.test(token),
+    };
+    if (!VOID_ELEMENTS.has(name) && !token.endsWith("/>")) stack.push(open);
+    return open.french && !around.verbatim ? typesetAttributes(token) : token;
+  });
+}
+
+function typesetAttributes(tag: string): string {
+  const spoken = tag.replace(READ_ALOUD, typesetValue);
+  return META_CONTENT.test(tag) ? spoken.replace(CONTENT, typesetValue) : spoken;
+}
+
+function typesetValue(_: string, opening: string, value: string, closing: string): string {
+  return opening + escape(typesetFrench(unescape(value))) + closing;
+}
+
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const CHARACTERS = Object.fromEntries(Object.entries(ENTITIES).map(([entity, character]) => [character, entity]));
+
+/** The five entities React writes; a semicolon of theirs must not be taken for punctuation. */
+function unescape(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character);
+}

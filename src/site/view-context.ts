@@ -1,0 +1,33 @@
+import type { BlockData, ViewContext } from "../blocks/view-context.ts";
+import { formatDate, formatNumber, formatPrice, isoDay } from "../i18n/format.ts";
+import { linkTo } from "../i18n/locale-url.ts";
+import { messagesIn } from "../i18n/messages.ts";
+import { isLocale, type Locale } from "../kernel/locale.ts";
+import { isExternal, navigationTarget } from "../kernel/url.ts";
+import type { SiteSettings } from "./settings.ts";
+
+/** How a page of one language writes its words, links, dates and numbers. */
+export function createViewContext(settings: SiteSettings, locale: Locale, data: BlockData = {}): ViewContext {
+  const { routing, timeZone } = settings;
+  const href = (path: string, to: Locale = locale) => {
+    const link = linkTo(routing, locale, to, path);
+    return navigationTarget(link.href, { external: link.external });
+  };
+  return {
+    locale,
+    messages: messagesIn(locale),
+    href,
+    resolve(target) {
+      if (!target.startsWith("/") || target.startsWith("//")) {
+        return navigationTarget(target, { external: isExternal(target) });
+      }
+      // A writer may name a language; without one a link stays in the language of the page.
+      const [, first = ""] = target.split(/[/?#]/, 2);
+      return isLocale(first) ? href(target.slice(first.length + 1) || "/", first) : href(target);
+    },
+    date: (instant) => ({ text: formatDate(instant, locale, timeZone), iso: isoDay(instant, timeZone) }),
+    number: (value) => formatNumber(value, locale),
+    price: (amount) => formatPrice(amount, locale),
+    data,
+  };
+}

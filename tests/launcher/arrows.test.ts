@@ -1,0 +1,95 @@
+import { cpSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
+
+afterAll(removeProjects);
+
+/** Wrong arrows, each with the rule that must refuse it. */
+const WRONG: [from: string, to: string, rule: string][] = [
+  ["src/kernel/a.ts", "src/i18n/x.ts", "kernel-imports"],
+  ["src/kernel/b.ts", "src/config.ts", "kernel-imports"],
+  ["src/i18n/a.ts", "src/db/x.ts", "i18n-imports"],
+  ["src/db/a.ts", "src/content/x.ts", "db-imports"],
+  ["src/db/b.ts", "src/i18n/x.ts", "db-imports"],
+  ["src/rich-text/a.ts", "src/i18n/x.ts", "rich-text-imports"],
+  ["src/ui/a.ts", "src/i18n/x.ts", "ui-imports"],
+  ["src/blocks/a.ts", "src/content/x.ts", "blocks-imports"],
+  ["src/blocks/hero/schema.ts", "src/blocks/hero/view.ts", "schemas-stand-alone"],
+  ["src/blocks/shared.ts", "src/i18n/x.ts", "schemas-stand-alone"],
+  ["src/content/a.ts", "src/site/x.ts", "content-imports"],
+  ["src/content/b.ts", "src/blocks/hero/view.ts", "content-imports"],
+  ["src/content/c.ts", "src/server/x.ts", "content-imports"],
+  ["src/content/d.ts", "src/cli/x.ts", "content-imports"],
+  ["src/importers/a.ts", "src/db/x.ts", "importers-imports"],
+  ["src/importers/b.ts", "src/blocks/hero/view.ts", "importers-imports"],
+  ["src/importers/c.ts", "src/server/x.ts", "importers-imports"],
+  ["src/media/a.ts", "src/content/x.ts", "media-imports"],
+  ["src/site/a.ts", "src/admin/x.ts", "site-imports"],
+  ["src/site/b.ts", "src/config.ts", "site-imports"],
+  ["src/site/c.ts", "src/db/x.ts", "site-imports"],
+  ["src/site/d.ts", "src/db/client.ts", "site-reads-through-content"],
+  ["src/site/e.ts", "src/server/x.ts", "site-imports"],
+  ["src/admin/a.ts", "src/site/x.ts", "admin-imports"],
+  ["src/browser/a.ts", "src/db/x.ts", "browser-imports"],
+  ["src/browser/b.ts", "src/config.ts", "browser-imports"],
+  ["src/browser/c.ts", "src/kernel/ids.ts", "browser-imports"],
+  ["src/browser/d.ts", "src/content/x.ts", "browser-imports"],
+  ["src/server/a.ts", "src/cli/x.ts", "server-imports"],
+  ["src/cli/a.ts", "src/site/x.ts", "cli-imports"],
+  ["src/config.ts", "src/db/x.ts", "config-imports"],
+  ["src/other/a.ts", "src/kernel/x.ts", "unknown-folder"],
+  ["src/server/b.ts", "vitest", "no-development-packages"],
+  ["src/server/c.ts", "vite", "vite-in-dev-only"],
+  ["src/server/d.ts", "no-such-package", "unresolved"],
+  ["tests/http/a.test.ts", "src/site/x.ts", "tests-imports"],
+  ["tests/http/b.test.ts", "src/server/x.ts", "tests-imports"],
+  ["tests/http/c.test.ts", "tests/unit/x.ts", "tests-share-by-support"],
+];
+
+const RIGHT: [from: string, to: string][] = [
+  ["src/i18n/b.ts", "src/kernel/x.ts"],
+  ["src/content/e.ts", "src/blocks/schema.ts"],
+  ["src/content/f.ts", "src/db/x.ts"],
+  ["src/importers/d.ts", "src/blocks/hero/schema.ts"],
+  ["src/browser/e.ts", "src/kernel/x.ts"],
+  ["src/server/e.ts", "src/config.ts"],
+  ["src/cli/b.ts", "src/server/x.ts"],
+  ["src/cli/dev.ts", "vite"],
+  ["tests/http/d.test.ts", "src/content/x.ts"],
+  ["tests/http/e.test.ts", "tests/support/x.ts"],
+];
+
+const specifier = (from: string, to: string) =>
+  to.includes("/") ? `${"../".repeat(from.split("/").length - 1)}${to}` : to;
+
+test("every wrong arrow is refused by its rule, and no right one", async () => {
+  const files: Record<string, string> = {
+    "src/cycle/one.ts": 'import "./two.ts";',
+    "src/cycle/two.ts": 'import "./one.ts";',
+    "src/site/f.ts": 'import type {} from "../db/client.ts";',
+  };
+  for (const [from, to] of [...WRONG, ...RIGHT]) {
+    files[from] = `import "${specifier(from, to)}";`;
+    if (to.includes("/")) files[to] ??= "export {};";
+  }
+  const folder = makeFolder(files);
+  for (const path of [".dependency-cruiser.mjs", "package.json", "tsconfig.json"])
+    cpSync(join(ROOT, path), join(folder, path));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+
+  const bin = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const args = ["--config=.dependency-cruiser.mjs", "--output-type=json", "src", "tests"];
+  const { stdout, stderr } = await start([bin, ...args], { cwd: folder }).ended;
+  expect(stderr).toBe("");
+  const { violations } = JSON.parse(stdout).summary as {
+    violations: { from: string; to: string; rule: { name: string } }[];
+  };
+  const found = violations.map(
+    ({ from, to, rule }) => `${rule.name}: ${from} -> ${to.replace(/^.*node_modules\/(\w+)\/.*/, "$1")}`,
+  );
+  for (const [from, to, rule] of WRONG) expect(found).toContain(`${rule}: ${from} -> ${to}`);
+  expect(found.some((line) => line.startsWith("no-cycles: src/cycle/"))).toBe(true);
+  const right = [...RIGHT.map(([from]) => from), "src/site/f.ts"];
+  expect(found.filter((line) => right.some((from) => line.includes(`: ${from} ->`)))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
+
+afterAll(removeProjects);
+
+const FILES = {
+  "package.json": JSON.stringify({ scripts: { start: "x", test: "x", build: "x" }, dependencies: { hono: "4.13.19" } }),
+  "bin/vitrine.mjs":
+    'console.log("Usage: vitrine\\n\\nOptions:\\n  -h, --help  help\\n\\nCommands:\\n  publish <file...>  say\\n  start");',
+  "src/config.ts": "const schema = z.object({\n  PORT: number,\n  DATA_DIR: text,\n});\n",
+  "docs/specification.md": '| R1 | `src/config.ts` | `tests/http/pages.test.ts` "serves a page" |\n',
+  "tests/http/pages.test.ts": 'test("serves a page", () => {});\n',
+};
+const TRUE_README = [
+  "# A site",
+  "Run `npm start`, `npm test`, `npm run build` or `npx vitrine publish a.md`.",
+  "See [the rows](docs/specification.md#rows), `src/config.ts`, `src/<name>.ts`, `dist/build.json` and `hono` 4.13.",
+  "| `PORT` | where |",
+  "| `DATA_DIR` | what |",
+];
+
+async function check(
+  readme: string[],
+  more: Record<string, string> = {},
+): Promise<{ code: number | null; faults: string[] }> {
+  const folder = makeFolder({ ...FILES, "README.md": readme.join("\n"), ...more });
+  const { code, stderr } = await start([join(ROOT, "scripts/check-docs.mjs"), folder]).ended;
+  return { code, faults: stderr.split("\n").filter(Boolean) };
+}
+
+test("a true README passes", async () => {
+  expect(await check(TRUE_README)).toEqual({ code: 0, faults: [] });
+});
+
+test("each kind of falsehood is named with its place", async () => {
+  const { code, faults } = await check([
+    ...TRUE_README,
+    "Run `npm run serve`.",
+    "Run `npx vitrine explode`.",
+    "See `src/nowhere.ts`.",
+    "See [this](docs/nowhere.md).",
+    "It is made of hono 4.12 and hono@5.",
+    "| `COLOUR` | no |",
+  ]);
+  expect(code).toBe(1);
+  expect(faults).toEqual([
+    'README.md:6: package.json has no script "serve"',
+    'README.md:7: vitrine --help names no verb "explode"',
+    "README.md:8: there is no src/nowhere.ts",
+    "README.md:9: the link docs/nowhere.md leads nowhere",
+    "README.md:10: hono is 4.13.19 in package.json, not 4.12",
+    "README.md:10: hono is 4.13.19 in package.json, not 5",
+    "README.md:11: src/config.ts does not read COLOUR",
+  ]);
+});
+
+test("a setting that is read and not told, and a test that is told and not there", async () => {
+  const { faults } = await check(TRUE_README.slice(0, 4), {
+    "docs/specification.md": '`tests/http/pages.test.ts` "serves two pages", `tests/http/gone.test.ts`\n',
+  });
+  expect(faults).toEqual([
+    "docs/specification.md:1: there is no tests/http/gone.test.ts",
+    "README.md:1: the table of settings lacks DATA_DIR, which src/config.ts reads",
+    'docs/specification.md:1: tests/http/pages.test.ts has no test "serves two pages"',
+    "docs/specification.md:1: there is no test file tests/http/gone.test.ts",
+  ]);
+});

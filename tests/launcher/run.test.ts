@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProject, ROOT, removeProjects, start, write } from "./project.ts";
+
+let project = "";
+beforeAll(async () => {
+  project = makeProject();
+  // As on a Node.js that cannot replace itself: the oldest ones, and Windows.
+  write(project, "bin/as-child.mjs", "process.execve = undefined;\nawait import('./vitrine.mjs');\n");
+  await start([join(project, "bin/vitrine.mjs"), "build"]).ended;
+});
+afterAll(removeProjects);
+
+const DOORS = ["bin/vitrine.mjs", "bin/as-child.mjs"];
+
+test.each(DOORS)("%s passes arguments, folder and exit code", async (door) => {
+  const echo = await start([join(project, door), "echo", "a b", "--c"], { cwd: ROOT }).ended;
+  expect(JSON.parse(echo.stdout)).toEqual({
+    args: ["a b", "--c"],
+    cwd: ROOT,
+    mode: "production",
+    node: expect.stringMatching(/^v(2[4-9]|[3-9]\d)\./),
+  });
+  expect(echo.stderr).toBe("");
+  expect((await start([join(project, door), "fail"]).ended).code).toBe(4);
+});
+
+test.each(DOORS)("%s lets a signal reach the program, whose ending is its own", async (door) => {
+  const serving = start([join(project, door), "serve"]);
+  await serving.line;
+  serving.child.kill("SIGTERM");
+  expect((await serving.ended).code).toBe(7);
+});
+
+test.each(DOORS)("%s ends by the signal that ended the program", async (door) => {
+  const serving = start([join(project, door), "serve"]);
+  process.kill(Number(await serving.line), "SIGKILL");
+  expect((await serving.ended).signal).toBe("SIGKILL");
+});
+
+test.each(DOORS)(
+  "%s killed outright leaves no program behind",
+  async (door) => {
+    const serving = start([join(project, door), "serve"]);
+    await serving.line;
+    serving.child.kill("SIGKILL");
+    // Ended when nobody holds its output any more, the program included.
+    await serving.ended;
+  },
+  10_000,
+);

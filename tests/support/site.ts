@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** The built product: tests go through the same door as its users. */
+export const PROGRAM = join(ROOT, "dist/server/vitrine.js");
+
+export type Site = {
+  /** `http://127.0.0.1:<port>`, without a final slash. */
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Every log record so far, parsed. */
+  logs(): Array<Record<string, unknown>>;
+  /** Asks the process to stop (SIGTERM) and gives its exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
+};
+
+type Options = {
+  /** Kept when given; otherwise a new folder that `stop` and `kill` leave and `removeAll` deletes. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Path of an owner's configuration used instead of `vitrine.config.ts`. */
+  config?: string;
+};
+
+const folders: string[] = [];
+const running = new Set<ChildProcess>();
+
+export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), name));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts the built site on a port the system chooses, and resolves once it answers. */
+export async function startSite({ dataDir, env = {}, config }: Options = {}): Promise<Site> {
+  const folder = dataDir ?? (await temporaryFolder());
+  const child = spawn(process.execPath, [PROGRAM, "start"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: folder,
+      ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let output = "";
+  let errors = "";
+  const exited = new Promise<number | null>((done) => {
+    child.on("exit", (code) => {
+      running.delete(child);
+      done(code);
+    });
+  });
+  child.stderr?.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout?.on("data", (chunk) => {
+      output += chunk;
+      const address = /"url":"(http:[^"]+)"/.exec(output);
+      if (address?.[1] !== undefined) done(address[1]);
+    });
+    child.on("exit", (code) => fail(new Error(`the site stopped with code ${code}\n${errors}\n${output}`)));
+  });
+  const logs = () =>
+    output
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return {
+    url,
+    dataDir: folder,
+    process: child,
+    logs,
+    stop() {
+      child.kill("SIGTERM");
+      return exited;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+export type Run = { code: number | null; stdout: string; stderr: string };
+
+/** Runs one command of the built program (`publish`, `unpublish`, …) to its end. */
+export async function runCommand(args: string[], { dataDir, env = {}, config }: Options = {}): Promise<Run> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      LANG: "en_US.UTF-8",
+      DATA_DIR: dataDir ?? (await temporaryFolder()),
+      ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const code = await new Promise<number | null>((done) => child.on("close", done));
+  return { code, stdout, stderr };
+}
+
+/** For `afterAll`: stops what a test file started and deletes its folders. */
+export async function removeAll(): Promise<void> {
+  for (const child of running) child.kill("SIGKILL");
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+}

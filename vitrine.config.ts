@@ -1,0 +1,13 @@
+import type { OwnerSettings } from "./src/config.ts";
+
+/** What the owner of this site decides. Read when the site starts; docs/operating.md explains each line. */
+export default {
+  /** Shown in the header, in page titles and in feeds. */
+  name: "Vitrine",
+  /** `prefix_except_default` (French at /, English at /en), `prefix_and_default` or `no_prefix`. */
+  strategy: "prefix_except_default",
+  /** A language may have a domain of its own: `{ en: "https://example.com" }`. */
+  domains: {},
+  /** Dates are shown, and days counted, in this time zone. */
+  timeZone: "Europe/Paris",
+} satisfies OwnerSettings;

@@ -22,7 +22,7 @@ const summary = z.string().trim().max(1000);
 
 const seo = z.strictObject({ title: title.optional(), description: summary.optional() }).default({});
 
-export const tagSchema = z.strictObject({
+const tagSchema = z.strictObject({
   tag: z.string().regex(SLUG_PATTERNS.post).max(60),
   label: z.string().trim().min(1).max(60),
 });
@@ -50,7 +50,7 @@ const pageSchema = z.strictObject({
 });
 
 /** Everything a writer can say in one language of an entry: what a draft and a version hold. */
-export const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]);
+const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]);
 
 export type Document = z.output<typeof documentSchema>;
 export type PostDocument = z.output<typeof postSchema>;

@@ -14,7 +14,7 @@ export function detectLocale(cookieHeader: string | undefined, acceptLanguage: s
 }
 
 /** The best language of an Accept-Language header (RFC 9110 §12.5.4); null when it names none of ours. */
-export function preferredLocale(header: string | undefined): Locale | null {
+function preferredLocale(header: string | undefined): Locale | null {
   let best: Locale | null = null;
   let bestQuality = 0;
   for (const range of (header ?? "").slice(0, 1000).split(",")) {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../kernel/locale.ts";
 
-export type PrefixStrategy = "no_prefix" | "prefix_except_default" | "prefix_and_default";
+type PrefixStrategy = "no_prefix" | "prefix_except_default" | "prefix_and_default";
 
 /** How languages appear in addresses (row R5). `siteUrl` and `domains` are origins without a final slash. */
 export type Routing = {

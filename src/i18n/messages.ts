@@ -1,9 +1,8 @@
 import type { Locale } from "../kernel/locale.ts";
 import { en } from "./messages/en.ts";
-import { fr } from "./messages/fr.ts";
+import { fr, type Messages } from "./messages/fr.ts";
 
-/** Every sentence the product itself says; French is the source, so its shape is the type. */
-export type Messages = typeof fr;
+export type { Messages } from "./messages/fr.ts";
 
 const MESSAGES: Record<Locale, Messages> = { fr, en };
 

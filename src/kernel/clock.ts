@@ -2,8 +2,6 @@
 export type Instant = number;
 export type Clock = () => Instant;
 
-export const systemClock: Clock = () => Date.now();
-
 /**
  * The instant at which a calendar day (`YYYY-MM-DD`) begins in a time zone, so that a date typed without
  * a time is shown as that same day to everyone (a UTC midnight would shift west of Greenwich).

@@ -12,7 +12,3 @@ export const LANGUAGE_LABELS: Record<Locale, string> = { fr: "Français", en: "E
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
-
-export function otherLocale(locale: Locale): Locale {
-  return locale === "fr" ? "en" : "fr";
-}

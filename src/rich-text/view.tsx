@@ -112,23 +112,23 @@ function Rows({ rows, context }: { rows: RichTextNode[]; context: Context }): Re
   return rows.map((row, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
     <tr key={index}>
-      {row.content?.map((cell, column) => {
-        const align = typeof cell.attrs?.align === "string" ? cell.attrs.align : undefined;
-        const content = <Nodes nodes={cell.content} context={context} />;
-        return cell.type === "tableHeader" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
-          <th key={column} scope="col" data-align={align}>
-            {content}
-          </th>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
-          <td key={column} data-align={align}>
-            {content}
-          </td>
-        );
-      })}
+      {row.content?.map((cell, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+        <Cell key={column} cell={cell} context={context} />
+      ))}
     </tr>
   ));
+}
+
+function Cell({ cell, context }: { cell: RichTextNode; context: Context }): ReactNode {
+  const align = typeof cell.attrs?.align === "string" ? cell.attrs.align : undefined;
+  const content = <Nodes nodes={cell.content} context={context} />;
+  if (cell.type === "tableCell") return <td data-align={align}>{content}</td>;
+  return (
+    <th scope="col" data-align={align}>
+      {content}
+    </th>
+  );
 }
 
 function FootnoteReference({ name, context }: { name: string; context: Context }): ReactNode {

@@ -6,11 +6,10 @@ import { newId } from "../kernel/ids.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
 import type { Site } from "../site/site.ts";
 import { buildRoutes } from "./build-routes.ts";
+import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import { visitorOf } from "./visitor.ts";
 import { writeReady } from "./write-ready.ts";
-
-export type Env = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 type Options = {
   site: Site;

@@ -4,7 +4,7 @@ import { LOCALES } from "../kernel/locale.ts";
 import { errorPayload, NOT_FOUND_MESSAGE } from "../site/render-error.tsx";
 import { PAGE_ROUTES } from "../site/routes.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import type { Env } from "./app.ts";
+import type { Env } from "./env.ts";
 
 /**
  * Row T6: `/builds/latest.json` says which build is live, `/builds/meta/{id}.json` what its routes are: each

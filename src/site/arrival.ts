@@ -17,9 +17,6 @@ export type Visitor = {
   fetchSite: string | undefined;
 };
 
-/** For anything but a page view: no cookie, no language, no arrival. */
-export const NOBODY: Visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: "same-origin" };
-
 /** What an answer at the root of an origin depends on, for shared caches (row R6). */
 export const ARRIVAL_VARY = ["Accept-Language", "Cookie", "Sec-Fetch-Site"] as const;
 

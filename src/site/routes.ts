@@ -1,5 +1,3 @@
-import { pagePath } from "../kernel/paths.ts";
-
 /** The pages the specification names (§2). An owner's further pages need no entry here. */
 export type PageRoute = {
   name: string;
@@ -36,8 +34,3 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 export const ALIASES: ReadonlyMap<string, string> = new Map(
   PAGE_ROUTES.flatMap(({ legal }) => (legal?.alias === undefined ? [] : [[legal.alias, legal.canonical] as const])),
 );
-
-/** Canonical path of a page. */
-export function canonicalPagePath(slug: string): string {
-  return pagePath(slug === "legal/legal" ? "legal" : slug);
-}

@@ -44,7 +44,7 @@ export function typesetHtml(html: string, french = false): string {
         before = token.at(-1) ?? before;
         return token;
       }
-      const text = escape(typesetFrench(unescape(token), before));
+      const text = encodeText(typesetFrench(decodeText(token), before));
       before = text.at(-1) ?? before;
       return text;
     }
@@ -71,17 +71,17 @@ function typesetAttributes(tag: string): string {
 }
 
 function typesetValue(_: string, opening: string, value: string, closing: string): string {
-  return opening + escape(typesetFrench(unescape(value))) + closing;
+  return opening + encodeText(typesetFrench(decodeText(value))) + closing;
 }
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 const CHARACTERS = Object.fromEntries(Object.entries(ENTITIES).map(([entity, character]) => [character, entity]));
 
 /** The five entities React writes; a semicolon of theirs must not be taken for punctuation. */
-function unescape(text: string): string {
+function decodeText(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function escape(text: string): string {
+function encodeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character);
 }

@@ -1,4 +1,4 @@
-import type { Messages } from "../messages.ts";
+import type { Messages } from "./fr.ts";
 
 export const en: Messages = {
   skipToContent: "Skip to content",

@@ -51,3 +51,6 @@ export const fr = {
     reference: (id: string) => `Référence de l’incident : ${id}`,
   },
 };
+
+/** Every sentence the product itself says; French is the source, so its shape is the type. */
+export type Messages = typeof fr;

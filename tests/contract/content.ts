@@ -1,0 +1,55 @@
+import { affectedUrls, type Change } from "../../src/content/affected-urls.ts";
+import type { Document, PageDocument, PostDocument } from "../../src/content/document.ts";
+import { publishDocument } from "../../src/content/publish.ts";
+import { unpublish } from "../../src/content/unpublish.ts";
+import type { Db } from "../../src/db/client.ts";
+import type { EntryKind } from "../../src/db/schema.ts";
+import type { Locale } from "../../src/kernel/locale.ts";
+
+/** What a group of rules is given: a database just made, and another connection to the same one. */
+export type Subject = {
+  db(): Db;
+  /** Opens the same database once more, as a second process would. */
+  reopen(): Promise<Db>;
+};
+
+export function post(slug: string, changes: Partial<PostDocument> = {}): PostDocument {
+  return {
+    kind: "post",
+    slug,
+    title: `Titre de ${slug}`,
+    summary: "",
+    publishedAt: 1_000,
+    tags: [],
+    body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: slug }] }] },
+    seo: {},
+    ...changes,
+  };
+}
+
+export function page(slug: string, changes: Partial<PageDocument> = {}): PageDocument {
+  return {
+    kind: "page",
+    slug,
+    title: `Page ${slug}`,
+    summary: "",
+    publishedAt: 1_000,
+    blocks: [{ type: "hero", title: "Bonjour", actions: [] }],
+    seo: {},
+    ...changes,
+  };
+}
+
+/** Publishes a document under a key, French unless another language is named. */
+export function put(db: Db, key: string, document: Document, locale: Locale = "fr", now = 5_000): Promise<Change> {
+  return db.transaction((tx) => publishDocument(tx, { key, locale, document, now, by: null }));
+}
+
+export function takeDown(db: Db, slug: string, locale: Locale = "fr", kind: EntryKind = "post"): Promise<Change> {
+  return db.transaction((tx) => unpublish(tx, { kind, locale, slug, now: 9_000 }));
+}
+
+/** `fr /blog?page=2`, in the order of the alphabet. */
+export function affected(change: Change): string[] {
+  return [...new Set(affectedUrls(change).map(({ locale, path }) => `${locale} ${path}`))].sort();
+}

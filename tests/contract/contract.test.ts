@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
+import { type Db, openDatabase } from "../../src/db/client.ts";
+import { ENGINES, type TestEngine } from "../support/engines.ts";
+import { affectedUrlsContract } from "./affected-urls.ts";
+import { databaseContract } from "./database.ts";
+import { draftsContract } from "./drafts.ts";
+import { listsContract } from "./lists.ts";
+import { migrationsContract } from "./migrations.ts";
+import { publishingContract } from "./publishing.ts";
+import { serverContract } from "./server.ts";
+
+/** The same rules for every engine: what passes on one and not on another is a bug. */
+for (const { name, start } of ENGINES) {
+  describe(name, () => {
+    let engine: TestEngine;
+    let open: Db[] = [];
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine?.stop());
+
+    const reopen = async () => {
+      const db = await openDatabase(await engine.open());
+      open.push(db);
+      return db;
+    };
+    const db = () => {
+      const [first] = open;
+      if (first === undefined) throw new Error("no database is open");
+      return first;
+    };
+    beforeEach(async () => {
+      await engine.empty();
+      await reopen();
+    });
+    afterEach(async () => {
+      for (const each of open) await each.close();
+      open = [];
+    });
+
+    const subject = { db, reopen };
+    describe("database", () => databaseContract(subject));
+    describe("migrations", () => migrationsContract(subject, () => engine));
+    describe("drafts", () => draftsContract(subject));
+    describe("publishing", () => publishingContract(subject));
+    describe("lists", () => listsContract(subject));
+    describe("affected addresses", () => affectedUrlsContract(subject, name));
+    if (name === "postgres") describe("server", () => serverContract(() => engine));
+  });
+}

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { openDatabase } from "../../src/db/client.ts";
+import { openPostgres } from "../../src/db/engines/postgres.ts";
+import type { TestEngine } from "../support/engines.ts";
+import { query } from "../support/postgres.ts";
+
+/** What only a real server can refuse. */
+export function serverContract(engine: () => TestEngine): void {
+  const urlWith = (changes: Partial<Pick<URL, "username" | "password" | "pathname">>) => {
+    const url = new URL(engine().url ?? "");
+    return Object.assign(url, changes).href;
+  };
+  const open = async (url: string) => openDatabase(await openPostgres(url));
+
+  it("a wrong password is told apart, and never printed", async () => {
+    const error = await open(urlWith({ password: "s3cr3t" })).catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: "DATABASE_PASSWORD" });
+    expect(String(error)).not.toContain("s3cr3t");
+  });
+
+  it("a missing database is named", async () => {
+    await expect(open(urlWith({ pathname: "/nowhere" }))).rejects.toMatchObject({
+      code: "DATABASE_ABSENT",
+      message: expect.stringContaining('"nowhere"'),
+    });
+  });
+
+  it("a user who may not create tables is told what to grant", async () => {
+    const admin = engine().url ?? "";
+    await query(admin, "drop schema if exists strict cascade; drop role if exists guest");
+    await query(
+      admin,
+      "create role guest login password 'guest'; create schema strict; grant usage on schema strict to guest",
+    );
+    const url = new URL(urlWith({ username: "guest", password: "guest" }));
+    url.searchParams.set("options", "-c search_path=strict");
+    await expect(open(url.href)).rejects.toMatchObject({
+      code: "DATABASE_PERMISSION",
+      reader: { fr: expect.stringContaining("guest") },
+    });
+    await query(admin, "drop schema strict cascade; drop role guest");
+  });
+
+  it("a connection that the server ends is an error of that transaction only", async () => {
+    const db = await openDatabase(await engine().open());
+    const work = db.transaction(async (tx) => {
+      await query(
+        engine().url ?? "",
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine'",
+      );
+      await tx.selectFrom("settings").selectAll().execute();
+    });
+    await expect(work).rejects.toMatchObject({ code: "DATABASE_LOST", status: 503 });
+    expect(await db.snapshot((reader) => reader.selectFrom("settings").selectAll().execute())).toEqual([]);
+    await db.transaction((tx) => tx.insertInto("settings").values({ key: "a", value: "1" }).execute());
+    await db.close();
+  });
+
+  it("texts sort by their bytes even where the server's own order is French", async () => {
+    const db = await openDatabase(await engine().open());
+    await db.transaction((tx) =>
+      tx
+        .insertInto("settings")
+        .values(["a/b", "a-b", "aB", "ab", "é"].map((key) => ({ key, value: "" })))
+        .execute(),
+    );
+    const rows = await db.snapshot((reader) => reader.selectFrom("settings").select("key").orderBy("key").execute());
+    expect(rows.map(({ key }) => key)).toEqual(["a-b", "a/b", "aB", "ab", "é"]);
+    await db.close();
+  });
+}

@@ -1,1 +1,12 @@
-export {};
+import { rememberChosenLanguage } from "./language.ts";
+import { navigateInPage } from "./navigation.ts";
+import { prefetchOnIntent } from "./prefetch.ts";
+import { watchLazyParts } from "./preload-error.ts";
+
+rememberChosenLanguage();
+watchLazyParts();
+// Browsers without the Navigation API load pages as they always did.
+if ("navigation" in window) {
+  navigateInPage();
+  prefetchOnIntent();
+}

@@ -1,8 +1,6 @@
+import { LANGUAGE_COOKIE } from "../kernel/language-cookie.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../kernel/locale.ts";
 
-/** Specification §9: name, path, SameSite and life of the language cookie. */
-export const LANGUAGE_COOKIE = "i18n_redirected";
-export const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 /** Set beside a redirect; while it lives, the same browser is not redirected again (row R6). */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
 export const REDIRECT_GUARD_SECONDS = 10;

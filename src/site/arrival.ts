@@ -1,12 +1,6 @@
-import {
-  detectLocale,
-  LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_SECONDS,
-  REDIRECT_GUARD_COOKIE,
-  REDIRECT_GUARD_SECONDS,
-  readCookie,
-} from "../i18n/detect-locale.ts";
+import { detectLocale, REDIRECT_GUARD_COOKIE, REDIRECT_GUARD_SECONDS, readCookie } from "../i18n/detect-locale.ts";
 import { originOf, type Routing } from "../i18n/locale-url.ts";
+import { LANGUAGE_COOKIE, writeLanguageCookie } from "../kernel/language-cookie.ts";
 import { isLocale, type Locale } from "../kernel/locale.ts";
 
 /** The request headers an answer may depend on. */
@@ -34,18 +28,17 @@ export function arrivalLocale(shown: Locale, visitor: Visitor): Locale | null {
 
 /** `Set-Cookie` values of a redirect that detection decided: the language, unless already known, and the guard. */
 export function arrivalCookies(routing: Routing, locale: Locale, visitor: Visitor): string[] {
-  const secure = secureSuffix(routing, locale);
+  const secure = isSecure(routing, locale) ? "; Secure" : "";
   const guard = `${REDIRECT_GUARD_COOKIE}=1; Path=/; Max-Age=${REDIRECT_GUARD_SECONDS}; SameSite=Lax${secure}`;
   const known = isLocale(readCookie(visitor.cookie, LANGUAGE_COOKIE));
   return known ? [guard] : [languageCookie(routing, locale), guard];
 }
 
-/** `Set-Cookie` value that remembers a language (specification §9). */
+/** `Set-Cookie` value that remembers a language on its own origin. */
 export function languageCookie(routing: Routing, locale: Locale): string {
-  const life = `Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax`;
-  return `${LANGUAGE_COOKIE}=${locale}; ${life}${secureSuffix(routing, locale)}`;
+  return writeLanguageCookie(locale, isSecure(routing, locale));
 }
 
-function secureSuffix(routing: Routing, locale: Locale): string {
-  return originOf(routing, locale).startsWith("https:") ? "; Secure" : "";
+function isSecure(routing: Routing, locale: Locale): boolean {
+  return originOf(routing, locale).startsWith("https:");
 }

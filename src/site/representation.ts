@@ -69,7 +69,10 @@ export class ReadyAnswer implements Ready {
   variant(coding: Coding): Variant {
     const ready = this.#variants.get(coding);
     if (ready !== undefined) return ready;
-    if (coding === "br") return this.#put("br", brotliCompressSync(this.#identity(), brotliOptions(QUICK_BROTLI)), "q");
+    if (coding === "br") {
+      const body = this.#identity();
+      return this.#put("br", brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)), "q");
+    }
     if (coding === "gzip") return this.#put("gzip", gzipSync(this.#identity(), { level: 6 }), "q");
     // Only the small codings are kept once they are at their best; few clients ask for none.
     return this.#make("identity", this.#identity(), "i");
@@ -79,7 +82,7 @@ export class ReadyAnswer implements Ready {
   improve(): Promise<void> {
     this.#best ??= (async () => {
       const body = this.#identity();
-      const [br, gz] = await Promise.all([brotli(body, brotliOptions(BEST_BROTLI)), gzipAsync(body, { level: 9 })]);
+      const [br, gz] = await Promise.all([brotli(body, brotliOptions(BEST_BROTLI, body.length)), gzipAsync(body, { level: 9 })]);
       this.#put("br", br, "b");
       this.#put("gzip", gz, "b");
       this.#variants.delete("identity");
@@ -124,8 +127,15 @@ export function makeVariant({ coding, body, etag, headers }: VariantOptions): Va
   };
 }
 
-function brotliOptions(quality: number) {
+/** @param bytes length of the text */
+function brotliOptions(quality: number, bytes: number) {
   return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+      // A window no larger than the text: the default of 4 MB is allocated and cleared for every page (RFC 7932 §9.1).
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 16)))),
+    },
   };
 }

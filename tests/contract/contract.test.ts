@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
-import { affectedUrlsContract } from "./affected-urls.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { listsContract } from "./lists.ts";
@@ -40,11 +39,10 @@ for (const { name, start } of ENGINES) {
 
     const subject = { db, reopen };
     describe("database", () => databaseContract(subject));
-    describe("migrations", () => migrationsContract(subject, () => engine));
+    describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
     describe("publishing", () => publishingContract(subject));
     describe("lists", () => listsContract(subject));
-    describe("affected addresses", () => affectedUrlsContract(subject, name));
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });
 }

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type InsertObject, sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db, Queryable, Tx } from "../../src/db/client.ts";
 import { decodeJson, encodeJson } from "../../src/db/json.ts";
+import type { Database } from "../../src/db/schema.ts";
 import { newId } from "../../src/kernel/ids.ts";
 import { post, put, type Subject } from "./content.ts";
 
@@ -149,7 +150,16 @@ export function databaseContract({ db, reopen }: Subject): void {
     const work = db().transaction((tx) =>
       tx
         .insertInto("translations")
-        .values({ id: newId(), entry_id: newId(), kind: "post", locale: "fr", slug: "a", created_at: 1, updated_at: 1 })
+        .values({
+          id: newId(),
+          entry_id: newId(),
+          kind: "post",
+          locale: "fr",
+          slug: "a",
+          draft_revision: 0,
+          created_at: 1,
+          updated_at: 1,
+        } as InsertObject<Database, "translations">)
         .execute(),
     );
     await expect(work).rejects.toThrow(/foreign key/i);

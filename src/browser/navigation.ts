@@ -1,0 +1,76 @@
+import { isLeaving, leave } from "./leave.ts";
+import type { LoadedPage } from "./load-payload.ts";
+import { pageAddress } from "./page-address.ts";
+import { takePage } from "./prefetch.ts";
+import { reportLoadFailure } from "./preload-error.ts";
+import { showPage } from "./show-page.ts";
+
+/** Set while the address is corrected to where a redirect led: a step of ours, not of the reader's. */
+let correcting = false;
+
+/** Steps between the site's pages fetch the next page's payload instead of the whole document. */
+export function navigateInPage(): void {
+  navigation.addEventListener("navigate", (event) => {
+    const address = isOrdinary(event) ? pageAddress(event.destination.url) : null;
+    if (address !== null) intercept(event, address);
+  });
+}
+
+function isOrdinary(event: NavigateEvent): boolean {
+  if (!event.canIntercept || event.hashChange || event.navigationType === "reload") return false;
+  return event.downloadRequest === null && !event.formData && !correcting && !isLeaving();
+}
+
+function intercept(event: NavigateEvent, address: string): void {
+  const { hash } = new URL(event.destination.url);
+  let loaded: LoadedPage | undefined;
+  const load = async () => {
+    loaded ??= await loadOrLeave(event, address, hash);
+  };
+  event.intercept({
+    scroll: "manual",
+    focusReset: "manual",
+    // Where the browser knows it, the address changes once the page is there: until then "stop" stays here.
+    ...(event.cancelable && { precommitHandler: load }),
+    async handler() {
+      await load();
+      if (loaded === undefined) return;
+      const { page, address: found } = loaded;
+      try {
+        await showPage(page, { settle: () => scroll(event), animated: event.hasUAVisualTransition });
+      } catch {
+        return leave(address + hash);
+      }
+      if (found !== address) correctAddress(found + hash);
+      document.dispatchEvent(new CustomEvent("vitrine:page", { detail: page }));
+    },
+  });
+}
+
+/** Gives the page, or starts a full load and rejects, which ends the step inside the page. */
+async function loadOrLeave(event: NavigateEvent, address: string, hash: string): Promise<LoadedPage> {
+  const { signal, navigationType } = event;
+  let loaded: LoadedPage | null = null;
+  try {
+    // Back and Forward show the page as it was left, like the browser's own history.
+    loaded = await takePage(address, { signal, cache: navigationType === "traverse" ? "force-cache" : "default" });
+  } catch (error) {
+    if (signal.aborted || !reportLoadFailure(error)) throw error;
+  }
+  signal.throwIfAborted();
+  if (loaded !== null) return loaded;
+  leave(address + hash);
+  throw new Error("full load");
+}
+
+/** To the top or the fragment on a new page, to where the reader was on Back and Forward. */
+function scroll(event: NavigateEvent): void {
+  // A step that a newer one replaced scrolls nothing.
+  if (!event.signal.aborted) event.scroll();
+}
+
+function correctAddress(address: string): void {
+  correcting = true;
+  history.replaceState(null, "", address);
+  correcting = false;
+}

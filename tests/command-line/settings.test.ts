@@ -1,0 +1,61 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { ask, linkHref } from "../support/http.ts";
+import { ownerConfig } from "../support/owner-config.ts";
+import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+
+afterAll(removeAll);
+
+test("wrong settings stop the start with every fault listed at once, and touch nothing", async () => {
+  const dataDir = await temporaryFolder();
+  const { code, stdout, stderr } = await runCommand(["start"], {
+    dataDir,
+    env: { PORT: "70000", SITE_URL: "vitrine.example/blog", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" },
+    config: await ownerConfig({ strategy: "sideways", timeZone: "Mars/Olympus", colour: "blue" }),
+  });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  for (const name of ["PORT", "SITE_URL", "DATABASE_URL", "LOG_LEVEL", "strategy", "timeZone", "colour"]) {
+    expect(stderr).toContain(name);
+  }
+  expect(stderr).not.toMatch(/\n\s+at /);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test("settings left empty are settings left out", async () => {
+  const site = await startSite({ env: { SITE_URL: "", DATABASE_URL: "", LOG_LEVEL: "" } });
+  expect((await ask(site.url, "/")).status).toBe(200);
+  await site.stop();
+});
+
+test("an owner's configuration that cannot be read says where", async () => {
+  const file = join(await temporaryFolder(), "broken.config.ts");
+  await writeFile(file, "export default {{;\n");
+  const { code, stderr } = await runCommand(["start"], { config: file });
+  expect(code).toBe(1);
+  expect(stderr).toContain("broken.config.ts");
+});
+
+test("name, address and time zone of the owner appear on every page", async () => {
+  const site = await startSite({
+    env: { SITE_URL: "https://maison.example" },
+    config: await ownerConfig({ name: "Maison & Fils", timeZone: "Pacific/Kiritimati" }),
+  });
+  const { text } = await ask(site.url, "/contact");
+  expect(text).toContain("Maison &amp; Fils");
+  expect(linkHref(text, "canonical")).toBe("https://maison.example/contact");
+  expect((await ask(site.url, "/blog/hreflang-pour-un-site-bilingue")).text).toMatch(/<time datetime="2026-/i);
+  await site.stop();
+});
+
+test("a port that is taken is said in one sentence", async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await runCommand(["start"], { env: { HOST: "127.0.0.1", PORT: String(port) } });
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(`Another program already listens on 127.0.0.1:${port}: stop it or change PORT.\n`);
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Change } from "../../src/content/affected-urls.ts";
+import type { PageDocument } from "../../src/content/document.ts";
+import { type Db, openDatabase } from "../../src/db/client.ts";
+import { AppError } from "../../src/kernel/errors.ts";
+import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
+import { pagePath, payloadPath, postPath } from "../../src/kernel/paths.ts";
+import { ENGINES, type TestEngine } from "../support/engines.ts";
+import { affected, page, post, put, takeDown } from "./content.ts";
+import { type SiteView, type Universe, viewSite } from "./site-view.ts";
+
+// Lists so short that a dozen articles fill several pages of each.
+vi.mock(import("../../src/content/list-sizes.ts"), async (original) => ({
+  ...(await original()),
+  POSTS_PER_PAGE: 2,
+  LATEST_POSTS_MAX: 2,
+  FEED_LENGTH: 3,
+  SITE_MAP_LENGTH: 3,
+  SITEMAP_PART_LENGTH: 4,
+}));
+
+const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
+const TAGS = ["x", "y"];
+const UNIVERSE: Universe = {
+  posts: [...KEYS, "moved-0", "moved-1", "moved-2"],
+  pages: ["", "about", "team"],
+  tags: TAGS,
+  listPages: 6,
+};
+
+const homePage = (title: string, showsPosts: boolean): PageDocument =>
+  page("", {
+    title,
+    blocks: showsPosts
+      ? [{ type: "latest-posts", title: "À lire", count: 12 }]
+      : [{ type: "hero", title: "Bonjour", actions: [] }],
+  });
+const blogPage = (title: string): PageDocument => page("blog", { title, blocks: [{ type: "post-list" }] });
+const mapPage = (title: string): PageDocument => page("legal/routes", { title, blocks: [{ type: "site-map" }] });
+
+type Step = { label: string; run(db: Db): Promise<Change> };
+
+const locale = fc.constantFrom<Locale>("fr", "fr", "en");
+const title = fc.constantFrom("Un", "Deux", "Trois");
+
+const publishPost: fc.Arbitrary<Step> = fc
+  .record({
+    key: fc.constantFrom(...KEYS),
+    locale,
+    title,
+    slug: fc.option(fc.constantFrom("moved-0", "moved-1", "moved-2"), { freq: 3 }),
+    publishedAt: fc.nat(9),
+    tags: fc.subarray(TAGS),
+    label: fc.constantFrom("Étiquette", "étiquette"),
+  })
+  .map(({ key, locale, slug, tags, label, ...rest }) => ({
+    label: `publish ${locale} ${key} ${JSON.stringify({ slug, tags, ...rest })}`,
+    run: (db) => put(db, key, post(slug ?? key, { ...rest, tags: tags.map((tag) => ({ tag, label })) }), locale),
+  }));
+
+const publishPage: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    document: fc.oneof(
+      fc.tuple(title, fc.boolean()).map(([title, shows]) => ["home", homePage(title, shows)] as const),
+      title.map((title) => ["blog", blogPage(title)] as const),
+      title.map((title) => ["map", mapPage(title)] as const),
+      fc
+        .tuple(title, fc.constantFrom("about", "team"))
+        .map(([title, slug]) => ["about", page(slug, { title })] as const),
+    ),
+  })
+  .map(({ locale, document: [key, document] }) => ({
+    label: `publish ${locale} page ${JSON.stringify(document)}`,
+    run: (db) => put(db, key, document, locale),
+  }));
+
+const unpublishSomething: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    what: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...UNIVERSE.posts).map((slug) => ["post", slug] as const) },
+      fc.constantFrom("", "blog", "legal/routes", "about", "team").map((slug) => ["page", slug] as const),
+    ),
+  })
+  .map(({ locale, what: [kind, slug] }) => ({
+    label: `unpublish ${locale} ${kind} ${slug}`,
+    run: (db) => takeDown(db, slug, locale, kind),
+  }));
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: publishPost },
+    { weight: 2, arbitrary: publishPage },
+    { weight: 3, arbitrary: unpublishSomething },
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+
+/** A site with several pages of every list, in French more than in English. */
+async function fill(db: Db): Promise<void> {
+  for (const locale of LOCALES) {
+    await put(db, "home", homePage("Accueil", true), locale);
+    await put(db, "blog", blogPage("Blog"), locale);
+    await put(db, "map", mapPage("Plan"), locale);
+    const keys = locale === "fr" ? KEYS.slice(0, 7) : KEYS.slice(2, 5);
+    for (const [index, key] of keys.entries()) {
+      const tags = [{ tag: "x", label: "X" }];
+      await put(db, key, post(key, { publishedAt: index, tags: index % 2 ? tags : [] }), locale);
+    }
+  }
+}
+
+/** Addresses that showed something and no longer show the same, or show something now. */
+function changedAddresses(before: SiteView, after: SiteView): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (address) => before.get(address) !== after.get(address),
+  );
+}
+
+/** Lists of the other language, and entries that have nothing to do with the change. */
+function unrelated(affectedNow: string[], { before, after }: Change): string[] {
+  const pathOf = after.kind === "post" ? postPath : pagePath;
+  const own = [before.entry, after.entry].flatMap((entry) =>
+    entry === null ? [] : [`${after.locale} ${pathOf(entry.slug)}`],
+  );
+  const siblings = after.siblings.map(({ locale, slug }) => `${locale} ${pathOf(slug)}`);
+  return affectedNow.filter((address) => {
+    const [locale = "", path = ""] = address.split(" ");
+    if (path.includes("_payload.json") || path.includes("sitemap") || path.startsWith("/legal/routes")) return false;
+    if (own.includes(address) || siblings.includes(address)) return false;
+    const isList = /^\/blog(?:$|\?)|^\/feed\.xml$|^\/$/.test(path);
+    return (
+      !isList || locale !== after.locale || (after.kind === "page" && path !== "/blog" && !path.startsWith("/blog?"))
+    );
+  });
+}
+
+for (const { name, start } of ENGINES) {
+  describe(name, () => {
+    let engine: TestEngine;
+    let db: Db;
+    const reset = async () => {
+      await db?.close();
+      await engine.empty();
+      db = await openDatabase(await engine.open());
+      await fill(db);
+    };
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine?.stop());
+    beforeEach(reset);
+    afterEach(async () => {
+      await db.close();
+    });
+
+    it("whatever is published, moved, redated, retagged or taken down: no address that reads differently is left out, and no unrelated one is in", {
+      timeout: 120_000,
+    }, async () => {
+      const property = fc.asyncProperty(steps, async (sequence) => {
+        await reset();
+        let before = await viewSite(db, UNIVERSE);
+        for (const step of sequence) {
+          const change = await step.run(db).catch((error: unknown) => {
+            if (error instanceof AppError && error.status < 500) return null;
+            throw error;
+          });
+          if (change === null) continue;
+          const after = await viewSite(db, UNIVERSE);
+          const told = affected(change);
+          const changed = changedAddresses(before, after);
+          expect(
+            changed.filter((address) => !told.includes(address)),
+            step.label,
+          ).toEqual([]);
+          expect(unrelated(told, change), step.label).toEqual([]);
+          before = after;
+        }
+      });
+      await fc.assert(property, { numRuns: name === "pglite" ? 4 : 25 });
+    });
+
+    it("each page that changes is told with its payload", async () => {
+      const told = affected(await put(db, "p1", post("p1", { publishedAt: 8 })));
+      const pages = told.filter((address) => !/_payload\.json|\.xml/.test(address));
+      expect(pages).toContain("fr /blog?page=2");
+      for (const address of pages) {
+        const [locale = "", path = ""] = address.split(" ");
+        expect(told).toContain(`${locale} ${payloadPath(path)}`);
+      }
+    });
+
+    it("an article that changes and stays where it is touches the one list page it stands on", async () => {
+      const told = affected(await put(db, "p2", post("p2", { publishedAt: 2, title: "Autre" })));
+      expect(told.filter((address) => address.startsWith("fr /blog?page"))).toEqual(["fr /blog?page=3"]);
+      expect(told).not.toContain("fr /blog");
+      expect(told).not.toContain("fr /feed.xml");
+      expect(told).not.toContain("en /blog/p2");
+      expect(told).not.toContain("fr /");
+    });
+
+    it("an article that gets another date touches the list pages between its two places, and no others", async () => {
+      const told = affected(await put(db, "p0", post("p0", { publishedAt: 3.5 * 2 - 3 })));
+      const pages = told.filter((address) => /^fr \/blog(?:$|\?page)/.test(address));
+      expect(pages).toEqual(["fr /blog?page=2", "fr /blog?page=3", "fr /blog?page=4"]);
+    });
+
+    it("a draft saved, then published in a language nobody reads yet, touches no list of the other", async () => {
+      const told = affected(await put(db, "p0", post("p0"), "en"));
+      expect(told).toContain("fr /blog/p0");
+      expect(told.filter((address) => address.startsWith("fr /blog?") || address === "fr /blog")).toEqual([]);
+      expect(told).not.toContain("fr /feed.xml");
+    });
+  });
+}

@@ -1,2 +1,0 @@
-import type { Subject } from "./content.ts";
-export function affectedUrlsContract(_subject: Subject, _name: string): void {}

@@ -1,0 +1,77 @@
+import { findPublished } from "../../src/content/find-published.ts";
+import { countAddresses, listAddresses, listPosts, slugsOf } from "../../src/content/list-published.ts";
+import { FEED_LENGTH, pageCount, SITEMAP_PART_LENGTH } from "../../src/content/list-sizes.ts";
+import type { Db, Queryable } from "../../src/db/client.ts";
+import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
+import {
+  BLOG_PATH,
+  blogPath,
+  FEED_PATH,
+  pagePath,
+  postPath,
+  SITE_MAP_PATH,
+  SITEMAP_PATH,
+  siteMapPath,
+  sitemapPartPath,
+} from "../../src/kernel/paths.ts";
+import { loadPage, type PageAddress } from "../../src/site/load-page.ts";
+
+/** Addresses of a small site: every slug, tag and list page it may ever have. */
+export type Universe = { posts: string[]; pages: string[]; tags: string[]; listPages: number };
+
+/** What visitors can be shown, by `<locale> <path>`; an address without an answer, or with a redirect, is absent. */
+export type SiteView = Map<string, string>;
+
+/** Reads everything each address shows, as the site's pages, feeds and sitemap do. */
+export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
+  return db.snapshot(async (reader) => {
+    const view: SiteView = new Map();
+    for (const locale of LOCALES) {
+      for (const [path, address] of addresses(universe)) {
+        const loaded = await loadPage(reader, address, [locale]);
+        if (loaded !== null && "model" in loaded) view.set(`${locale} ${path}`, JSON.stringify(loaded.model));
+      }
+      view.set(`${locale} ${FEED_PATH}`, await readFeed(reader, locale));
+      for (const [path, part] of await readSitemap(reader)) view.set(`${locale} ${path}`, part);
+    }
+    return view;
+  });
+}
+
+function addresses({ posts, pages, tags, listPages }: Universe): Map<string, PageAddress> {
+  const all = new Map<string, PageAddress>();
+  const numbers = Array.from({ length: listPages }, (_, index) => index + 1);
+  for (const slug of posts) all.set(postPath(slug), { kind: "post", slug });
+  for (const slug of pages) all.set(pagePath(slug), { kind: "page", slug, page: 1, tag: null });
+  for (const page of numbers) {
+    for (const tag of [null, ...tags])
+      all.set(blogPath({ tag, page }), { kind: "page", slug: BLOG_PATH.slice(1), page, tag });
+    all.set(siteMapPath(page), { kind: "page", slug: SITE_MAP_PATH.slice(1), page, tag: null });
+  }
+  return all;
+}
+
+async function readFeed(db: Queryable, locale: Locale): Promise<string> {
+  const lines = await listPosts(db, { locale, limit: FEED_LENGTH });
+  const posts = [];
+  for (const { slug } of lines) {
+    const post = await findPublished(db, { kind: "post", locale, slug });
+    // A feed does not name the other languages.
+    if (post !== null) posts.push({ ...post, slugs: {} });
+  }
+  return JSON.stringify(posts);
+}
+
+async function readSitemap(db: Queryable): Promise<Array<[path: string, content: string]>> {
+  const total = await countAddresses(db);
+  const parts: Array<[string, string]> = [[SITEMAP_PATH, String(pageCount(total, SITEMAP_PART_LENGTH))]];
+  for (let part = 1; (part - 1) * SITEMAP_PART_LENGTH < total; part++) {
+    const lines = await listAddresses(db, { limit: SITEMAP_PART_LENGTH, offset: (part - 1) * SITEMAP_PART_LENGTH });
+    const slugs = await slugsOf(
+      db,
+      lines.map(({ entryId }) => entryId),
+    );
+    parts.push([sitemapPartPath(part), JSON.stringify(lines.map((line) => [line, slugs.get(line.entryId)]))]);
+  }
+  return parts;
+}

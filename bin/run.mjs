@@ -28,6 +28,14 @@ async function runAsChild(node, args, env) {
   // (see src/cli/parent-watch.ts).
   const child = spawn(node, args, { env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  // npm hands SIGTERM to the shell it runs us in, which ends without passing it on.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 200);
+  watch.unref();
   const [code, signal] = await new Promise((done, fail) => {
     child.on("error", fail);
     child.on("exit", (...ending) => done(ending));

@@ -8,6 +8,7 @@ import { resolve, sep } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { createServerModuleRunner, createServer as createViteServer } from "vite";
 import type { DevSite } from "./dev-site.ts";
+import "./parent-watch.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** Editors write a file in several steps, and several files at once. */

@@ -11,11 +11,25 @@ export function detectLocale(cookieHeader: string | undefined, acceptLanguage: s
   return isLocale(chosen) ? chosen : (preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE);
 }
 
+/** Browsers send few different headers, and every page view asks: answers are remembered, within a bound. */
+const known = new Map<string, Locale | null>();
+
 /** The best language of an Accept-Language header (RFC 9110 §12.5.4); null when it names none of ours. */
 function preferredLocale(header: string | undefined): Locale | null {
+  if (header === undefined) return null;
+  const text = header.slice(0, 1000);
+  const ready = known.get(text);
+  if (ready !== undefined) return ready;
+  const best = readPreference(text);
+  if (known.size >= 500) known.clear();
+  known.set(text, best);
+  return best;
+}
+
+function readPreference(header: string): Locale | null {
   let best: Locale | null = null;
   let bestQuality = 0;
-  for (const range of (header ?? "").slice(0, 1000).split(",")) {
+  for (const range of header.split(",")) {
     const [tag = "", ...parameters] = range.split(";");
     const primary = tag.trim().toLowerCase().split("-", 1)[0];
     if (!isLocale(primary)) continue;

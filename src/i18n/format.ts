@@ -2,6 +2,7 @@ import type { Instant } from "../kernel/clock.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 
 /** "20 novembre 2026" or "November 20, 2026", in the site's time zone. */
@@ -19,9 +20,12 @@ export function formatDate(instant: Instant, locale: Locale, timeZone: string): 
 
 /** `YYYY-MM-DD` of an instant in the site's time zone, for `<time datetime>`. */
 export function isoDay(instant: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
+  let format = dayFormats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
 }
 
 /** "1 234,5" or "1,234.5" with the separators of the language. */

@@ -7,7 +7,7 @@ import { createApp } from "./app.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
 import { createOperations, type Operations } from "./operations.ts";
-import { visitorOf } from "./visitor.ts";
+import { headerOf, visitorOf } from "./visitor.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -37,7 +37,7 @@ export function openSite({ config, db, assets, build, log, headers }: Options): 
     handle(request, response) {
       const { method, url = "/" } = request;
       if (method === "GET" || method === "HEAD") {
-        const ready = assets.files.get(url) ?? site.kept(url, request.headers.host, () => visitorOf(request));
+        const ready = assets.files.get(url) ?? site.kept(url, headerOf(request, "host"), () => visitorOf(request));
         if (ready !== undefined) {
           writeReady(request, response, ready);
           if (debug) log.debug({ method, path: url.split("?", 1)[0], status: response.statusCode }, "kept");

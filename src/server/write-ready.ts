@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { negotiateCoding } from "../site/negotiate-coding.ts";
 import type { Ready } from "../site/representation.ts";
+import { headerOf } from "./visitor.ts";
 
 /**
  * Writes a ready answer in the visitor's coding: 304 when they have it, headers alone for HEAD.
@@ -13,8 +14,8 @@ export function writeReady(
   answer: Ready,
   { status = 200, extra = [] }: { status?: number; extra?: readonly string[] } = {},
 ): void {
-  const variant = answer.variant(negotiateCoding(request.headers["accept-encoding"] as string | undefined));
-  const seen = request.headers["if-none-match"];
+  const variant = answer.variant(negotiateCoding(headerOf(request, "accept-encoding")));
+  const seen = headerOf(request, "if-none-match");
   if (status === 200 && seen !== undefined && answer.matches(seen)) {
     response.writeHead(304, extra.length === 0 ? variant.notModified : [...variant.notModified, ...extra]);
     response.end();

@@ -61,8 +61,14 @@ export function typesetHtml(html: string, french = false): string {
       verbatim: around.verbatim || VERBATIM_ELEMENTS.has(name) || / translate="no"/.test(token),
     };
     if (!VOID_ELEMENTS.has(name) && !token.endsWith("/>")) stack.push(open);
-    return open.french && !around.verbatim ? typesetAttributes(token) : token;
+    return lowerCaseNames(open.french && !around.verbatim ? typesetAttributes(token) : token);
   });
+}
+
+/** React writes `charSet`, `hrefLang` and others as its properties are called; HTML's own form is lower case. */
+function lowerCaseNames(tag: string): string {
+  // No value holds `="`: quotes are escaped in it.
+  return tag.replace(/ [a-z]+[A-Z][a-zA-Z]*(?==")/g, (name) => name.toLowerCase());
 }
 
 function typesetAttributes(tag: string): string {

@@ -49,7 +49,7 @@ export function takeDown(db: Db, slug: string, locale: Locale = "fr", kind: Entr
   return db.transaction((tx) => unpublish(tx, { kind, locale, slug, now: 9_000 }));
 }
 
-/** `fr /blog?page=2`, in the order of the alphabet. */
+/** `fr /blog?page=2`, or `all /sitemap.xml` where languages share it; in the order of the alphabet. */
 export function affected(change: Change): string[] {
-  return [...new Set(affectedUrls(change).map(({ locale, path }) => `${locale} ${path}`))].sort();
+  return [...new Set(affectedUrls(change).map(({ locale, path }) => `${locale ?? "all"} ${path}`))].sort();
 }

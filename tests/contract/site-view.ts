@@ -14,12 +14,12 @@ import {
   siteMapPath,
   sitemapPartPath,
 } from "../../src/kernel/paths.ts";
-import { loadPage, type PageAddress } from "../../src/site/load-page.ts";
+import { loadPage, type PageAddress, type PageModel } from "../../src/site/load-page.ts";
 
 /** Addresses of a small site: every slug, tag and list page it may ever have. */
 export type Universe = { posts: string[]; pages: string[]; tags: string[]; listPages: number };
 
-/** What visitors can be shown, by `<locale> <path>`; an address without an answer, or with a redirect, is absent. */
+/** What visitors can be shown, by `<locale or all> <path>`; an address without an answer, or with a redirect, is absent. */
 export type SiteView = Map<string, string>;
 
 /** Reads everything each address shows, as the site's pages, feeds and sitemap do. */
@@ -29,13 +29,26 @@ export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
     for (const locale of LOCALES) {
       for (const [path, address] of addresses(universe)) {
         const loaded = await loadPage(reader, address, [locale]);
-        if (loaded !== null && "model" in loaded) view.set(`${locale} ${path}`, JSON.stringify(loaded.model));
+        if (loaded !== null && "model" in loaded) view.set(`${locale} ${path}`, JSON.stringify(shown(loaded.model)));
       }
       view.set(`${locale} ${FEED_PATH}`, await readFeed(reader, locale));
-      for (const [path, part] of await readSitemap(reader)) view.set(`${locale} ${path}`, part);
     }
+    for (const [path, part] of await readSitemap(reader)) view.set(`all ${path}`, part);
     return view;
   });
+}
+
+/**
+ * What of a model is rendered: other languages through `translations` only; the list of all articles does not say
+ * how many there are, a tag's does.
+ */
+function shown({ published, data, ...model }: PageModel): unknown {
+  const list = data.postList;
+  return {
+    ...model,
+    published: { ...published, slugs: null },
+    data: list?.tag === null ? { ...data, postList: { ...list, total: null } } : data,
+  };
 }
 
 function addresses({ posts, pages, tags, listPages }: Universe): Map<string, PageAddress> {

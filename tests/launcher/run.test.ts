@@ -49,3 +49,18 @@ test.each(DOORS)(
   },
   10_000,
 );
+
+test.each(DOORS)(
+  "%s under npm stops when npm is asked to, though its shell passes nothing on",
+  async (door) => {
+    // The second command keeps the shell, as npm's does, from becoming the first.
+    const shell = `require("node:child_process").spawn("sh", ["-c", process.argv[1]], { stdio: "inherit" })
+    .on("spawn", function () { process.on("SIGTERM", () => this.kill("SIGTERM")); });`;
+    const command = `"${process.execPath}" "${join(project, door)}" serve; true`;
+    const serving = start(["-e", shell, command], { env: { npm_lifecycle_event: "start" } });
+    await serving.line;
+    serving.child.kill("SIGTERM");
+    await serving.ended;
+  },
+  10_000,
+);

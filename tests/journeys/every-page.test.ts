@@ -1,0 +1,107 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useBrowser } from "../support/browser.ts";
+import { htmlFaults } from "../support/html.ts";
+import { ask } from "../support/http.ts";
+import { removeAll, type Site, startSite } from "../support/site.ts";
+import { everyPage } from "./pages.ts";
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+const LANGUAGES = { fr: "fr-FR", en: "en-US" } as const;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+] as const;
+
+const browser = useBrowser();
+let site: Site;
+let pages: Record<"fr" | "en", string[]>;
+
+beforeAll(async () => {
+  site = await startSite();
+  pages = await everyPage(site.url);
+});
+
+afterAll(removeAll);
+
+/** Text as a reader gets it, whatever the white space between. */
+async function readableText(page: Page): Promise<string> {
+  const text = await page.evaluate(() => document.body.innerText);
+  return text.replace(/\s+/g, " ").trim();
+}
+
+describe.each(["fr", "en"] as const)("a visitor who reads every page in %s", (locale) => {
+  test.each(SIZES)(
+    "meets no barrier that axe knows, in light and in dark, $width pixels wide",
+    { timeout: 120_000 },
+    async (viewport) => {
+      const { page } = await browser.visit(site.url, { viewport, reducedMotion: "reduce" });
+      const barriers: string[] = [];
+      for (const path of pages[locale]) {
+        await page.goto(path);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(AXE_TAGS).analyze();
+          for (const { id, nodes } of violations) {
+            const where = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("; ");
+            barriers.push(`${path} ${colorScheme} ${id}: ${where}`);
+          }
+        }
+      }
+      expect(barriers).toEqual([]);
+    },
+  );
+
+  test("is sent valid HTML in the right language, with one main heading", async () => {
+    const faults: string[] = [];
+    for (const path of pages[locale]) {
+      const { status, text } = await ask(site.url, path);
+      faults.push(...(await htmlFaults(text)).map((fault) => `${path} ${fault}`));
+      if (status !== 200) faults.push(`${path} answers ${status}`);
+      if (!text.includes(`<html lang="${LANGUAGES[locale]}"`)) faults.push(`${path} is in another language`);
+      if (text.match(/<h1[ >]/g)?.length !== 1) faults.push(`${path} has not one h1`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("reads the same words with and without script, and never scrolls sideways at 320 pixels", async () => {
+    const viewport = { width: 320, height: 640 };
+    const scripted = await browser.visit(site.url, { viewport });
+    const plain = await browser.visit(site.url, { viewport, javaScriptEnabled: false });
+    for (const path of pages[locale]) {
+      await Promise.all([scripted.page.goto(path), plain.page.goto(path)]);
+      const text = await readableText(plain.page);
+      expect.soft(text.length, `${path} reads without script`).toBeGreaterThan(200);
+      expect.soft(await readableText(scripted.page), path).toBe(text);
+      const width = await plain.page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, `width of ${path}`).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test("a reader at an address without a page gets a page as careful as the others", async () => {
+  for (const [path, lang] of [
+    ["/nulle-part", "fr-FR"],
+    ["/en/nowhere", "en-US"],
+  ] as const) {
+    const { page, expectNoise } = await browser.visit(site.url);
+    expectNoise(/404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    expect(await htmlFaults((await answer?.text()) ?? "")).toEqual([]);
+    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+    expect(await page.locator("h1").count()).toBe(1);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(AXE_TAGS).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test("nothing is stored on the device of somebody who only reads", async () => {
+  const { page, context } = await browser.visit(site.url);
+  for (const path of ["/", "/pricing", "/blog"]) await page.goto(path);
+  await page.locator(".post-items a").first().click();
+  await page.waitForURL("**/blog/*");
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});

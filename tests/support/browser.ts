@@ -1,0 +1,109 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+const FLAGS = [
+  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+];
+const START_MS = 30_000;
+
+export type Visit = {
+  page: Page;
+  context: BrowserContext;
+  /** Declares something that would fail the test: a console message, a failed request, an error of the page. */
+  expectNoise(pattern: RegExp): void;
+};
+
+type Options = BrowserContextOptions & {
+  /** Runs in every document before its own scripts. */
+  before?: () => void;
+};
+
+/**
+ * One browser for a test file; `visit` opens a window of a new person: no cookie, no storage, nothing cached.
+ * Whatever the console says, whatever fails to load and whatever goes to another host fails the test that saw it.
+ */
+export function useBrowser(): { visit(siteUrl: string, options?: Options): Promise<Visit> } {
+  let browser: Browser;
+  let visits: Array<{ context: BrowserContext; faults(): string[] }> = [];
+
+  beforeAll(async () => {
+    const executablePath = process.env.CHROME_PATH || "/usr/bin/chromium";
+    browser = await chromium.launch({ executablePath, args: FLAGS, timeout: START_MS });
+  }, START_MS + 5_000);
+
+  afterEach(async () => {
+    const ended = visits;
+    visits = [];
+    const faults = ended.flatMap((visit) => visit.faults());
+    await Promise.all(ended.map(({ context }) => context.close()));
+    expect(faults, "what the browser reported").toEqual([]);
+  });
+
+  afterAll(() => browser?.close());
+
+  return {
+    async visit(siteUrl, { before, ...options } = {}) {
+      const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...options });
+      if (before !== undefined) await context.addInitScript(before);
+      const noise = listen(context, new URL(siteUrl).host);
+      const expected: RegExp[] = [];
+      visits.push({
+        context,
+        faults: () => noise.filter((line) => !expected.some((pattern) => pattern.test(line))),
+      });
+      return { page: await context.newPage(), context, expectNoise: (pattern) => expected.push(pattern) };
+    },
+  };
+}
+
+/** Everything a careful visitor would find in the developer tools. The console also says what the CSP refused. */
+function listen(context: BrowserContext, host: string): string[] {
+  const noise: string[] = [];
+  context.on("console", (message) => {
+    noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => noise.push(`page error: ${error.error()}`));
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== "data:" && url.host !== host) noise.push(`another host: ${request.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A payload nobody waits for any more is cancelled on purpose.
+    if (reason === "net::ERR_ABORTED" && request.url().includes("/_payload.json")) return;
+    noise.push(`failed request: ${request.url()} ${reason}`);
+  });
+  return noise;
+}
+
+/** Marks the document that is shown; only a full load takes the mark away. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => "marked" in window);
+}
+
+/** Does something that leads to another page within the document, and waits until it is shown. */
+export async function inPage(page: Page, act: () => Promise<unknown>): Promise<void> {
+  // Asked for before anything is done: the browser runs both in this order.
+  const shown = page.evaluate(
+    () => new Promise<void>((done) => document.addEventListener("vitrine:page", () => done(), { once: true })),
+  );
+  await Promise.all([shown, act()]);
+}
+
+/** Follows a link of the page without scrolling to it; one is made where the page has none to that address. */
+export function follow(page: Page, href: string): Promise<void> {
+  return page.evaluate((to) => {
+    let link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+    if (link === null) {
+      link = document.createElement("a");
+      link.href = to;
+      document.querySelector("main")?.append(link);
+    }
+    link.click();
+  }, href);
+}

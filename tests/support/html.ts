@@ -1,0 +1,26 @@
+import { HtmlValidate } from "html-validate";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    "attr-case": ["error", { style: "lowercase" }],
+    "element-case": ["error", { style: "lowercase" }],
+    "doctype-style": ["error", { style: "lowercase" }],
+    "no-dup-attr": "error",
+    "no-dup-id": "error",
+    "no-inline-style": "error",
+    "require-lang": "error",
+    "no-trailing-whitespace": "off",
+    // Titles end with the site's name; search engines cut, readers do not mind.
+    "long-title": "off",
+  },
+});
+
+/** What is wrong with a page as it was sent, one line a fault. */
+export async function htmlFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+  );
+}

@@ -3,65 +3,91 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Routing } from "./i18n/locale-url.ts";
+import { schemaFaults } from "./i18n/schema-faults.ts";
 import { AppError } from "./kernel/errors.ts";
+import type { Locale } from "./kernel/locale.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
 const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>
   existsSync(resolve(folder, "package.json")),
 );
 
-const timeZone = z.string().refine((zone) => {
+/** What the checks below say, where the library's own sentence would not help an owner. */
+const WORDS = {
+  fr: {
+    timeZone: "n’est pas un fuseau horaire de la liste IANA",
+    origin: "doit être de la forme http(s)://hôte, sans chemin",
+    port: "doit être un nombre de 0 à 65535",
+    database: "doit commencer par postgres:// ou postgresql://",
+  },
+  en: {
+    timeZone: "is not a time zone of the IANA list",
+    origin: "must be http(s)://host, without a path",
+    port: "must be a number from 0 to 65535",
+    database: "must begin with postgres:// or postgresql://",
+  },
+};
+
+/** An origin: scheme, host and port, nothing behind. */
+function originSchema(message: string) {
+  return z.string().transform((text, context) => {
+    const url = URL.parse(text);
+    const plain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.username === "";
+    if (plain && url.search === "" && url.hash === "") return url.origin;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+function ownerSchema(locale: Locale) {
+  const words = WORDS[locale];
+  const origin = originSchema(words.origin).optional();
+  return z.strictObject({
+    name: z.string().trim().min(1).max(60).default("Vitrine"),
+    strategy: z.enum(["no_prefix", "prefix_except_default", "prefix_and_default"]).default("prefix_except_default"),
+    domains: z.strictObject({ fr: origin, en: origin }).default({}),
+    timeZone: z.string().refine(isTimeZone, words.timeZone).default("Europe/Paris"),
+  });
+}
+
+function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
   } catch {
     return false;
   }
-}, "is not a time zone of the IANA list");
-
-/** An origin: scheme, host and port, nothing behind. */
-const origin = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  const plain = url !== null && (url.protocol === "http:" || url.protocol === "https:") && url.pathname === "/";
-  if (plain && url.search === "" && url.hash === "" && url.username === "") return url.origin;
-  context.addIssue({ code: "custom", message: "must be http(s)://host, without a path" });
-  return z.NEVER;
-});
-
-const ownerSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60).default("Vitrine"),
-  strategy: z.enum(["no_prefix", "prefix_except_default", "prefix_and_default"]).default("prefix_except_default"),
-  domains: z.strictObject({ fr: origin.optional(), en: origin.optional() }).default({}),
-  timeZone: timeZone.default("Europe/Paris"),
-});
+}
 
 /** What `vitrine.config.ts` may say; every line may be left out. */
-export type OwnerSettings = z.input<typeof ownerSchema>;
+export type OwnerSettings = z.input<ReturnType<typeof ownerSchema>>;
 
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  // `PORT=` in a shell or an .env file means "not set".
-  z.preprocess((value) => (value === "" ? undefined : value), schema);
+/** `PORT=` in a shell or an .env file means "not set". */
+function orUnset<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema);
+}
 
-const environmentSchema = z.object({
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d+$/, "must be a number from 0 to 65535")
-      .transform(Number)
-      .pipe(z.number().max(65_535))
-      .default(3000),
-  ),
-  HOST: optional(z.string().max(255).optional()),
-  SITE_URL: optional(origin.optional()),
-  DATA_DIR: optional(z.string().default("data")),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-      .optional(),
-  ),
-  LOG_LEVEL: optional(z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
-  VITRINE_CONFIG: optional(z.string().optional()),
-});
+function environmentSchema(locale: Locale) {
+  const words = WORDS[locale];
+  const port = z
+    .string()
+    .regex(/^\d{1,5}$/, words.port)
+    .transform(Number)
+    .pipe(z.number().max(65_535, words.port));
+  return z.object({
+    PORT: orUnset(port.default(3000)),
+    HOST: orUnset(z.string().max(255).optional()),
+    SITE_URL: orUnset(originSchema(words.origin).optional()),
+    DATA_DIR: orUnset(z.string().default("data")),
+    DATABASE_URL: orUnset(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, words.database)
+        .optional(),
+    ),
+    LOG_LEVEL: orUnset(z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+    VITRINE_CONFIG: orUnset(z.string().default("vitrine.config.ts")),
+  });
+}
 
 export type Config = {
   name: string;
@@ -83,17 +109,18 @@ export type Config = {
  */
 export async function readConfig(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
   const project = PROJECT ?? process.cwd();
-  const env = environmentSchema.safeParse(environment);
-  const file = resolve(project, environment.VITRINE_CONFIG || "vitrine.config.ts");
-  const owner = ownerSchema.safeParse(await importSettings(file));
-  if (!env.success || !owner.success) {
-    throw invalidSettings([
-      ...faultsOf(env.error, ""),
-      ...faultsOf(owner.error, `${environment.VITRINE_CONFIG || "vitrine.config.ts"}: `),
+  const settingsFile = environment.VITRINE_CONFIG || "vitrine.config.ts";
+  const settings = await importSettings(resolve(project, settingsFile));
+  const environmentFaults = schemaFaults(environmentSchema, environment);
+  const ownerFaults = schemaFaults(ownerSchema, settings);
+  if (environmentFaults !== null || ownerFaults !== null) {
+    throw invalidSettings((locale) => [
+      ...(environmentFaults?.[locale] ?? []),
+      ...(ownerFaults?.[locale] ?? []).map((fault) => `${settingsFile}, ${fault}`),
     ]);
   }
-  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } = env.data;
-  const { name, strategy, domains, timeZone } = owner.data;
+  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } = environmentSchema("en").parse(environment);
+  const { name, strategy, domains, timeZone } = ownerSchema("en").parse(settings);
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
@@ -114,19 +141,18 @@ async function importSettings(file: string): Promise<unknown> {
     const module = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?read=${Date.now()}`);
     return module.default;
   } catch (error) {
-    throw invalidSettings([`${file}: ${error instanceof Error ? error.message : String(error)}`]);
+    throw invalidSettings(() => [`${file}: ${error instanceof Error ? error.message : String(error)}`]);
   }
 }
 
-function faultsOf(error: z.ZodError | undefined, prefix: string): string[] {
-  return (error?.issues ?? []).map((issue) => `${prefix}${issue.path.join(".")} ${issue.message}`);
-}
-
-function invalidSettings(faults: string[]): AppError {
-  const list = faults.map((text) => `\n  - ${text}`).join("");
-  return new AppError("SETTINGS_INVALID", `These settings are wrong:${list}`, {
-    fr: `Ces réglages sont faux :${list}`,
-    en: `These settings are wrong:${list}`,
+function invalidSettings(faultsIn: (locale: Locale) => string[]): AppError {
+  const listed = (locale: Locale) =>
+    faultsIn(locale)
+      .map((fault) => `\n  - ${fault}`)
+      .join("");
+  return new AppError("SETTINGS_INVALID", `These settings are wrong:${listed("en")}`, {
+    fr: `Ces réglages sont faux :${listed("fr")}`,
+    en: `These settings are wrong:${listed("en")}`,
   });
 }
 

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { ask } from "./ask.ts";
 import { ROOT, temporaryFolder } from "./folders.ts";
 import { startProgram } from "./program.ts";

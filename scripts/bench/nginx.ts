@@ -8,12 +8,13 @@ import { childrenOf } from "./process-figures.ts";
 
 const PROGRAM = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) => existsSync(path));
 
-export type Page = { path: string; body: Buffer; headers: Record<string, string> };
+export type Page = { body: Buffer; headers: Record<string, string> };
 
 export type Nginx = { port: number; pids: number[]; stop(): Promise<void> };
 
 /**
- * Serves pages' bytes with the same headers from files, as nginx usually does: one worker, sendfile, no access log.
+ * Serves pages' bytes with the same headers from files, as nginx does by default: one worker, sendfile, no cache of open files.
+ * The first page is at `/page-0`, and so on.
  * @returns null where nginx is not installed.
  */
 export async function startNginx(pages: readonly Page[]): Promise<Nginx | null> {
@@ -40,10 +41,10 @@ export async function startNginx(pages: readonly Page[]): Promise<Nginx | null> 
 }
 
 function configuration(folder: string, port: number, pages: readonly Page[]): string {
-  const locations = pages.map(({ path, headers }, index) => {
+  const locations = pages.map(({ headers }, index) => {
     const { "content-type": type = "text/html", ...others } = headers;
     const lines = Object.entries(others).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
-    return `location = ${path} { types {} default_type "${type}"; ${lines.join(" ")} try_files /page-${index} =404; }`;
+    return `location = /page-${index} { types {} default_type "${type}"; ${lines.join(" ")} }`;
   });
   return [
     "daemon off;",
@@ -54,7 +55,7 @@ function configuration(folder: string, port: number, pages: readonly Page[]): st
     "events { worker_connections 512; }",
     "http {",
     "access_log off; sendfile on; tcp_nopush on; tcp_nodelay on; keepalive_timeout 65; keepalive_requests 1000000;",
-    "etag off; open_file_cache max=100;",
+    "etag off;",
     ...["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`),
     `server { listen 127.0.0.1:${port}; root ${folder}/www;`,
     ...locations,

@@ -1,3 +1,4 @@
+import "./parent-watch.ts";
 import { Command } from "commander";
 import { readConfig } from "../config.ts";
 import { AppError } from "../kernel/errors.ts";

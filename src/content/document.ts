@@ -2,6 +2,7 @@ import { z } from "zod";
 import { blockSchema } from "../blocks/schema.ts";
 import { decodeJson, encodeJson } from "../db/json.ts";
 import type { EntryKind } from "../db/schema.ts";
+import { schemaFaults } from "../i18n/schema-faults.ts";
 import { AppError } from "../kernel/errors.ts";
 import { contentHash } from "../kernel/ids.ts";
 import type { Locale } from "../kernel/locale.ts";
@@ -69,13 +70,11 @@ export type Submission = {
 export function parseDocument(value: unknown): Document {
   const result = documentSchema.safeParse(value);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const where = issue?.path.join(".") || "document";
-  const fault = issue?.message ?? "invalid";
+  const faults = schemaFaults(() => documentSchema, value);
   throw new AppError(
     "DOCUMENT_INVALID",
-    `The document is not valid: ${where}: ${fault}.`,
-    { fr: `Le document n’est pas valide : ${where} : ${fault}.`, en: `The document is not valid: ${where}: ${fault}.` },
+    `The document is not valid: ${faults?.en[0]}.`,
+    { fr: `Le document n’est pas valide : ${faults?.fr[0]}.`, en: `The document is not valid: ${faults?.en[0]}.` },
     { status: 422 },
   );
 }

@@ -25,12 +25,17 @@ export { holderOf, isHeld } from "./process-lock.ts";
 /** The folder that holds all of a site's data, kept by this process until `close`. */
 export type DataFolder = {
   path: string;
-  /** For `openSqlite`; there, and sound. */
+  /** For `openSqlite`: there, and sound (unless opened without one). */
   databaseFile: string;
   /** Process that holds the folder: this one. */
   lockedBy: number;
   /** Lets other processes have the folder; close the database first. */
   close(): void;
+};
+
+type Options = {
+  /** False for a site whose database is a server's. */
+  database?: boolean;
 };
 
 const DATABASE_FILE = "vitrine.sqlite";
@@ -44,18 +49,18 @@ const ROOM = 512 * 1024;
  * @throws AppError `DATA_FOLDER_HELD`, `DATA_FOLDER_READ_ONLY`, `DATA_FOLDER_NOT_A_FOLDER`,
  *   `DATA_FOLDER_UNUSABLE`, `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_FOREIGN`, `DATABASE_NEWER`, `DATABASE_IO`.
  */
-export async function openDataFolder(folder: string): Promise<DataFolder> {
+export async function openDataFolder(folder: string, { database = true }: Options = {}): Promise<DataFolder> {
   const path = resolve(folder);
   const databaseFile = join(path, DATABASE_FILE);
   try {
     createFolder(path);
     requireWritable(path);
     if (isHeld(path)) throw folderHeld(path, holderOf(path));
-    if (existsSync(databaseFile)) inspectDatabase(databaseFile);
+    if (database && existsSync(databaseFile)) inspectDatabase(databaseFile);
     requireRoom(path);
     const lock = takeLock(path);
     try {
-      if (!existsSync(databaseFile)) createDatabase(databaseFile, path);
+      if (database && !existsSync(databaseFile)) createDatabase(databaseFile, path);
     } catch (error) {
       lock.release();
       throw error;

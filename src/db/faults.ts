@@ -5,11 +5,6 @@ import { AppError, type Sentence } from "../kernel/errors.ts";
  * the reader's, which a visitor may see, does not. A password is in neither.
  */
 
-const UNAVAILABLE: Sentence = {
-  fr: "Le site est momentanément indisponible.",
-  en: "The site is unavailable for the moment.",
-};
-
 /** Nothing more can be written. 500, since reading may still work. */
 export function diskFull(where: string, cause?: unknown): AppError {
   return new AppError(
@@ -67,7 +62,10 @@ export function databaseIo(where: string, fault: string, cause?: unknown): AppEr
   return new AppError(
     "DATABASE_IO",
     `The database ${where} cannot be read or written (${fault}); check the disk.`,
-    UNAVAILABLE,
+    {
+      fr: "La base de données ne peut être ni lue ni écrite : vérifiez le disque.",
+      en: "The database can be neither read nor written: check the disk.",
+    },
     { cause },
   );
 }
@@ -77,7 +75,10 @@ export function databaseBusy(where: string, cause?: unknown): AppError {
   return new AppError(
     "DATABASE_BUSY",
     `The database ${where} is kept busy by another program; try again later.`,
-    UNAVAILABLE,
+    {
+      fr: "La base de données est occupée par un autre programme : réessayez plus tard.",
+      en: "The database is kept busy by another program: try again later.",
+    },
     { status: 503, cause },
   );
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
+import { v7 } from "uuid";
 
 /** UUIDv7 text (RFC 9562 §5.7): sorts by creation on both database engines. */
 export function newId(): string {
-  return randomUUIDv7();
+  return v7();
 }
 
 /** SHA-256 of a text, base64url, cut to `length` characters (default 43: all of it). */

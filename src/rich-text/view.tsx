@@ -14,10 +14,16 @@ type Props = {
 
 /** Rich text as HTML elements. What the schema does not know is an error here too, never left out in silence. */
 export function RichTextView({ document, context }: Props): ReactNode {
-  return <Nodes nodes={document.content} context={{ ...context, footnoteNumbers: numberFootnotes(document) }} />;
+  const footnoteNumbers = numberFootnotes(document);
+  const firstReferences = new Set(findFirstReferences(document.content).values());
+  return <Nodes nodes={document.content} context={{ ...context, footnoteNumbers, firstReferences }} />;
 }
 
-type Context = Props["context"] & { footnoteNumbers: Map<string, number> };
+type Context = Props["context"] & {
+  footnoteNumbers: Map<string, number>;
+  /** The reference to each note that "back to the text" leads to: a note may have several, an id only one. */
+  firstReferences: Set<RichTextNode>;
+};
 
 function Nodes({ nodes, context }: { nodes: RichTextNode[] | undefined; context: Context }): ReactNode {
   return nodes?.map((node, index) => (
@@ -54,7 +60,7 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
     case "table":
       return <Table node={node} context={context} />;
     case "footnoteReference":
-      return <FootnoteReference name={String(node.attrs?.name)} context={context} />;
+      return <FootnoteReference node={node} context={context} />;
     case "footnotes":
       return (
         <section className="footnotes" aria-label={context.messages.footnotes}>
@@ -131,11 +137,12 @@ function Cell({ cell, context }: { cell: RichTextNode; context: Context }): Reac
   );
 }
 
-function FootnoteReference({ name, context }: { name: string; context: Context }): ReactNode {
-  const number = context.footnoteNumbers.get(name) ?? 0;
+function FootnoteReference({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const number = context.footnoteNumbers.get(String(node.attrs?.name)) ?? 0;
+  const id = context.firstReferences.has(node) ? `footnote-ref-${number}` : undefined;
   return (
     <sup>
-      <a id={`footnote-ref-${number}`} href={`#footnote-${number}`}>
+      <a id={id} href={`#footnote-${number}`}>
         {number}
       </a>
     </sup>
@@ -158,6 +165,18 @@ function Footnote({ node, context }: { node: RichTextNode; context: Context }): 
 function numberFootnotes(document: RichText): Map<string, number> {
   const list = document.content.find((node) => node.type === "footnotes")?.content ?? [];
   return new Map(list.map((node, index) => [String(node.attrs?.name), index + 1]));
+}
+
+function findFirstReferences(
+  nodes: RichTextNode[],
+  found = new Map<string, RichTextNode>(),
+): Map<string, RichTextNode> {
+  for (const node of nodes) {
+    const name = String(node.attrs?.name);
+    if (node.type === "footnoteReference" && !found.has(name)) found.set(name, node);
+    findFirstReferences(node.content ?? [], found);
+  }
+  return found;
 }
 
 function withMarks(text: string, marks: RichTextMark[], context: Context): ReactNode {

@@ -24,10 +24,11 @@ export async function serve(config: Config): Promise<void> {
   try {
     const server = createServer({ keepAliveTimeout: 65_000 });
     server.on("clientError", answerBadRequest);
-    const port = await listen(server, config);
-    const routing = withRealPort(config, port);
-    const headers = securityHeaders({ https: routing.siteUrl.startsWith("https:") });
+    const headers = securityHeaders({ https: config.routing.siteUrl.startsWith("https:") });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
+    const port = await listen(server, config);
+    // From here to the handler nothing may wait: a request would find nobody.
+    const routing = withRealPort(config, port);
     const site = openSite({ config: { ...config, routing }, db: workspace.db, assets, build, log, headers });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../support/articles.ts";
 import { ask, linkHref, textOf } from "../support/http.ts";
+import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;
@@ -195,6 +196,25 @@ describe("without a running site", () => {
     expect((await ask(later.url, "/pricing")).status).toBe(200);
     await later.stop();
   });
+});
+
+test("where languages share addresses, a publish reaches visitors of both", async () => {
+  const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
+  const publishThere = async (title: string) => {
+    const file = await writeArticle(folder, "partage.md", { title, slug: "partage", translationKey: "partage" });
+    expect(await runCommand(["publish", file], { dataDir: shared.dataDir })).toMatchObject({ code: 0 });
+  };
+  await publishThere("Avant");
+  for (const language of ["fr", "en"]) {
+    const { text } = await ask(shared.url, "/blog/partage", { headers: { "accept-language": language } });
+    expect(textOf(text, "h1")).toBe("Avant");
+  }
+  await publishThere("Après");
+  for (const language of ["fr", "en"]) {
+    const { text } = await ask(shared.url, "/blog/partage", { headers: { "accept-language": language } });
+    expect(textOf(text, "h1")).toBe("Après");
+  }
+  await shared.stop();
 });
 
 describe("bad files are refused whole, each fault with its file and line, in the language of the terminal", () => {

@@ -24,6 +24,11 @@ test("wrong settings stop the start with every fault listed at once, and touch n
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test("in French where the terminal is", async () => {
+  const { stderr } = await runCommand(["start"], { env: { LANG: "fr_FR.UTF-8", PORT: "x", LOG_LEVEL: "loud" } });
+  expect(stderr).toContain("Ces réglages sont faux :\n  - PORT : doit être un nombre de 0 à 65535\n  - LOG_LEVEL : ");
+});
+
 test("settings left empty are settings left out", async () => {
   const site = await startSite({ env: { SITE_URL: "", DATABASE_URL: "", LOG_LEVEL: "" } });
   expect((await ask(site.url, "/")).status).toBe(200);

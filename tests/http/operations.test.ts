@@ -17,6 +17,16 @@ test("health: /healthz says the process answers, /readyz that the database does"
   await site.stop();
 });
 
+test("a database that no longer answers makes the site not ready, and the process stays well", async () => {
+  const site = await startSite();
+  const database = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"));
+  database.exec("drop table settings");
+  database.close();
+  expect((await ask(site.url, "/readyz")).status).toBe(503);
+  expect((await ask(site.url, "/healthz")).status).toBe(200);
+  await site.stop();
+});
+
 describe("logs", () => {
   test("each answer of the router has one JSON record with its request id, and no query, cookie or address", async () => {
     const site = await startSite();

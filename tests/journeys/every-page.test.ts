@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { useBrowser } from "../support/browser.ts";
+import { testBrowser } from "../support/browser.ts";
 import { htmlFaults } from "../support/html.ts";
 import { ask } from "../support/http.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
@@ -14,7 +14,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-const browser = useBrowser();
+const browser = testBrowser();
 let site: Site;
 let pages: Record<"fr" | "en", string[]>;
 
@@ -27,7 +27,7 @@ afterAll(removeAll);
 
 /** Text as a reader gets it, whatever the white space between. */
 async function readableText(page: Page): Promise<string> {
-  const text = await page.evaluate(() => document.body.innerText);
+  const text = await page.locator("body").innerText();
   return text.replace(/\s+/g, " ").trim();
 }
 

@@ -23,7 +23,7 @@ type Options = BrowserContextOptions & {
  * One browser for a test file; `visit` opens a window of a new person: no cookie, no storage, nothing cached.
  * Whatever the console says, whatever fails to load and whatever goes to another host fails the test that saw it.
  */
-export function useBrowser(): { visit(siteUrl: string, options?: Options): Promise<Visit> } {
+export function testBrowser(): { visit(siteUrl: string, options?: Options): Promise<Visit> } {
   let browser: Browser;
   let visits: Array<{ context: BrowserContext; faults(): string[] }> = [];
 
@@ -70,8 +70,8 @@ function listen(context: BrowserContext, host: string): string[] {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A payload nobody waits for any more is cancelled on purpose.
-    if (reason === "net::ERR_ABORTED" && request.url().includes("/_payload.json")) return;
+    // What a page still loads when its reader goes on is cancelled; a page itself never is.
+    if (reason === "net::ERR_ABORTED" && request.resourceType() !== "document") return;
     noise.push(`failed request: ${request.url()} ${reason}`);
   });
   return noise;

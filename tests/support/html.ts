@@ -10,8 +10,6 @@ const validator = new HtmlValidate({
     "no-dup-attr": "error",
     "no-dup-id": "error",
     "no-inline-style": "error",
-    "require-lang": "error",
-    "no-trailing-whitespace": "off",
     // Titles end with the site's name; search engines cut, readers do not mind.
     "long-title": "off",
   },

@@ -94,7 +94,8 @@ export default {
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
       from: { path: "^tests/", pathNot: "^tests/launcher/" },
-      to: { path: "^(src|scripts|bin)/", pathNot: within(TESTED_DIRECTLY) },
+      // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten.
+      to: { path: "^(src|scripts|bin)/", pathNot: [...within(TESTED_DIRECTLY), "^src/site/load-page[.]ts$"] },
     },
     {
       name: "tests-share-by-support",

@@ -1,6 +1,8 @@
 import "./parent-watch.ts";
+import { inspect } from "node:util";
 import { Command } from "commander";
 import { readConfig } from "../config.ts";
+import { typesetFrench } from "../i18n/french-typography.ts";
 import { AppError } from "../kernel/errors.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
@@ -39,12 +41,17 @@ program
     await unpublishPath(path, locale);
   });
 
+/** A list of faults names files, which are no French: only what is one sentence is set. */
+function sentence({ reader }: AppError): string {
+  const text = reader[locale];
+  return locale === "fr" && !text.includes("\n") ? typesetFrench(text) : text;
+}
+
 try {
   await program.parseAsync();
 } catch (error) {
   // What we know is a sentence; anything else needs its trace to be mended.
-  const text = error instanceof AppError ? error.reader[locale] : [words.unexpected, error].join(" ");
-  const trace = error instanceof AppError || !(error instanceof Error) ? "" : `\n${error.stack}`;
-  process.stderr.write(`${text}${trace}\n`);
+  const text = error instanceof AppError ? sentence(error) : `${words.unexpected}\n${inspect(error)}`;
+  process.stderr.write(`${text}\n`);
   process.exitCode = 1;
 }

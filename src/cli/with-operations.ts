@@ -1,12 +1,32 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { isHeld } from "../db/data-folder.ts";
-import { remoteOperations } from "../server/control-channel.ts";
+import { AppError } from "../kernel/errors.ts";
+import { isServed, remoteOperations } from "../server/control-channel.ts";
 import { createOperations, type Operations } from "../server/operations.ts";
 import { openWorkspace } from "../server/workspace.ts";
 
+/** How long a command waits for a holder that does not answer: a server that starts, or another command. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 50;
+
 /** Runs `work` on the site: through the server that holds its data folder, or alone when none does. */
 export async function withOperations<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
-  if (isHeld(config.dataDir)) return work(remoteOperations(config.dataDir));
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    if (await isServed(config.dataDir)) return work(remoteOperations(config.dataDir));
+    try {
+      if (!isHeld(config.dataDir)) return await alone(config, work);
+    } catch (error) {
+      // Somebody took the folder between the look and the attempt; nothing was done yet.
+      if (!(error instanceof AppError) || error.code !== "DATA_FOLDER_HELD") throw error;
+    }
+    if (Date.now() > deadline) throw noAnswer();
+    await wait(PAUSE_MS);
+  }
+}
+
+async function alone<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
   const workspace = await openWorkspace(config);
   try {
     // Nobody serves this site: there is no cache to tell.
@@ -14,4 +34,16 @@ export async function withOperations<T>(config: Config, work: (operations: Opera
   } finally {
     await workspace.close();
   }
+}
+
+function noAnswer(): AppError {
+  return new AppError(
+    "SERVER_UNREACHABLE",
+    "The process that holds the data folder does not answer.",
+    {
+      fr: "Le processus qui tient le dossier de données ne répond pas : il démarre, s’arrête, ou exécute une longue commande. Recommencez dans un instant.",
+      en: "The process that holds the data folder does not answer: it is starting, stopping, or running a long command. Try again in a moment.",
+    },
+    { status: 503 },
+  );
 }

@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { explainSqlite, isDamage } from "./engines/sqlite-faults.ts";
 import { appliedMigrations } from "./engines/sqlite.ts";
+import { explainSqlite, isDamage } from "./engines/sqlite-faults.ts";
 import { databaseDamaged, databaseForeign, databaseNewer } from "./faults.ts";
 import { unknownMigrations } from "./migrations/index.ts";
 

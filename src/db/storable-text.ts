@@ -9,7 +9,7 @@ const LONE_SURROGATE = { fr: "une moitié de caractère (UTF-16)", en: "half of 
  * surrogate, for which both drivers silently write U+FFFD.
  * @throws AppError `TEXT_INVALID` (422).
  */
-export function requireStorable(text: string): void {
+function requireStorable(text: string): void {
   if (text.includes("\0")) throw textInvalid(NUL);
   if (!text.isWellFormed()) throw textInvalid(LONE_SURROGATE);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, realpathSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
@@ -14,7 +15,7 @@ const LONGEST_SOCKET_PATH = 100;
  * Where the running server of a data folder listens for the command line: a socket in the folder, which only
  * its user may open. Both sides work the place out from the folder.
  */
-export function controlAddress(dataDir: string): string {
+function controlAddress(dataDir: string): string {
   const name = createHash("sha256")
     .update(existsSync(dataDir) ? realpathSync(dataDir) : dataDir)
     .digest("hex")
@@ -56,6 +57,18 @@ export async function openControlChannel(dataDir: string, operations: Operations
   return server;
 }
 
+/** Whether a running server answers for a data folder. */
+export async function isServed(dataDir: string): Promise<boolean> {
+  const socket = connect(controlAddress(dataDir));
+  return new Promise((done) => {
+    socket.on("connect", () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on("error", () => done(false));
+  });
+}
+
 /** The running server's operations, for a process that finds the data folder held. */
 export function remoteOperations(dataDir: string): Operations {
   const socketPath = controlAddress(dataDir);
@@ -71,7 +84,7 @@ async function call(socketPath: string, path: string, input: unknown): Promise<{
     const outgoing = request({ socketPath, path, method: "POST" }, (response) => {
       json(response).then((output) => done({ status: response.statusCode ?? 500, output }), fail);
     });
-    outgoing.on("error", (error) => fail(unreachable(error)));
+    outgoing.on("error", (error) => fail(interrupted(error)));
     outgoing.end(body);
   });
   if (status === 200) return output as { url: string };
@@ -92,13 +105,14 @@ function failureOf(error: unknown): Failure {
   };
 }
 
-function unreachable(cause: unknown): AppError {
+/** The connection broke: whether the operation was carried out is not known, and doing it again is harmless. */
+function interrupted(cause: unknown): AppError {
   return new AppError(
-    "SERVER_UNREACHABLE",
-    "The process that holds the data folder does not answer: it is starting, stopping, or another command.",
+    "SERVER_INTERRUPTED",
+    "The server stopped before it answered; run the command again.",
     {
-      fr: "Le processus qui tient le dossier de données ne répond pas : il démarre, s’arrête, ou exécute une autre commande. Recommencez dans un instant.",
-      en: "The process that holds the data folder does not answer: it is starting, stopping, or running another command. Try again in a moment.",
+      fr: "Le serveur s’est arrêté avant de répondre : relancez la commande.",
+      en: "The server stopped before it answered: run the command again.",
     },
     { cause },
   );

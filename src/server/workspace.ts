@@ -12,7 +12,7 @@ export type Workspace = { db: Db; folder: DataFolder; close(): Promise<void> };
  * empty one with the starter content.
  */
 export async function openWorkspace(config: Config): Promise<Workspace> {
-  const folder = await openDataFolder(config.dataDir);
+  const folder = await openDataFolder(config.dataDir, { database: config.databaseUrl === undefined });
   try {
     const db = await openDatabase(await openEngine(config, folder));
     try {

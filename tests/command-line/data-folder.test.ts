@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   cpSync,
   mkdirSync,
   openSync,
@@ -19,6 +20,7 @@ import { PROGRAM, type Run, removeAll, runCommand, startSite, temporaryFolder } 
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const DATABASE = "vitrine.sqlite";
+const [MOUNT, UMOUNT] = ["mount", "umount"] as const;
 const isRoot = process.getuid?.() === 0;
 
 /** A data folder in good order, of a site that was stopped. Each test damages a copy. */
@@ -32,7 +34,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  for (const folder of mounts.splice(0).reverse()) spawnSync("umount", [folder]);
+  for (const folder of mounts.splice(0).reverse()) spawnSync(UMOUNT, ["-l", folder]);
 });
 
 afterAll(removeAll);
@@ -98,7 +100,7 @@ function requireNobody(context: TestContext): void {
 /** Mounts a small file system, or skips and says why. */
 async function mountOrSkip(context: TestContext, ...args: string[]): Promise<string> {
   const folder = await temporaryFolder();
-  const run = spawnSync("mount", [...args, folder]);
+  const run = spawnSync(MOUNT, [...args, folder]);
   if (run.status !== 0) context.skip(`this machine does not let this user mount: ${run.stderr ?? run.error?.message}`);
   mounts.push(folder);
   return folder;
@@ -111,6 +113,8 @@ function fill(folder: string): void {
     for (;;) writeSync(descriptor, block);
   } catch {
     // Full: that was the aim.
+  } finally {
+    closeSync(descriptor);
   }
 }
 
@@ -151,12 +155,12 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
 
   it("a folder on a disk mounted read-only", async (context) => {
     const folder = await mountOrSkip(context, "--bind", await copyOfSound());
-    spawnSync("mount", ["-o", "remount,ro,bind", folder]);
+    spawnSync(MOUNT, ["-o", "remount,ro,bind", folder]);
     await expectRefusal(folder, /read-only for this user/);
   });
 
   it("a folder on a full disk, empty or with a site in it", async (context) => {
-    const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");
+    const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=4m", "tmpfs");
     cpSync(sound, join(disk, "site"), { recursive: true });
     mkdirSync(join(disk, "empty"));
     fill(disk);
@@ -184,10 +188,10 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
 
   it("a damaged database that a crash left with a journal beside it", async () => {
     const site = await startSite({ dataDir: await copyOfSound() });
+    await publish(site.dataDir, "in-the-journal");
     await site.kill();
     overwrite(join(site.dataDir, DATABASE), 4096, statSync(join(site.dataDir, DATABASE)).size - 8192);
-    // Long enough for the recovery of a copy to matter.
-    expect(statSync(join(site.dataDir, `${DATABASE}-wal`)).size).toBeGreaterThanOrEqual(0);
+    expect(statSync(join(site.dataDir, `${DATABASE}-wal`)).size).toBeGreaterThan(0);
     await expectRefusal(site.dataDir, /damaged/);
   });
 });
@@ -231,7 +235,7 @@ describe("a data folder in any other state opens", () => {
 });
 
 it("a disk that fills up refuses one publish in one sentence, keeps the rest, and takes the next when there is room", async (context) => {
-  const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=16m", "tmpfs");
+  const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");
   const dataDir = join(disk, "data");
   cpSync(sound, dataDir, { recursive: true });
   const site = await startSite({ dataDir });

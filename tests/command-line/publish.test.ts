@@ -198,6 +198,18 @@ describe("without a running site", () => {
   });
 });
 
+test("commands started together wait for each other", async () => {
+  const dataDir = await temporaryFolder();
+  const slugs = ["ensemble-un", "ensemble-deux", "ensemble-trois"];
+  const runs = slugs.map(async (slug) =>
+    runCommand(["publish", await writeArticle(folder, `${slug}.md`, { title: slug, slug })], { dataDir }),
+  );
+  for (const run of await Promise.all(runs)) expect(run).toMatchObject({ code: 0, stderr: "" });
+  const later = await startSite({ dataDir });
+  for (const slug of slugs) expect((await ask(later.url, `/blog/${slug}`)).status).toBe(200);
+  await later.stop();
+});
+
 test("where languages share addresses, a publish reaches visitors of both", async () => {
   const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
   const publishThere = async (title: string) => {

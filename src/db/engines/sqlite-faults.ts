@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
-import { AppError } from "../../kernel/errors.ts";
+import type { AppError } from "../../kernel/errors.ts";
 import { databaseBusy, databaseDamaged, databaseIo, diskFull } from "../faults.ts";
 
 /** Primary result codes (https://sqlite.org/rescode.html). */
@@ -14,7 +14,7 @@ const CANTOPEN = 14;
 const NOTADB = 26;
 
 /** The primary result code of an error of `node:sqlite`, or null for any other error. */
-export function sqliteCode(error: unknown): number | null {
+function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return null;
   return error.errcode & 0xff;
 }
@@ -53,7 +53,7 @@ export function explainSqlite(error: unknown, file: string): AppError | null {
 }
 
 /** Whether not one block is left for this user. */
-export function isFull(folder: string): boolean {
+function isFull(folder: string): boolean {
   try {
     return statfsSync(folder).bavail === 0;
   } catch {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { MigrationContext } from "./index.ts";
+import type { MigrationContext } from "./migration.ts";
 import { keepPublishedTotals } from "./published-totals.ts";
 
 /** Entries, their translations and immutable versions, tags, redirects, settings. */

@@ -1,9 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Engine } from "../engines/engine.ts";
 import { createContent } from "./001-content.ts";
-
-export type MigrationContext = { engine: Pick<Engine, "name" | "text" | "makeImmutable"> };
-export type Migration = (db: Kysely<unknown>, context: MigrationContext) => Promise<void>;
+import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
 export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [{ name: "001-content", up: createContent }];

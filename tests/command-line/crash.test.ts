@@ -1,0 +1,12 @@
+import { afterAll, expect, test } from "vitest";
+import { crashRepeatedly } from "../support/crash.ts";
+import { removeAll } from "../support/site.ts";
+
+afterAll(removeAll);
+
+// Fifty times in a row in tests/stress.
+test("what was acknowledged is there, whole, after kill -9 during publishing", async () => {
+  const { acknowledged, faults } = await crashRepeatedly({ kills: 3, seed: 31 });
+  expect(faults).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(3);
+});

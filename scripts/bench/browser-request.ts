@@ -15,5 +15,7 @@ export const BROWSER_HEADERS: Readonly<Record<string, string>> = {
 /** The request as it goes over the wire. @param more headers that replace or join the browser's */
 export function requestText(port: number, path: string, more: Readonly<Record<string, string>> = {}): string {
   const headers = Object.entries({ ...BROWSER_HEADERS, ...more });
-  return [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers.map((pair) => pair.join(": ")), "", ""].join("\r\n");
+  return [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers.map((pair) => pair.join(": ")), "", ""].join(
+    "\r\n",
+  );
 }

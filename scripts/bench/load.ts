@@ -1,5 +1,4 @@
 import { fork } from "node:child_process";
-import { join } from "node:path";
 
 export type Load = {
   port: number;
@@ -14,7 +13,7 @@ export type LoadResult = { ms: number; statuses: Record<number, number>; bodyByt
 
 /** Asks from a process of its own, one request at a time on each kept connection. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const child = fork(join(import.meta.dirname, "load-worker.ts"));
+  const child = fork(new URL("./load-worker.ts", import.meta.url));
   const result = new Promise<LoadResult>((done, fail) => {
     child.once("message", (message) => done(message as LoadResult));
     child.once("exit", (code) => fail(new Error(`the load generator stopped with code ${code}`)));

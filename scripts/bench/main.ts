@@ -16,7 +16,14 @@ import { killPrograms } from "./program.ts";
 import { formatTable, isOver } from "./table.ts";
 import type { Row } from "./types.ts";
 
-const MEASUREMENTS = { weight: measureWeight, cpu: measureCpu, renders: measureRenders, start: measureStart, memory: measureMemory, publish: measureLarge };
+const MEASUREMENTS = {
+  weight: measureWeight,
+  cpu: measureCpu,
+  renders: measureRenders,
+  start: measureStart,
+  memory: measureMemory,
+  publish: measureLarge,
+};
 
 const USAGE = `npm run bench -- [options]
   --quick        2,000 posts instead of 100,000

@@ -53,7 +53,12 @@ async function compare(program: Program): Promise<Row[]> {
 /** Microseconds of processor time per answer. */
 async function sample(port: number, path: string, pids: readonly number[]): Promise<number> {
   const before = cpuMs(pids);
-  const { statuses } = await runLoad({ port, requests: [requestText(port, path)], count: REQUESTS, connections: CONNECTIONS });
+  const { statuses } = await runLoad({
+    port,
+    requests: [requestText(port, path)],
+    count: REQUESTS,
+    connections: CONNECTIONS,
+  });
   if (statuses[200] !== REQUESTS) throw new Error(`${path} answered ${JSON.stringify(statuses)}`);
   return ((cpuMs(pids) - before) * 1000) / REQUESTS;
 }

@@ -52,7 +52,9 @@ async function publishAndSee(program: Program, article: Article, lists: string[]
   await Promise.all(lists.map((path) => ask(program.url + path)));
   const from = performance.now();
   await operations.publish(article);
-  await Promise.all([`/blog/${article.document.slug}`, ...lists].map((path) => see(program, path, article.document.title)));
+  await Promise.all(
+    [`/blog/${article.document.slug}`, ...lists].map((path) => see(program, path, article.document.title)),
+  );
   return performance.now() - from;
 }
 

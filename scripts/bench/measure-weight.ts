@@ -50,7 +50,12 @@ async function weigh(program: Program, { name, path, first }: Page): Promise<Row
   await visit(program.url + path);
   const total = KINDS.reduce((sum, kind) => sum + bytes[kind], 0);
   const kinds = KINDS.filter((kind) => bytes[kind] > 0 || BUDGETS[kind] !== undefined).map(
-    (kind): Row => ({ what: `weight of ${name}: ${kind}`, value: bytes[kind] / 1024, unit: "KB", budget: BUDGETS[kind] ?? null }),
+    (kind): Row => ({
+      what: `weight of ${name}: ${kind}`,
+      value: bytes[kind] / 1024,
+      unit: "KB",
+      budget: BUDGETS[kind] ?? null,
+    }),
   );
   return [
     ...kinds,
@@ -72,7 +77,9 @@ function namedByHtml(html: string): string[] {
     .map(([tag]) => tag)
     .filter((tag) => /\brel="(?:stylesheet|icon|preload|modulepreload|manifest)"/.test(tag))
     .map((tag) => /\bhref="([^"]*)"/.exec(tag)?.[1]);
-  const sources = [...html.matchAll(/<(?:script|img|source|iframe|video|audio)\b[^>]*?\bsrc="([^"]*)"/g)].map(([, src]) => src);
+  const sources = [...html.matchAll(/<(?:script|img|source|iframe|video|audio)\b[^>]*?\bsrc="([^"]*)"/g)].map(
+    ([, src]) => src,
+  );
   const targets = [...links, ...sources].filter((target) => target !== undefined && !target.startsWith("data:"));
   return targets.map((target) => (target as string).replaceAll("&amp;", "&"));
 }

@@ -43,7 +43,9 @@ export async function startNginx(pages: readonly Page[]): Promise<Nginx | null> 
 function configuration(folder: string, port: number, pages: readonly Page[]): string {
   const locations = pages.map(({ headers }, index) => {
     const { "content-type": type = "text/html", ...others } = headers;
-    const lines = Object.entries(others).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+    const lines = Object.entries(others).map(
+      ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`,
+    );
     return `location = /page-${index} { types {} default_type "${type}"; ${lines.join(" ")} }`;
   });
   return [

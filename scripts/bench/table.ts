@@ -16,7 +16,13 @@ export function formatTable(rows: readonly Row[]): string {
       .join("  ")
       .trimEnd(),
   );
-  return [`Node ${process.version}, ${process.platform} ${arch()}, ${cpus().length} cores`, "", texts[0], rule, ...texts.slice(1)].join("\n");
+  return [
+    `Node ${process.version}, ${process.platform} ${arch()}, ${cpus().length} cores`,
+    "",
+    texts[0],
+    rule,
+    ...texts.slice(1),
+  ].join("\n");
 }
 
 function cells(row: Row): string[] {

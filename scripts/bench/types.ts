@@ -9,7 +9,7 @@ export type Row = {
 };
 
 /** What the command line asked for. */
-export type Options = {
+type Options = {
   /** Articles of the large site, each in both languages. */
   posts: number;
 };

@@ -97,7 +97,9 @@ function Table({ node, context }: { node: RichTextNode; context: Context }): Rea
   const head = rows.filter(isHead);
   const body = rows.filter((row) => !isHead(row));
   return (
-    <div className="table">
+    // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <div className="table" tabIndex={0}>
       <table>
         {head.length > 0 && (
           <thead>

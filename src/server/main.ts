@@ -22,7 +22,7 @@ export async function serve(config: Config): Promise<void> {
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
   const workspace = await openWorkspace(config);
   try {
-    const server = createServer({ keepAliveTimeout: 65_000 });
+    const server = createServer({ keepAliveTimeout: 65_000, optimizeEmptyRequests: true });
     server.on("clientError", answerBadRequest);
     const headers = securityHeaders({ https: config.routing.siteUrl.startsWith("https:") });
     const assets = await loadAssets(resolve(DIST, "public"), headers);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { Site } from "../site/site.ts";
@@ -29,10 +29,14 @@ export type OpenSite = {
 export function openSite({ config, db, assets, build, log, headers }: Options): OpenSite {
   const { routing, name, timeZone } = config;
   const settings = { name, routing, timeZone, build, assets };
-  const site = new Site({ settings, db, commonHeaders: headers });
-  const app = createApp({ site, log, headers, isReady: () => isReady(db) });
-  const route = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const debug = log.isLevelEnabled("debug");
+  const onRender = (key: string) => log.debug({ key }, "rendered");
+  const site = new Site({ settings, db, commonHeaders: headers, ...(debug && { onRender }) });
+  const app = createApp({ site, log, headers, isReady: () => isReady(db) });
+  const route = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => answerUnreadable(error, headers, log),
+  });
   return {
     handle(request, response) {
       const { method, url = "/" } = request;
@@ -48,6 +52,16 @@ export function openSite({ config, db, assets, build, log, headers }: Options): 
     },
     operations: createOperations({ db, routing, onChange: (change) => site.apply([change]) }),
   };
+}
+
+/** What never reaches the router: a Host or a target that no address can be read from (RFC 9112 §3.2). */
+function answerUnreadable(error: unknown, headers: Options["headers"], log: Log): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "error");
+  return new Response(status === 400 ? "Bad Request\n" : "Internal Server Error\n", {
+    status,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
 
 async function isReady(db: Db): Promise<boolean> {

@@ -82,7 +82,10 @@ export class ReadyAnswer implements Ready {
   improve(): Promise<void> {
     this.#best ??= (async () => {
       const body = this.#identity();
-      const [br, gz] = await Promise.all([brotli(body, brotliOptions(BEST_BROTLI, body.length)), gzipAsync(body, { level: 9 })]);
+      const [br, gz] = await Promise.all([
+        brotli(body, brotliOptions(BEST_BROTLI, body.length)),
+        gzipAsync(body, { level: 9 }),
+      ]);
       this.#put("br", br, "b");
       this.#put("gzip", gz, "b");
       this.#variants.delete("identity");

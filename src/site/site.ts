@@ -34,6 +34,8 @@ type Options = {
   db: Db;
   /** Written on every ready answer: the security headers. */
   commonHeaders: Readonly<Record<string, string>>;
+  /** Called each time an answer is made anew, with its key in the cache. */
+  onRender?: (key: string) => void;
 };
 
 /** The public site over a database: reads an address, loads, renders, keeps. */
@@ -41,10 +43,12 @@ export class Site {
   readonly #settings: SiteSettings;
   readonly #db: Db;
   readonly #commonHeaders: Readonly<Record<string, string>>;
+  readonly #onRender: (key: string) => void;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #notFoundPages = new Map<Locale, ReadyAnswer>();
 
-  constructor({ settings, db, commonHeaders }: Options) {
+  constructor({ settings, db, commonHeaders, onRender = () => {} }: Options) {
+    this.#onRender = onRender;
     this.#settings = settings;
     this.#db = db;
     this.#commonHeaders = commonHeaders;
@@ -103,8 +107,12 @@ export class Site {
   /** Forgets every answer that changes alter, all in one step (architecture: "swapped in"). */
   apply(changes: readonly Change[]): void {
     const { routing } = this.#settings;
-    const keys = changes.flatMap(affectedUrls).flatMap(({ locale, path }) => cacheKeys(routing, locale, path));
-    this.#cache.invalidate(keys);
+    const keys = function* () {
+      for (const change of changes) {
+        for (const { locale, path } of affectedUrls(change)) yield* cacheKeys(routing, locale, path);
+      }
+    };
+    this.#cache.invalidate(keys());
   }
 
   #detect(visitor: Visitor): Locale {
@@ -123,14 +131,19 @@ export class Site {
     const path = url.payload ? payloadPath(canonicalPath(url)) : canonicalPath(url);
     const locales = shared ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
     const vary = isRoot ? ARRIVAL_VARY : shared ? (["Accept-Language", "Cookie"] as const) : [];
-    const prepared = await this.#cache.getOrPrepare(cacheKey(routing, locale, path), () =>
-      this.#prepare(url, locales, vary),
-    );
+    const prepared = await this.#keptOrNew(cacheKey(routing, locale, path), () => this.#prepare(url, locales, vary));
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     if (prepared.other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     const { movedTo, locale: of } = prepared.other;
     const to = url.payload ? payloadPath(movedTo) : movedTo;
     return redirectTo(routing, host, { locale: of, path: to, query: url.query }, of);
+  }
+
+  #keptOrNew(key: string, prepare: () => Promise<Prepared<Unkept>>): Promise<Prepared<Unkept>> {
+    return this.#cache.getOrPrepare(key, () => {
+      this.#onRender(key);
+      return prepare();
+    });
   }
 
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
@@ -171,7 +184,7 @@ export class Site {
     vary: readonly string[],
     render: (db: Queryable) => Promise<string | null>,
   ): Promise<SiteAnswer> {
-    const prepared = await this.#cache.getOrPrepare(key, async () => {
+    const prepared = await this.#keptOrNew(key, async () => {
       const body = await this.#db.snapshot(render);
       return body === null ? { other: null } : { answer: this.#ready(type, body, vary) };
     });

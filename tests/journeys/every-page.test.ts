@@ -27,6 +27,7 @@ afterAll(removeAll);
 
 /** Text as a reader gets it, whatever the white space between. */
 async function readableText(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   const text = await page.locator("body").innerText();
   return text.replace(/\s+/g, " ").trim();
 }

@@ -6,6 +6,8 @@ const FLAGS = [
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];
 const START_MS = 30_000;
+/** No step of a visitor takes as long, even on a busy machine. */
+const STEP_MS = 15_000;
 
 export type Visit = {
   page: Page;
@@ -45,6 +47,7 @@ export function testBrowser(): { visit(siteUrl: string, options?: Options): Prom
   return {
     async visit(siteUrl, { before, ...options } = {}) {
       const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...options });
+      context.setDefaultTimeout(STEP_MS);
       if (before !== undefined) await context.addInitScript(before);
       const noise = listen(context, new URL(siteUrl).host);
       const expected: RegExp[] = [];
@@ -90,7 +93,12 @@ export function isMarked(page: Page): Promise<boolean> {
 export async function inPage(page: Page, act: () => Promise<unknown>): Promise<void> {
   // Asked for before anything is done: the browser runs both in this order.
   const shown = page.evaluate(
-    () => new Promise<void>((done) => document.addEventListener("vitrine:page", () => done(), { once: true })),
+    (ms) =>
+      new Promise<void>((done, fail) => {
+        document.addEventListener("vitrine:page", () => done(), { once: true });
+        setTimeout(fail, ms, new Error("no page was shown"));
+      }),
+    STEP_MS,
   );
   await Promise.all([shown, act()]);
 }
@@ -106,4 +114,12 @@ export function follow(page: Page, href: string): Promise<void> {
     }
     link.click();
   }, href);
+}
+
+/** Waits until an answer that was asked for earlier, and what the page makes of it, must have come. */
+export async function outlast(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (target) => {
+    await fetch(target);
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, path);
 }

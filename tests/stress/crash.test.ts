@@ -1,0 +1,11 @@
+import { afterAll, expect, test } from "vitest";
+import { crashRepeatedly } from "../support/crash.ts";
+import { removeAll } from "../support/site.ts";
+
+afterAll(removeAll);
+
+test("50 times kill -9 during publishing: nothing acknowledged is lost, nothing is half there", async () => {
+  const { acknowledged, faults } = await crashRepeatedly({ kills: 50, seed: 2026 });
+  expect(faults).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(500);
+});

@@ -9,6 +9,7 @@ import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./node.mjs";
+import { programCommand } from "./program.mjs";
 import { become } from "./run.mjs";
 import { Stop, say, wordsFor } from "./words.mjs";
 
@@ -49,9 +50,8 @@ async function main(args) {
   const script = Object.hasOwn(SCRIPTS, verb) ? SCRIPTS[/** @type {keyof typeof SCRIPTS} */ (verb)] : undefined;
   await prepare(script?.dev ?? false, script?.built ?? true);
   if (script === undefined) {
-    const program = join(ROOT, "dist/server/vitrine.js");
-    const env = { ...process.env, NODE_ENV: "production" };
-    return become(findNode(ROOT), ["--enable-source-maps", program, verb, ...rest], env);
+    const program = programCommand(ROOT, [verb, ...rest]);
+    return become(findNode(ROOT), program.args, program.env);
   }
   if (script.file === undefined) return;
   await become(findNode(ROOT), [join(ROOT, script.file), ...rest], process.env);

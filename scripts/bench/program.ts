@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
+import { programCommand } from "../../bin/program.mjs";
 import { ROOT } from "./folders.ts";
-
-/** Started as `bin/vitrine.mjs` starts it. */
-const COMMAND = ["--enable-source-maps", join(ROOT, "dist/server/vitrine.js"), "start"];
 
 export type Program = { url: string; port: number; pid: number; dataDir: string; stop(): Promise<void> };
 
@@ -11,9 +8,11 @@ const running = new Set<ChildProcess>();
 
 /** Starts the built program on a data folder, on a port the system chooses; resolves when it says it listens. */
 export async function startProgram(dataDir: string): Promise<Program> {
-  const child = spawn(process.execPath, COMMAND, {
+  const settings = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
+  const { args, env } = programCommand(ROOT, ["start"], settings);
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir },
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   });
   running.add(child);

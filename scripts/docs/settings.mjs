@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const NAME = /^\|\s*`([A-Z][A-Z0-9_]+)`/;
 /** A key of the environment's schema, or a direct read. */
-const READ = /^\s{2}([A-Z][A-Z0-9_]+):|\benvironment\.([A-Z][A-Z0-9_]+)/gm;
+const READ = /^\s{2,4}([A-Z][A-Z0-9_]+):|\benvironment\.([A-Z][A-Z0-9_]+)/gm;
 
 /**
  * README's table of settings and src/config.ts name the same environment variables.

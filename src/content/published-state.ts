@@ -5,7 +5,7 @@ import { BLOG_PATH, pagePath, SITE_MAP_PATH } from "../kernel/paths.ts";
 import { countAddresses, countPosts } from "./list-published.ts";
 
 /** Where an article stands in a list ordered newest first. */
-export type Place = { position: number; total: number };
+type Place = { position: number; total: number };
 
 /** Everything about one translation that other pages show: read before and after a change. */
 export type PublishedState = {

@@ -4,6 +4,11 @@ const NNBSP = "\u202F";
 /** What must reach the reader as typed: addresses, e-mail addresses, paths of files and pages. */
 const VERBATIM = /[^\s«»()]*:\/\/[^\s«»]+|www\.[^\s«»]+|[^\s«»()]+@[^\s«»()]+\.[^\s«»()]+|(?<=^|[\s(«])\/[^\s«»]+/gu;
 
+/** Most texts hold no address: they are spared the search for one. */
+const MAY_HOLD_ADDRESS = /[/@]|www\./;
+/** Nor anything else that is set. */
+const MAY_CHANGE = /[;!?:«»\d]/;
+
 /** After these, a mark of punctuation takes its space even where none was typed. */
 const BEFORE_MARK = String.raw`[\p{L}\p{N})\]»”"’%€…]`;
 const ENDS_HERE = String.raw`(?=[\s\u00A0\u202F»”")\]…]|$)`;
@@ -37,6 +42,7 @@ const THOUSANDS = /(?<![\d,.])\d{1,3}(?: \d{3})+(?!\d)/gu;
  * @param before the character that stands before this text on the page, when another element holds it.
  */
 export function typesetFrench(text: string, before = ""): string {
+  if (!MAY_HOLD_ADDRESS.test(text)) return typesetWords(text, before);
   let result = "";
   let from = 0;
   let previous = before;
@@ -56,7 +62,7 @@ export function typesetFrench(text: string, before = ""): string {
 }
 
 function typesetWords(words: string, before: string): string {
-  if (words === "") return words;
+  if (!MAY_CHANGE.test(words)) return words;
   const follows = TAKES_SPACE_AFTER.test(before);
   const opening = follows ? words.replace(FIRST_MARK, `${NNBSP}$1`).replace(FIRST_COLON, `${NBSP}:`) : words;
   return opening

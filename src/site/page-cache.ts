@@ -3,8 +3,11 @@ import type { ReadyAnswer } from "./representation.ts";
 /** What preparing an address gives: an answer to keep, or something else that is not kept. */
 export type Prepared<Other> = { answer: ReadyAnswer } | { other: Other };
 
-/** `bytes` is what was counted for the answer, which may since have shrunk. */
-type Kept = { answer: ReadyAnswer; bytes: number };
+/** `bytes` is what was counted for the answer, which may since have shrunk; `since` is when it was kept. */
+type Kept = { answer: ReadyAnswer; bytes: number; since: number };
+/** What changed a moment ago may change again: the best compression of it would be for nothing. */
+const SETTLED_MS = 1000;
+
 type Flight<Other> = { result: Promise<Prepared<Other>>; stale: boolean };
 
 /**
@@ -24,12 +27,14 @@ export class PageCache<Other> {
     this.#maxBytes = maxBytes;
   }
 
-  /** The answer kept under a key. A second request for it starts the best compression. */
+  /** The answer kept under a key. A request for one that has settled starts its best compression. */
   get(key: string): ReadyAnswer | undefined {
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
     kept.answer.used = true;
-    if (!kept.answer.improved && this.#improving < 2) this.#improve(key, kept);
+    if (!kept.answer.improved && this.#improving < 2 && performance.now() - kept.since > SETTLED_MS) {
+      this.#improve(key, kept);
+    }
     return kept.answer;
   }
 
@@ -69,7 +74,7 @@ export class PageCache<Other> {
   #keep(key: string, answer: ReadyAnswer): void {
     this.#forget(key);
     const bytes = answer.size;
-    this.#kept.set(key, { answer, bytes });
+    this.#kept.set(key, { answer, bytes, since: performance.now() });
     this.#bytes += bytes;
     this.#makeRoom();
   }

@@ -24,7 +24,7 @@ export type SiteAnswer = { kind: "ready"; status: 200 | 404; answer: ReadyAnswer
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
-const MAX_CACHE_BYTES = 48 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** What is not kept: a former address, or nothing at all. */
 type Unkept = { movedTo: string; locale: Locale } | null;

@@ -13,7 +13,7 @@ export type Article = {
 };
 
 /** A Markdown file with front matter, as a writer would hand it in. */
-export function markdown({ body = "Un paragraphe.", ...fields }: Article): string {
+function markdown({ body = "Un paragraphe.", ...fields }: Article): string {
   const lines = Object.entries({ lang: "fr", date: "2026-01-15", ...fields }).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );

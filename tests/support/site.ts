@@ -2,10 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { programCommand } from "../../bin/program.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The built product: tests go through the same door as its users. */
 export const PROGRAM = join(ROOT, "dist/server/vitrine.js");
+
+/** Started as its users start it, with nothing of this process's environment. */
+function spawnProgram(args: string[], settings: Record<string, string>) {
+  const program = programCommand(ROOT, args, { PATH: process.env.PATH, ...settings });
+  return spawn(process.execPath, program.args, { cwd: ROOT, env: program.env, stdio: ["ignore", "pipe", "pipe"] });
+}
 
 export type Site = {
   /** `http://127.0.0.1:<port>`, without a final slash. */
@@ -40,18 +47,12 @@ export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
 export async function startSite({ dataDir, env = {}, config }: Options = {}): Promise<Site> {
   const folder = dataDir ?? (await temporaryFolder());
-  const child = spawn(process.execPath, [PROGRAM, "start"], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: folder,
-      ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = spawnProgram(["start"], {
+    HOST: "127.0.0.1",
+    PORT: "0",
+    DATA_DIR: folder,
+    ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
+    ...env,
   });
   running.add(child);
   let output = "";
@@ -98,17 +99,11 @@ export type Run = { code: number | null; stdout: string; stderr: string };
 
 /** Runs one command of the built program (`publish`, `unpublish`, …) to its end. */
 export async function runCommand(args: string[], { dataDir, env = {}, config }: Options = {}): Promise<Run> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_ENV: "production",
-      LANG: "en_US.UTF-8",
-      DATA_DIR: dataDir ?? (await temporaryFolder()),
-      ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = spawnProgram(args, {
+    LANG: "en_US.UTF-8",
+    DATA_DIR: dataDir ?? (await temporaryFolder()),
+    ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
+    ...env,
   });
   let stdout = "";
   let stderr = "";

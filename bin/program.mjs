@@ -5,14 +5,14 @@ import { join } from "node:path";
  *
  * V8 keeps its heap small: what the process holds for long is the page cache, and everything else is gone after a
  * request. Left alone it keeps several times the memory for little speed. glibc keeps one arena of freed memory a
- * thread; compression on Node's threads would leave each of them large.
+ * thread; compression on Node's threads would leave each of them large (docs/decisions/014-memory.md).
  * @param {string} root the project's folder
  * @param {string[]} args verb and its arguments
  * @param {NodeJS.ProcessEnv} environment
  */
 export function programCommand(root, args, environment = process.env) {
   return {
-    args: ["--optimize-for-size", join(root, "dist/server/vitrine.js"), ...args],
+    args: ["--optimize-for-size", "--max-semi-space-size=4", join(root, "dist/server/vitrine.js"), ...args],
     env: { MALLOC_ARENA_MAX: "1", ...environment, NODE_ENV: "production" },
   };
 }

@@ -39,8 +39,12 @@ const { values } = parseArgs({
   },
 });
 
+const unknown = values.only?.filter((name) => !Object.hasOwn(MEASUREMENTS, name)) ?? [];
 if (values.help) console.log(USAGE);
-else process.exitCode = await bench(values.quick ? 2_000 : 100_000);
+else if (unknown.length > 0) {
+  console.error(`no measurement is called ${unknown.join(", ")}\n${USAGE}`);
+  process.exitCode = 2;
+} else process.exitCode = await bench(values.quick ? 2_000 : 100_000);
 
 async function bench(posts: number): Promise<number> {
   if (process.platform !== "linux") console.error("processor time and memory are read from /proc: Linux only");

@@ -63,13 +63,14 @@ async function sample(port: number, path: string, pids: readonly number[]): Prom
   return ((cpuMs(pids) - before) * 1000) / REQUESTS;
 }
 
-/** The page once its best compression is ready, with its headers. */
+/** The page once its best compression is ready (its ETag ends in "b"), with its headers. */
 async function fetchBest(program: Program, path: string): Promise<Page> {
-  await ask(program.url + path);
-  await ask(program.url + path);
-  // The second request for a page starts its best compression; what follows it gets that.
-  await sleep(1000);
-  const { status, headers, body } = await ask(program.url + path);
-  if (status !== 200) throw new Error(`${path} answered ${status}`);
-  return { body, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_COPIED.has(name))) };
+  for (;;) {
+    const { status, headers, body } = await ask(program.url + path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    if (String(headers.etag).endsWith('.b"')) {
+      return { body, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_COPIED.has(name))) };
+    }
+    await sleep(100);
+  }
 }

@@ -9,7 +9,6 @@ import {
   postPath,
   SITE_MAP_PATH,
   SITEMAP_PATH,
-  siteMapPath,
   sitemapPartPath,
 } from "../kernel/paths.ts";
 import {
@@ -25,8 +24,11 @@ import type { PublishedState } from "./published-state.ts";
 /** One translation before and after something was published or unpublished. */
 export type Change = { before: PublishedState; after: PublishedState };
 
-/** A language-less path, and the language that serves it; null for a file of the whole site. */
-export type AffectedUrl = { locale: Locale | null; path: string };
+/**
+ * A language-less path, and the language that serves it; null for a file of the whole site. With `pages`, the pages of
+ * the list that stands there, from the first to the last of the two: there may be thousands.
+ */
+export type AffectedUrl = { locale: Locale | null; path: string; pages?: readonly [from: number, to: number] };
 
 /**
  * Every address whose bytes a change alters, each page with its payload. Pure: what it needs to know of the
@@ -35,10 +37,7 @@ export type AffectedUrl = { locale: Locale | null; path: string };
 export function affectedUrls(change: Change): AffectedUrl[] {
   if (change.before.entry === null && change.after.entry === null) return [];
   const pages = [...ownPages(change), ...postLists(change), ...siteMapPages(change)];
-  const withPayloads = pages.flatMap(({ locale, path }) => [
-    { locale, path },
-    { locale, path: payloadPath(path) },
-  ]);
+  const withPayloads = pages.flatMap((page) => [page, { ...page, path: payloadPath(page.path) }]);
   return [...withPayloads, ...feeds(change), ...sitemaps(change)];
 }
 
@@ -80,15 +79,11 @@ function siteMapPages(change: Change): AffectedUrl[] {
   const isPage = after.kind === "page";
   // The site map's own words stand on every one of its pages.
   const own = standsAt(change, SITE_MAP_PATH) ? Math.max(before.longest, after.longest) : 0;
-  const below = range(2, pageCount(own, SITE_MAP_LENGTH)).map((page) => ({
-    locale: after.locale,
-    path: siteMapPath(page),
-  }));
+  const below = listPages(after.locale, SITE_MAP_PATH, 2, pageCount(own, SITE_MAP_LENGTH));
   if (sameLine && (isPage || !hasMoved(change))) return below;
   // Pages of the site are listed on the first page only.
   const [from, to] = isPage ? [1, 1] : changedPages(change, SITE_MAP_LENGTH);
-  const lists = LOCALES.flatMap((locale) => range(from, to).map((page) => ({ locale, path: siteMapPath(page) })));
-  return [...below, ...lists];
+  return [...below, ...LOCALES.flatMap((locale) => listPages(locale, SITE_MAP_PATH, from, to))];
 }
 
 function feeds(change: Change): AffectedUrl[] {
@@ -99,7 +94,7 @@ function feeds(change: Change): AffectedUrl[] {
 /** Every part: an entry more or less shifts those behind it, and they are cheap to forget. */
 function sitemaps({ before, after }: Change): AffectedUrl[] {
   const parts = pageCount(Math.max(before.published, after.published), SITEMAP_PART_LENGTH);
-  const paths = [SITEMAP_PATH, ...range(1, parts).map(sitemapPartPath)];
+  const paths = [SITEMAP_PATH, ...Array.from({ length: parts }, (_, index) => sitemapPartPath(index + 1))];
   return paths.map((path) => ({ locale: null, path }));
 }
 
@@ -145,9 +140,9 @@ function changedPages(change: Change, perPage: number): [from: number, to: numbe
 }
 
 function pagesOf(tag: string | null, from: number, to: number, locale: Locale): AffectedUrl[] {
-  return range(from, to).map((page) => ({ locale, path: blogPath({ tag, page }) }));
+  return listPages(locale, blogPath({ tag }), from, to);
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+function listPages(locale: Locale, path: string, from: number, to: number): AffectedUrl[] {
+  return from > to ? [] : [{ locale, path, pages: [from, to] }];
 }

@@ -26,12 +26,12 @@ export function postPath(slug: string): string {
 
 /** A page of the blog's list, of all articles or of those with one tag. */
 export function blogPath({ tag = null, page = 1 }: { tag?: string | null; page?: number } = {}): string {
-  return withQuery(BLOG_PATH, { tag, page });
+  return listPagePath(tag === null ? BLOG_PATH : `${BLOG_PATH}?tag=${queryValue(tag)}`, page);
 }
 
 /** A page of the site map for people (row R2). */
 export function siteMapPath(page = 1): string {
-  return withQuery(SITE_MAP_PATH, { tag: null, page });
+  return listPagePath(SITE_MAP_PATH, page);
 }
 
 /** One part of the sitemap for machines, from 1. */
@@ -47,13 +47,15 @@ export function payloadPath(path: string): string {
   return `${base === "/" ? "" : base}/${PAYLOAD_FILE}${query}`;
 }
 
-/** The canonical query: known parameters only, in one order, defaults left out. */
-function withQuery(path: string, { tag, page }: { tag: string | null; page: number }): string {
-  // By hand: one publish on a large site asks for tens of thousands of these.
-  const query = [tag === null ? "" : `tag=${queryValue(tag)}`, page > 1 ? `page=${page}` : ""].filter(
-    (part) => part !== "",
-  );
-  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+/** A page of a list, from 1, that stands at `path`: the first is the path itself. */
+export function listPagePath(path: string, page: number): string {
+  return page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
+}
+
+/** The other way round: the list an address belongs to, and its page of it. */
+export function splitListPage(path: string): { path: string; page: number } {
+  const [query = "", page] = /[?&]page=(\d+)$/.exec(path) ?? [];
+  return { path: path.slice(0, path.length - query.length), page: Number(page ?? 1) };
 }
 
 function queryValue(text: string): string {

@@ -5,10 +5,10 @@ import { AppError, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
 import type { Site } from "../site/site.ts";
+import { readAsked } from "./asked.ts";
 import { buildRoutes } from "./build-routes.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
-import { visitorOf } from "./visitor.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -44,9 +44,13 @@ export function createApp({ site, log, headers, isReady }: Options): Hono<Env> {
   app.on(["GET", "HEAD"], "*", async (context) => {
     const { incoming, outgoing } = context.env;
     const requestId = context.get("requestId");
-    const answer = await site.answer(incoming.url ?? "/", incoming.headers.host, visitorOf(incoming));
+    const asked = readAsked(incoming);
+    const answer = await site.answer(incoming.url ?? "/", asked.host, asked);
     if (answer.kind === "ready") {
-      writeReady(incoming, outgoing, answer.answer, { status: answer.status, extra: ["X-Request-Id", requestId] });
+      writeReady(incoming, outgoing, answer.answer, asked, {
+        status: answer.status,
+        extra: ["X-Request-Id", requestId],
+      });
       return RESPONSE_ALREADY_SENT;
     }
     const { status, location, cookies, vary } = answer;
@@ -103,7 +107,8 @@ function errorResponse({ site, headers, status, requestId, incoming }: ErrorOpti
     const body = JSON.stringify(errorPayload(site.settings, status, INTERNAL_ERROR_MESSAGE));
     return new Response(body, { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" } });
   }
-  const locale = site.localeOf(target, incoming.headers.host, visitorOf(incoming));
+  const asked = readAsked(incoming);
+  const locale = site.localeOf(target, asked.host, asked);
   const html = site.errorPage(locale, status, requestId);
   return new Response(html, { status, headers: { ...common, "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -4,10 +4,10 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { Site } from "../site/site.ts";
 import { createApp } from "./app.ts";
+import { readAsked } from "./asked.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
 import { createOperations, type Operations } from "./operations.ts";
-import { headerOf, visitorOf } from "./visitor.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -41,9 +41,10 @@ export function openSite({ config, db, assets, build, log, headers }: Options): 
     handle(request, response) {
       const { method, url = "/" } = request;
       if (method === "GET" || method === "HEAD") {
-        const ready = assets.files.get(url) ?? site.kept(url, headerOf(request, "host"), () => visitorOf(request));
+        const asked = readAsked(request);
+        const ready = assets.files.get(url) ?? site.kept(url, asked.host, asked);
         if (ready !== undefined) {
-          writeReady(request, response, ready);
+          writeReady(request, response, ready, asked);
           if (debug) log.debug({ method, path: url.split("?", 1)[0], status: response.statusCode }, "kept");
           return;
         }

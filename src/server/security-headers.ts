@@ -12,10 +12,8 @@ const POLICY = {
   "style-src": "'self'",
 };
 
-const PERMISSIONS = [
-  ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
-  ...["magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
-];
+/** What a page could ask of a visitor or tell others of them. Frames, which could ask for more, are shut out. */
+const PERMISSIONS = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"];
 
 type Options = {
   /** Whether visitors reach the site over https: asks browsers never to come back without. */

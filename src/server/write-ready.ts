@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { negotiateCoding } from "../site/negotiate-coding.ts";
 import type { Ready } from "../site/representation.ts";
-import { headerOf } from "./visitor.ts";
+import type { Asked } from "./asked.ts";
 
 /**
  * Writes a ready answer in the visitor's coding: 304 when they have it, headers alone for HEAD.
@@ -12,10 +12,11 @@ export function writeReady(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Ready,
+  asked: Asked,
   { status = 200, extra = [] }: { status?: number; extra?: readonly string[] } = {},
 ): void {
-  const variant = answer.variant(negotiateCoding(headerOf(request, "accept-encoding")));
-  const seen = headerOf(request, "if-none-match");
+  const variant = answer.variant(negotiateCoding(asked.acceptEncoding));
+  const seen = asked.ifNoneMatch;
   if (status === 200 && seen !== undefined && answer.matches(seen)) {
     response.writeHead(304, extra.length === 0 ? variant.notModified : [...variant.notModified, ...extra]);
     response.end();

@@ -55,20 +55,14 @@ export class PageCache<Other> {
     }
   }
 
-  /** Forgets these answers in one step, those still being prepared included. */
-  invalidate(keys: Iterable<string>): void {
-    for (const key of keys) {
-      const flight = this.#flights.get(key);
-      if (flight !== undefined) {
-        flight.stale = true;
-        this.#flights.delete(key);
-      }
-      this.#forget(key);
+  /** Forgets every answer whose key is out of date, in one step, those still being prepared included. */
+  invalidate(isOutOfDate: (key: string) => boolean): void {
+    for (const [key, flight] of this.#flights) {
+      if (!isOutOfDate(key)) continue;
+      flight.stale = true;
+      this.#flights.delete(key);
     }
-  }
-
-  get stats(): { answers: number; bytes: number } {
-    return { answers: this.#kept.size, bytes: this.#bytes };
+    for (const key of this.#kept.keys()) if (isOutOfDate(key)) this.#forget(key);
   }
 
   #keep(key: string, answer: ReadyAnswer): void {

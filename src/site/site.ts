@@ -3,7 +3,7 @@ import type { Db, Queryable } from "../db/client.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
 import { cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
-import { FEED_PATH, payloadPath, SITEMAP_PATH, sitemapPartPath } from "../kernel/paths.ts";
+import { FEED_PATH, payloadPath, SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
 import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
 import { renderFeed } from "./feed.ts";
 import { loadPage } from "./load-page.ts";
@@ -59,14 +59,14 @@ export class Site {
   }
 
   /** A kept answer to a target exactly as it was sent: the quick path, before anything is parsed. */
-  kept(target: string, host: string | undefined, visitor: () => Visitor): ReadyAnswer | undefined {
+  kept(target: string, host: string | undefined, visitor: Visitor): ReadyAnswer | undefined {
     const { routing } = this.#settings;
     const ofHost = localeOfHost(routing, host);
     if (ofHost === null && routing.strategy === "no_prefix") {
-      return this.#cache.get(cacheScope(routing, this.#detect(visitor())) + target);
+      return this.#cache.get(cacheScope(routing, this.#detect(visitor)) + target);
     }
     const shown = ofHost ?? DEFAULT_LOCALE;
-    if (target === "/" && arrivalLocale(shown, visitor()) !== null) return undefined;
+    if (target === "/" && arrivalLocale(shown, visitor) !== null) return undefined;
     return this.#cache.get(ofHost === null ? target : cacheScope(routing, ofHost) + target);
   }
 
@@ -107,12 +107,20 @@ export class Site {
   /** Forgets every answer that changes alter, all in one step (architecture: "swapped in"). */
   apply(changes: readonly Change[]): void {
     const { routing } = this.#settings;
-    const keys = function* () {
-      for (const change of changes) {
-        for (const { locale, path } of affectedUrls(change)) yield* cacheKeys(routing, locale, path);
+    const keys = new Set<string>();
+    const lists = new Map<string, Array<readonly [from: number, to: number]>>();
+    for (const { locale, path, pages } of changes.flatMap(affectedUrls)) {
+      for (const key of cacheKeys(routing, locale, path)) {
+        if (pages === undefined) keys.add(key);
+        else lists.set(key, [...(lists.get(key) ?? []), pages]);
       }
-    };
-    this.#cache.invalidate(keys());
+    }
+    // A list may have thousands of pages, and the cache holds few of them: it is asked what it holds.
+    this.#cache.invalidate((key) => {
+      if (keys.has(key)) return true;
+      const { path, page } = splitListPage(key);
+      return lists.get(path)?.some(([from, to]) => from <= page && page <= to) ?? false;
+    });
   }
 
   #detect(visitor: Visitor): Locale {

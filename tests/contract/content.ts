@@ -1,10 +1,11 @@
-import { affectedUrls, type Change } from "../../src/content/affected-urls.ts";
+import { type AffectedUrl, affectedUrls, type Change } from "../../src/content/affected-urls.ts";
 import type { Document, PageDocument, PostDocument } from "../../src/content/document.ts";
 import { publishDocument } from "../../src/content/publish.ts";
 import { unpublish } from "../../src/content/unpublish.ts";
 import type { Db } from "../../src/db/client.ts";
 import type { EntryKind } from "../../src/db/schema.ts";
 import type { Locale } from "../../src/kernel/locale.ts";
+import { listPagePath } from "../../src/kernel/paths.ts";
 
 /** What a group of rules is given: a database just made, and another connection to the same one. */
 export type Subject = {
@@ -51,5 +52,10 @@ export function takeDown(db: Db, slug: string, locale: Locale = "fr", kind: Entr
 
 /** `fr /blog?page=2`, or `all /sitemap.xml` where languages share it; in the order of the alphabet. */
 export function affected(change: Change): string[] {
-  return [...new Set(affectedUrls(change).map(({ locale, path }) => `${locale ?? "all"} ${path}`))].sort();
+  return [...new Set(affectedUrls(change).flatMap(addresses))].sort();
+}
+
+/** One by one: a list's pages are given as a range. */
+function addresses({ locale, path, pages: [from, to] = [1, 1] }: AffectedUrl): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `${locale ?? "all"} ${listPagePath(path, from + index)}`);
 }

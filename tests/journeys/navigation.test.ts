@@ -253,6 +253,8 @@ test("a pointer that only passes over links, and a visitor who saves data, fetch
     return new Promise((done) => setTimeout(done, 150));
   });
   expect(asked).toEqual([]);
+  // Keys go to the one window there is.
+  await passing.context.close();
 
   const saving = await browser.visit(site.url, {
     before: () => Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),

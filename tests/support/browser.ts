@@ -96,7 +96,10 @@ export async function inPage(page: Page, act: () => Promise<unknown>): Promise<v
     (ms) =>
       new Promise<void>((done, fail) => {
         document.addEventListener("vitrine:page", () => done(), { once: true });
-        setTimeout(fail, ms, new Error("no page was shown"));
+        setTimeout(() => {
+          const focus = document.activeElement?.outerHTML.slice(0, 80);
+          fail(new Error(`no page was shown: at ${location.href}, focus on ${focus}, ${document.visibilityState}`));
+        }, ms);
       }),
     STEP_MS,
   );

@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeArticle } from "../support/articles.ts";
 import { testBrowser } from "../support/browser.ts";
 import { htmlFaults } from "../support/html.ts";
 import { ask } from "../support/http.ts";
-import { removeAll, type Site, startSite } from "../support/site.ts";
+import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 import { everyPage } from "./pages.ts";
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
@@ -18,8 +19,30 @@ const browser = testBrowser();
 let site: Site;
 let pages: Record<"fr" | "en", string[]>;
 
+const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+/** Everything a writer can put into an article, at its least convenient. */
+const HARD_BODY = [
+  `## ${LONG_WORD}`,
+  `**Gras ${LONG_WORD}**, *italique*, ~~barré~~, \`code_${LONG_WORD}\`, [lien](/pricing), https://example.com/${LONG_WORD}[^1].`,
+  "### Intertitre\n\n#### Plus bas\n\n> Citation\n>\n> - avec une liste\n\n1. un\n2. deux\n\n   et sa suite\n\n---",
+  `\`\`\`js\nconst name = "${LONG_WORD}${LONG_WORD}"; // <b> & "x"\n\`\`\``,
+  `| ${LONG_WORD} | B | C |\n| :-- | :-: | --: |\n| \`${LONG_WORD}\` | 2 | 3 |`,
+  `Encore[^1] et encore[^2].\n\n[^1]: Note ${LONG_WORD}.\n[^2]: Seconde note, de\n\n    deux paragraphes.`,
+].join("\n\n");
+
 beforeAll(async () => {
   site = await startSite();
+  const folder = await temporaryFolder();
+  for (const lang of ["fr", "en"]) {
+    const article = {
+      title: `${LONG_WORD} ${"titre ".repeat(20)}`,
+      lang,
+      slug: `hard-${lang}`,
+      translationKey: "hard",
+    };
+    const file = await writeArticle(folder, "hard.md", { ...article, tags: [LONG_WORD.slice(0, 60)], body: HARD_BODY });
+    expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+  }
   pages = await everyPage(site.url);
 });
 

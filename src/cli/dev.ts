@@ -45,11 +45,17 @@ async function open(): Promise<void> {
     const { openDevSite } = await runner.import<typeof import("./dev-site.ts")>("/src/cli/dev-site.ts");
     site = await openDevSite(ASSETS);
     const { port, host } = site;
-    if (!http.listening) http.listen(port, host, () => console.log(`http://localhost:${port}`));
+    if (!http.listening) http.listen(port, host, sayAddress);
   } catch (error) {
     fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
     console.error(fault);
   }
+}
+
+/** The port may be the system's choice (`PORT=0`). */
+function sayAddress(): void {
+  const address = http.address();
+  if (typeof address === "object") console.log(`http://localhost:${address?.port}`);
 }
 
 async function reopen(): Promise<void> {

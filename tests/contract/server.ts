@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../src/db/client.ts";
 import { openPostgres } from "../../src/db/engines/postgres.ts";
+import { writeArticle } from "../support/articles.ts";
 import type { TestEngine } from "../support/engines.ts";
+import { ask } from "../support/http.ts";
 import { query } from "../support/postgres.ts";
+import { removeAll, runCommand, startSite } from "../support/site.ts";
 
 /** What only a real server can refuse. */
 export function serverContract(engine: () => TestEngine): void {
@@ -67,5 +70,27 @@ export function serverContract(engine: () => TestEngine): void {
     const rows = await db.snapshot((reader) => reader.selectFrom("settings").select("key").orderBy("key").execute());
     expect(rows.map(({ key }) => key)).toEqual(["a-b", "a/b", "aB", "ab", "é"]);
     await db.close();
+  });
+
+  it("the whole site is served from it, published to, stopped and started again", { timeout: 60_000 }, async () => {
+    const env = { DATABASE_URL: engine().url ?? "" };
+    const site = await startSite({ env });
+    try {
+      for (const path of ["/", "/en/blog", "/feed.xml", "/sitemap-1.xml", "/legal/routes", "/readyz"]) {
+        expect((await ask(site.url, path)).status, path).toBe(200);
+      }
+      const file = await writeArticle(site.dataDir, "a.md", { title: "Sur PostgreSQL", slug: "sur-postgresql" });
+      const published = await runCommand(["publish", file], { dataDir: site.dataDir, env });
+      expect(published).toMatchObject({ code: 0, stderr: "" });
+      for (const path of ["/blog/sur-postgresql", "/legal/routes", "/feed.xml"]) {
+        expect((await ask(site.url, path)).text, path).toContain("Sur PostgreSQL");
+      }
+      expect(await site.stop()).toBe(0);
+      const again = await startSite({ env, dataDir: site.dataDir });
+      expect((await ask(again.url, "/blog/sur-postgresql")).status).toBe(200);
+      await again.stop();
+    } finally {
+      await removeAll();
+    }
   });
 }

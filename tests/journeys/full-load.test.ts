@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { follow, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
+import { follow, hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -85,22 +85,14 @@ test.each(["/pricing", "/pricing#content"])(
 
 test("where the address changes before the page is there, the last of several links still wins", async () => {
   const { page } = await browser.visit(site.url, { before: withoutPrecommit });
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/careers/_payload.json", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "**/careers/_payload.json");
   await page.goto("/");
   await mark(page);
   const slow = page.waitForRequest("**/careers/_payload.json");
   await follow(page, "/careers");
   await slow;
   await inPage(page, () => follow(page, "/pricing"));
-  release();
-  await page.unrouteAll({ behavior: "wait" });
+  await release();
   await outlast(page, "/careers/_payload.json");
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
   expect(new URL(page.url()).pathname).toBe("/pricing");

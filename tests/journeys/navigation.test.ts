@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { follow, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
+import { follow, hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
 import { ask, attributes } from "../support/http.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 import { everyPage } from "./pages.ts";
@@ -100,14 +100,7 @@ test("Back and Forward bring back the page and the place where it was left", asy
 
 test("of several links clicked in a hurry the last one wins, and history holds no step in between", async () => {
   const { page } = await browser.visit(site.url);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/careers/_payload.json", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await hold(page, "**/careers/_payload.json");
   await page.goto("/");
   await mark(page);
   const before = await page.evaluate(() => history.length);
@@ -115,8 +108,7 @@ test("of several links clicked in a hurry the last one wins, and history holds n
   await follow(page, "/careers");
   await slow;
   await inPage(page, () => follow(page, "/pricing"));
-  release();
-  await page.unrouteAll({ behavior: "wait" });
+  await release();
   await outlast(page, "/careers/_payload.json");
 
   expect(new URL(page.url()).pathname).toBe("/pricing");

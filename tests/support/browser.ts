@@ -106,6 +106,23 @@ export async function inPage(page: Page, act: () => Promise<unknown>): Promise<v
   await Promise.all([shown, act()]);
 }
 
+/** Lets requests to an address wait; the function it gives lets them go, and waits until they are answered. */
+export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    // Whoever asked may have gone on.
+    await route.continue().catch(() => {});
+  });
+  return () => {
+    release();
+    return page.unrouteAll({ behavior: "wait" });
+  };
+}
+
 /** Follows a link of the page without scrolling to it; one is made where the page has none to that address. */
 export function follow(page: Page, href: string): Promise<void> {
   return page.evaluate((to) => {

@@ -246,7 +246,7 @@ test("a pointer that only passes over links, and a visitor who saves data, fetch
   });
   expect(asked).toEqual([]);
   // Keys go to the one window there is.
-  await passing.context.close();
+  await passing.page.close();
 
   const saving = await browser.visit(site.url, {
     before: () => Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),

@@ -8,7 +8,6 @@ export type Published = {
   entryId: string;
   key: string;
   translationId: string;
-  versionId: string;
   locale: Locale;
   /** When this version was made (epoch ms): the page's last change. */
   updatedAt: number;
@@ -25,14 +24,7 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
     .innerJoin("entries", "entries.id", "translations.entry_id")
-    .select([
-      "translations.id",
-      "translations.entry_id",
-      "entries.key",
-      "versions.id as version_id",
-      "versions.document",
-      "versions.created_at",
-    ])
+    .select(["translations.id", "translations.entry_id", "entries.key", "versions.document", "versions.created_at"])
     .where("translations.kind", "=", kind)
     .where("translations.locale", "=", locale)
     .where("translations.slug", "=", slug)
@@ -42,7 +34,6 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
     entryId: row.entry_id,
     key: row.key,
     translationId: row.id,
-    versionId: row.version_id,
     locale,
     updatedAt: row.created_at,
     document: decodeDocument(row.document),

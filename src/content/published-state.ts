@@ -13,7 +13,6 @@ export type PublishedState = {
   locale: Locale;
   /** What visitors see of it; null while unpublished. */
   entry: {
-    versionId: string;
     slug: string;
     title: string;
     summary: string;
@@ -46,7 +45,7 @@ export async function readPublishedState(db: Queryable, translationId: string): 
   const live = await db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["versions.id", "versions.slug", "versions.title", "versions.summary", "versions.published_at"])
+    .select(["versions.slug", "versions.title", "versions.summary", "versions.published_at"])
     .where("translations.id", "=", translationId)
     .executeTakeFirst();
   const tags = await tagsOf(db, translationId);
@@ -80,10 +79,10 @@ async function countLongest(db: Queryable): Promise<number> {
   return longest;
 }
 
-type LiveRow = { id: string; slug: string; title: string; summary: string; published_at: number };
+type LiveRow = { slug: string; title: string; summary: string; published_at: number };
 
-function toEntry({ id, slug, title, summary, published_at }: LiveRow) {
-  return { versionId: id, slug, title, summary, publishedAt: published_at };
+function toEntry({ slug, title, summary, published_at }: LiveRow) {
+  return { slug, title, summary, publishedAt: published_at };
 }
 
 async function tagsOf(db: Queryable, translationId: string): Promise<string[]> {

@@ -27,8 +27,6 @@ export type DataFolder = {
   path: string;
   /** For `openSqlite`: there, and sound (unless opened without one). */
   databaseFile: string;
-  /** Process that holds the folder: this one. */
-  lockedBy: number;
   /** Lets other processes have the folder; close the database first. */
   close(): void;
 };
@@ -65,7 +63,7 @@ export async function openDataFolder(folder: string, { database = true }: Option
       lock.release();
       throw error;
     }
-    return { path, databaseFile, lockedBy: process.pid, close: () => lock.release() };
+    return { path, databaseFile, close: () => lock.release() };
   } catch (error) {
     throw explainFileError(error, path);
   }

@@ -44,7 +44,7 @@ const SITEMAP_PART = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
 export function parsePublicUrl(target: string, host: string | undefined, routing: Routing): PublicUrl {
   const queryAt = target.indexOf("?");
   const typed = queryAt === -1 ? target : target.slice(0, queryAt);
-  const query = queryAt === -1 ? "" : safeQuery(target.slice(queryAt));
+  const query = queryAt === -1 ? "" : target.slice(queryAt);
   const canonical = canonicalForm(typed);
   if (canonical === null)
     return { kind: "unknown", locale: likelyLocale(typed, host, routing), payload: isPayload(typed) };
@@ -126,14 +126,6 @@ export function canonicalPath(url: PageUrl): string {
 function pageNumber(text: string | null): number | null {
   if (text === null) return 1;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
-}
-
-/** A query as a header can carry it: anything but visible ASCII becomes a percent-encoded byte. */
-function safeQuery(query: string): string {
-  return query.replace(
-    /[^!-~]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0").slice(-2)}`,
-  );
 }
 
 function withoutLanguage(query: string): string {

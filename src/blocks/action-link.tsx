@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlockLink } from "./shared.ts";
+import { ctaOf } from "./tracking.ts";
 import type { ViewContext } from "./view-context.ts";
 
 type Props = { link: BlockLink; context: ViewContext; main?: boolean };
@@ -10,6 +11,7 @@ export function ActionLink({ link, context, main = false }: Props): ReactNode {
     <a
       className={main ? "action action-main" : "action"}
       href={context.resolve(link.to)}
+      data-track-cta={ctaOf(link)}
       rel={link.external ? "noopener" : undefined}
     >
       {link.label}

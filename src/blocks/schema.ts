@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { callToActionSchema } from "./call-to-action/schema.ts";
+import { comparisonSchema } from "./comparison/schema.ts";
 import { factsSchema } from "./facts/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
+import { measuresSchema } from "./measures/schema.ts";
 import { plansSchema } from "./plans/schema.ts";
 import { pointsSchema } from "./points/schema.ts";
 import { postListSchema } from "./post-list/schema.ts";
 import { proseSchema } from "./prose/schema.ts";
 import { questionsSchema } from "./questions/schema.ts";
 import { siteMapSchema } from "./site-map/schema.ts";
+import { stepsSchema } from "./steps/schema.ts";
 
 /** Every block a page can be made of. */
 export const blockSchema = z.discriminatedUnion("type", [
@@ -22,6 +25,9 @@ export const blockSchema = z.discriminatedUnion("type", [
   callToActionSchema,
   postListSchema,
   siteMapSchema,
+  stepsSchema,
+  measuresSchema,
+  comparisonSchema,
 ]);
 
 export type Block = z.output<typeof blockSchema>;

@@ -4,9 +4,18 @@ import { navigationTarget } from "../kernel/url.ts";
 /** Words shown to readers: never empty, never padded. */
 export const words = z.string().trim().min(1).max(2000);
 
+/** Name under which views of a block and clicks in it are counted (row T2). */
+const trackingName = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(40);
+
+/** What every block may say of itself. `section`: its name in measurement, its type where it has none. */
+export const blockFields = { section: trackingName.optional() };
+
 /** A link of a block: a language-less path of the site, or an address elsewhere that says so (row T7). */
 export const linkSchema = z
-  .strictObject({ label: words, to: z.string(), external: z.boolean().default(false) })
+  .strictObject({ label: words, to: z.string(), external: z.boolean().default(false), track: trackingName.optional() })
   .superRefine((link, context) => {
     try {
       navigationTarget(link.to, { external: link.external });

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { CallToActionView } from "./call-to-action/view.tsx";
+import { ComparisonView } from "./comparison/view.tsx";
 import { FactsView } from "./facts/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
+import { MeasuresView } from "./measures/view.tsx";
 import { PlansView } from "./plans/view.tsx";
 import { PointsView } from "./points/view.tsx";
 import { PostListView } from "./post-list/view.tsx";
@@ -10,6 +12,7 @@ import { ProseView } from "./prose/view.tsx";
 import { QuestionsView } from "./questions/view.tsx";
 import type { Block } from "./schema.ts";
 import { SiteMapView } from "./site-map/view.tsx";
+import { StepsView } from "./steps/view.tsx";
 import type { ViewContext } from "./view-context.ts";
 
 /** The blocks of a page, in order. */
@@ -37,8 +40,14 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
     case "call-to-action":
       return <CallToActionView block={block} context={context} />;
     case "post-list":
-      return <PostListView context={context} />;
+      return <PostListView block={block} context={context} />;
     case "site-map":
-      return <SiteMapView context={context} />;
+      return <SiteMapView block={block} context={context} />;
+    case "steps":
+      return <StepsView block={block} />;
+    case "measures":
+      return <MeasuresView block={block} context={context} />;
+    case "comparison":
+      return <ComparisonView block={block} />;
   }
 }

@@ -6,6 +6,7 @@ import { schemaFaults } from "../i18n/schema-faults.ts";
 import { AppError } from "../kernel/errors.ts";
 import { contentHash } from "../kernel/ids.ts";
 import type { Locale } from "../kernel/locale.ts";
+import { isPictureId, type Picture } from "../kernel/picture.ts";
 import { richTextSchema } from "../rich-text/schema.ts";
 
 const SLUG_PART = "[a-z0-9]+(?:-[a-z0-9]+)*";
@@ -28,6 +29,14 @@ const tagSchema = z.strictObject({
   label: z.string().trim().min(1).max(60),
 });
 
+/** A stored picture with its words; `alt` is empty where it adds nothing to the title beside it. */
+const pictureSchema = z.strictObject({
+  id: z.string().refine(isPictureId),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  alt: z.string().trim().max(500),
+}) satisfies z.ZodType<Picture>;
+
 const postSchema = z.strictObject({
   kind: z.literal("post"),
   slug: z.string().regex(SLUG_PATTERNS.post).max(MAX_SLUG_LENGTH),
@@ -36,6 +45,9 @@ const postSchema = z.strictObject({
   /** Epoch milliseconds of the date readers see. */
   publishedAt: z.number().int(),
   tags: z.array(tagSchema).max(20),
+  /** Whom readers see as its author. Left out, like the cover, rather than empty: hashes of older texts stay. */
+  author: z.string().trim().min(1).max(120).optional(),
+  cover: pictureSchema.optional(),
   body: richTextSchema,
   seo,
 });

@@ -1,5 +1,6 @@
 import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema } from "prosemirror-model";
 import { z } from "zod";
+import { isPictureId } from "../kernel/picture.ts";
 import { navigationTarget } from "../kernel/url.ts";
 
 /** Rich text as it is stored: ProseMirror JSON, with the node names Tiptap uses. */
@@ -33,6 +34,24 @@ function nonEmptyString(value: unknown): void {
   if (typeof value !== "string" || value === "") throw new RangeError("a footnote needs a name");
 }
 
+function pictureId(value: unknown): void {
+  if (!isPictureId(value)) throw new RangeError("a picture needs its id");
+}
+
+function pixels(value: unknown): void {
+  if (!Number.isInteger(value) || (value as number) < 1) throw new RangeError("a picture has a width and a height");
+}
+
+/** A language tag (BCP 47) as far as pages need it: `en`, `fr-FR`. */
+function languageTag(value: unknown): void {
+  if (typeof value !== "string" || !/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(value)) {
+    throw new RangeError(`${JSON.stringify(value)} is not the tag of a language`);
+  }
+}
+
+/** What a callout is about; GitHub's alerts, so that Markdown has a way to write them. */
+const CALLOUT_KINDS = ["note", "tip", "important", "warning"] as const;
+
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+ footnotes?" },
   paragraph: { group: "block", content: "inline*" },
@@ -43,6 +62,19 @@ const nodes: Record<string, NodeSpec> = {
   orderedList: { group: "block", content: "listItem+", attrs: { start: attribute("number", 1) } },
   listItem: { content: "block+" },
   horizontalRule: { group: "block" },
+  callout: { group: "block", content: "block+", attrs: { kind: attribute(oneOf(...CALLOUT_KINDS)) } },
+  // A picture stands by itself; its file and size never change under its id (kernel/picture.ts).
+  image: {
+    group: "block",
+    attrs: {
+      id: attribute(pictureId),
+      width: attribute(pixels),
+      height: attribute(pixels),
+      // Empty for a picture that adds nothing to the words around it (WCAG 1.1.1).
+      alt: attribute("string"),
+      caption: attribute("string|null", null),
+    },
+  },
   table: { group: "block", content: "tableRow+" },
   tableRow: { content: "(tableHeader | tableCell)+" },
   tableHeader: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
@@ -65,6 +97,8 @@ const marks: Record<string, MarkSpec> = {
       title: attribute("string|null", null),
     },
   },
+  /** A passage in another language (WCAG 3.1.2). */
+  language: { attrs: { tag: attribute(languageTag) } },
   bold: {},
   italic: {},
   strike: {},

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { ActionLink } from "../action-link.tsx";
 import type { BlockOf } from "../schema.ts";
+import { SectionHead } from "../section-head.tsx";
+import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
 
 export function FactsView({ block, context }: { block: BlockOf<"facts">; context: ViewContext }): ReactNode {
   return (
-    <section className="facts">
-      <h2>{block.title}</h2>
+    <section className="facts" data-track-section={sectionOf(block)}>
+      <SectionHead title={block.title} />
       <dl>
         {block.items.map((item) => (
           <div key={item.term}>

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { linkSchema, words } from "../shared.ts";
+import { blockFields, linkSchema, words } from "../shared.ts";
 
 /** The opening of a page: its only first-level heading. */
 export const heroSchema = z.strictObject({
   type: z.literal("hero"),
+  ...blockFields,
   eyebrow: words.optional(),
   title: words,
   lead: words.optional(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { words } from "../shared.ts";
+import { blockFields, words } from "../shared.ts";
 
 /** The newest articles of the page's language. */
 export const latestPostsSchema = z.strictObject({
   type: z.literal("latest-posts"),
+  ...blockFields,
   title: words,
   count: z.number().int().min(1).max(12),
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { linkSchema, words } from "../shared.ts";
+import { blockFields, linkSchema, words } from "../shared.ts";
 
 /** Offers side by side. A price is an amount in euros, or null where none is asked or published. */
 export const plansSchema = z.strictObject({
   type: z.literal("plans"),
+  ...blockFields,
   title: words,
   plans: z
     .array(

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { ActionLink } from "../action-link.tsx";
 import type { BlockOf } from "../schema.ts";
+import { SectionHead } from "../section-head.tsx";
+import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
 
 export function PlansView({ block, context }: { block: BlockOf<"plans">; context: ViewContext }): ReactNode {
   return (
-    <section className="plans">
-      <h2>{block.title}</h2>
+    <section className="plans" data-track-section={sectionOf(block)}>
+      <SectionHead title={block.title} />
       <ul>
         {block.plans.map((plan) => (
           <li key={plan.name}>

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { words } from "../shared.ts";
+import { blockFields, words } from "../shared.ts";
 
 /** A titled set of short statements: what the product does, what a job offers. */
 export const pointsSchema = z.strictObject({
   type: z.literal("points"),
+  ...blockFields,
   title: words,
   lead: words.optional(),
   items: z

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { BlockOf } from "../schema.ts";
+import { SectionHead } from "../section-head.tsx";
+import { sectionOf } from "../tracking.ts";
 
 export function PointsView({ block }: { block: BlockOf<"points"> }): ReactNode {
   return (
-    <section className="points">
-      <h2>{block.title}</h2>
-      {block.lead && <p className="lead">{block.lead}</p>}
+    <section className="points" data-track-section={sectionOf(block)}>
+      <SectionHead title={block.title} lead={block.lead} />
       <ul>
         {block.items.map((item) => (
           <li key={item.title}>

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { richTextSchema } from "../../rich-text/schema.ts";
+import { blockFields } from "../shared.ts";
 
 /** Running text. */
 export const proseSchema = z.strictObject({
   type: z.literal("prose"),
+  ...blockFields,
   body: richTextSchema,
 });

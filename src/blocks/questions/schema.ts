@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { richTextSchema } from "../../rich-text/schema.ts";
-import { words } from "../shared.ts";
+import { blockFields, words } from "../shared.ts";
 
 /** Questions with answers that unfold without script. */
 export const questionsSchema = z.strictObject({
   type: z.literal("questions"),
+  ...blockFields,
   title: words,
   items: z
     .array(z.strictObject({ question: words, answer: richTextSchema }))

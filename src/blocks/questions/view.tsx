@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { RichTextView } from "../../rich-text/view.tsx";
 import type { BlockOf } from "../schema.ts";
+import { SectionHead } from "../section-head.tsx";
+import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
 
 export function QuestionsView({ block, context }: { block: BlockOf<"questions">; context: ViewContext }): ReactNode {
   return (
-    <section className="questions">
-      <h2>{block.title}</h2>
+    <section className="questions" data-track-section={sectionOf(block)}>
+      <SectionHead title={block.title} />
       {block.items.map((item) => (
         <details key={item.question}>
           <summary>{item.question}</summary>

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { siteMapPath } from "../../kernel/paths.ts";
 import { Pagination } from "../pagination.tsx";
+import type { BlockOf } from "../schema.ts";
+import { sectionOf } from "../tracking.ts";
 import type { SiteMapLine, ViewContext } from "../view-context.ts";
 
-export function SiteMapView({ context }: { context: ViewContext }): ReactNode {
+export function SiteMapView({ block, context }: { block: BlockOf<"site-map">; context: ViewContext }): ReactNode {
   const map = context.data.siteMap;
   if (map === undefined) throw new TypeError("the site map was rendered without its data");
   return (
-    <div className="site-map">
+    <div className="site-map" data-track-section={sectionOf(block)}>
       {LOCALES.map((locale) => (
         <section key={locale} lang={LANGUAGE_TAGS[locale]}>
           <h2>{LANGUAGE_LABELS[locale]}</h2>

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { blockFields, words } from "../shared.ts";
+
+/** Things side by side: a column each, a row for what they are compared on. The first column is our own. */
+export const comparisonSchema = z
+  .strictObject({
+    type: z.literal("comparison"),
+    ...blockFields,
+    title: words,
+    lead: words.optional(),
+    /** Heading of the first column of cells, the rows' names. */
+    subject: words,
+    columns: z.array(words).min(1).max(5),
+    rows: z
+      .array(z.strictObject({ name: words, cells: z.array(words) }))
+      .min(1)
+      .max(30),
+    source: words.optional(),
+  })
+  .superRefine((block, context) => {
+    for (const [index, row] of block.rows.entries()) {
+      if (row.cells.length === block.columns.length) continue;
+      const message = `a row has one cell a column: ${block.columns.length}, not ${row.cells.length}`;
+      context.addIssue({ code: "custom", path: ["rows", index, "cells"], message });
+    }
+  });

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { blockFields, linkSchema, words } from "../shared.ts";
+
+/** Figures, each with what it counts; `source` says where they come from, without which a figure is a claim. */
+export const measuresSchema = z.strictObject({
+  type: z.literal("measures"),
+  ...blockFields,
+  title: words,
+  lead: words.optional(),
+  items: z
+    .array(z.strictObject({ value: words, unit: words.optional(), label: words }))
+    .min(1)
+    .max(8),
+  source: words,
+  link: linkSchema.optional(),
+});

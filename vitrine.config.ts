@@ -10,4 +10,9 @@ export default {
   domains: {},
   /** Dates are shown, and days counted, in this time zone. */
   timeZone: "Europe/Paris",
+  /** A line above every page, by language: `{ fr: { text: "…", to: "/blog/…" } }`. */
+  announcement: {
+    fr: { text: "Vitrine 0.1 est là : lire la note de version", to: "/blog/vitrine-premiere-version" },
+    en: { text: "Vitrine 0.1 is here: read the release notes", to: "/blog/vitrine-first-release" },
+  },
 } satisfies OwnerSettings;

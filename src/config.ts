@@ -6,6 +6,7 @@ import type { Routing } from "./i18n/locale-url.ts";
 import { schemaFaults } from "./i18n/schema-faults.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
+import { navigationTarget } from "./kernel/url.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
 const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>
@@ -19,12 +20,14 @@ const WORDS = {
     origin: "doit être de la forme http(s)://hôte, sans chemin",
     port: "doit être un nombre de 0 à 65535",
     database: "doit commencer par postgres:// ou postgresql://",
+    link: "doit être un chemin du site ou une adresse http(s)",
   },
   en: {
     timeZone: "is not a time zone of the IANA list",
     origin: "must be http(s)://host, without a path",
     port: "must be a number from 0 to 65535",
     database: "must begin with postgres:// or postgresql://",
+    link: "must be a path of the site or an http(s) address",
   },
 };
 
@@ -47,7 +50,22 @@ function ownerSchema(locale: Locale) {
     strategy: z.enum(["no_prefix", "prefix_except_default", "prefix_and_default"]).default("prefix_except_default"),
     domains: z.strictObject({ fr: origin, en: origin }).default({}),
     timeZone: z.string().refine(isTimeZone, words.timeZone).default("Europe/Paris"),
+    announcement: z
+      .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
+      .default({}),
   });
+}
+
+function announcementSchema(fault: string) {
+  return z.strictObject({ text: z.string().trim().min(1).max(200), to: z.string().refine(isLink, fault) });
+}
+
+function isLink(target: string): boolean {
+  try {
+    return navigationTarget(target, { external: true }) === target;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(zone: string): boolean {
@@ -93,6 +111,7 @@ export type Config = {
   name: string;
   routing: Routing;
   timeZone: string;
+  announcement: Partial<Record<Locale, { text: string; to: string }>>;
   port: number;
   /** Undefined listens on every interface. */
   host: string | undefined;
@@ -120,11 +139,12 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     ]);
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } = environmentSchema("en").parse(environment);
-  const { name, strategy, domains, timeZone } = ownerSchema("en").parse(settings);
+  const { name, strategy, domains, timeZone, announcement } = ownerSchema("en").parse(settings);
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
     timeZone,
+    announcement: definedOnly(announcement),
     port: PORT,
     host: HOST,
     dataDir: resolve(project, DATA_DIR),

@@ -11,6 +11,7 @@ import { postListSchema } from "./post-list/schema.ts";
 import { proseSchema } from "./prose/schema.ts";
 import { questionsSchema } from "./questions/schema.ts";
 import { siteMapSchema } from "./site-map/schema.ts";
+import { spreadSchema } from "./spread/schema.ts";
 import { stepsSchema } from "./steps/schema.ts";
 
 /** Every block a page can be made of. */
@@ -28,6 +29,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   stepsSchema,
   measuresSchema,
   comparisonSchema,
+  spreadSchema,
 ]);
 
 export type Block = z.output<typeof blockSchema>;

@@ -38,6 +38,8 @@ export type ViewContext = {
   messages: Messages;
   /** Address of a language-less path, in the page's language unless another is named. */
   href(path: string, locale?: Locale): string;
+  /** Address that shows a path in a language the visitor chooses by following it. */
+  choose(locale: Locale, path: string): string;
   /** Address of a link a writer typed: paths follow the page's language, other addresses stay. */
   resolve(target: string): string;
   date(instant: Instant): { text: string; iso: string };

@@ -12,6 +12,7 @@ import { ProseView } from "./prose/view.tsx";
 import { QuestionsView } from "./questions/view.tsx";
 import type { Block } from "./schema.ts";
 import { SiteMapView } from "./site-map/view.tsx";
+import { SpreadView } from "./spread/view.tsx";
 import { StepsView } from "./steps/view.tsx";
 import type { ViewContext } from "./view-context.ts";
 
@@ -49,5 +50,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <MeasuresView block={block} context={context} />;
     case "comparison":
       return <ComparisonView block={block} />;
+    case "spread":
+      return <SpreadView block={block} />;
   }
 }

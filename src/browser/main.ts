@@ -2,8 +2,10 @@ import { rememberChosenLanguage } from "./language.ts";
 import { navigateInPage } from "./navigation.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { watchLazyParts } from "./preload-error.ts";
+import { switchTheme } from "./theme.ts";
 
 rememberChosenLanguage();
+switchTheme();
 watchLazyParts();
 // Browsers without the Navigation API load pages as they always did.
 if ("navigation" in window) {

@@ -14,7 +14,12 @@ const ROOT = resolve(import.meta.dirname, "../..");
 /** Editors write a file in several steps, and several files at once. */
 const QUIET_MS = 80;
 
-const ASSETS = { scripts: ["/@vite/client", "/src/browser/main.ts"], styles: ["/src/ui/site.css"], files: new Map() };
+const ASSETS = {
+  scripts: ["/@vite/client", "/src/browser/main.ts"],
+  styles: ["/src/ui/site.css"],
+  fonts: [],
+  files: new Map(),
+};
 
 const http = createServer((request, response) => {
   // Vite answers its own paths alone: it would take a page's address for the name of a script.

@@ -6,6 +6,8 @@ import { type Coding, makeVariant, type Ready, type Variant } from "../site/repr
 export type Assets = {
   scripts: readonly string[];
   styles: readonly string[];
+  /** Those every page shows at once; italics come when a page asks for them. */
+  fonts: readonly string[];
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
   files: ReadonlyMap<string, Ready>;
 };
@@ -21,7 +23,7 @@ const TYPES: Record<string, string> = {
 const FOREVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
-type ManifestEntry = { file: string; css?: string[]; isEntry?: boolean };
+type ManifestEntry = { file: string; css?: string[]; assets?: string[]; isEntry?: boolean };
 
 /** Reads the built public folder into memory, with the compressed twins the build left there. */
 export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
@@ -30,6 +32,10 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
   const files = entries.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   return {
     scripts: files.filter((file) => file.endsWith(".js")),
+    fonts: entries
+      .flatMap(({ assets = [] }) => assets)
+      .filter((file) => file.endsWith(".woff2") && !file.includes("-italic"))
+      .map((file) => `/${file}`),
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
     files: await readFiles(folder, commonHeaders),
   };

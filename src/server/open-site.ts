@@ -27,8 +27,8 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite({ config, db, assets, build, log, headers }: Options): OpenSite {
-  const { routing, name, timeZone } = config;
-  const settings = { name, routing, timeZone, build, assets };
+  const { routing, name, timeZone, announcement } = config;
+  const settings = { name, routing, timeZone, announcement, build, assets };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: headers, ...(debug && { onRender }) });

@@ -1,4 +1,9 @@
-/** What a page may load: its own files, and nothing else. No inline script or style, no evaluation. */
+import { EARLY_SCRIPT_HASH } from "../site/early-script.ts";
+
+/**
+ * What a page may load: its own files, and nothing else. No inline style, no evaluation, and no inline script but the
+ * one whose hash stands here.
+ */
 const POLICY = {
   "default-src": "'none'",
   "base-uri": "'none'",
@@ -8,7 +13,7 @@ const POLICY = {
   "frame-ancestors": "'none'",
   "img-src": "'self' data:",
   "manifest-src": "'self'",
-  "script-src": "'self'",
+  "script-src": `'self' '${EARLY_SCRIPT_HASH}'`,
   "style-src": "'self'",
 };
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { LANGUAGE_TAGS } from "../kernel/locale.ts";
+import { Announcement } from "./announcement.tsx";
+import { EARLY_SCRIPT } from "./early-script.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type SwitcherTarget } from "./header.tsx";
 import type { SiteSettings } from "./settings.ts";
@@ -22,9 +24,14 @@ export function Document({ settings, context, title, head, children }: Props): R
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <title>{title}</title>
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {settings.assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {settings.assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -56,8 +63,9 @@ export function Body({ settings, context, path, switcher, children }: BodyProps)
       <a className="skip" href="#content">
         {context.messages.skipToContent}
       </a>
+      <Announcement settings={settings} context={context} />
       <Header settings={settings} context={context} path={path} switcher={switcher} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={path === "/" ? "home" : undefined} tabIndex={-1}>
         {children}
       </main>
       <Footer settings={settings} context={context} />

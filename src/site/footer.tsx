@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { FEED_PATH } from "../kernel/paths.ts";
+import { Mark } from "../ui/icon.tsx";
 import type { SiteSettings } from "./settings.ts";
 
 const LEGAL = [
@@ -11,25 +12,67 @@ const LEGAL = [
   ["routes", "/legal/routes"],
 ] as const;
 
-export function Footer({ settings, context }: { settings: SiteSettings; context: ViewContext }): ReactNode {
+type Props = { settings: SiteSettings; context: ViewContext };
+
+/** Every way on from the end of a page, and what the page is set in. */
+export function Footer({ settings, context }: Props): ReactNode {
   const { messages } = context;
+  const { footer, navigation, legal } = messages;
   return (
     <footer className="site-footer">
-      <p className="brand">{settings.name}</p>
-      <nav aria-label={messages.legalNavigation}>
-        <ul>
+      <div className="columns">
+        <p className="promise">{footer.promise}</p>
+        <Column title={footer.product}>
+          <FooterLink href={context.href("/")}>{footer.home}</FooterLink>
+          <FooterLink href={context.href("/pricing")}>{navigation.pricing}</FooterLink>
+          <FooterLink href={context.href("/blog")}>{navigation.blog}</FooterLink>
+        </Column>
+        <Column title={footer.company}>
+          <FooterLink href={context.href("/careers")}>{navigation.careers}</FooterLink>
+          <FooterLink href={context.href("/investor")}>{navigation.investor}</FooterLink>
+          <FooterLink href={context.href("/contact")}>{navigation.contact}</FooterLink>
+        </Column>
+        <Column title={footer.legal}>
           {LEGAL.map(([name, path]) => (
-            <li key={name}>
-              <a href={context.href(path)}>{messages.legal[name]}</a>
-            </li>
+            <FooterLink key={name} href={context.href(path)}>
+              {legal[name]}
+            </FooterLink>
           ))}
-          <li>
-            <a href={context.href(FEED_PATH)} type="application/atom+xml">
-              {messages.feed}
-            </a>
-          </li>
-        </ul>
-      </nav>
+        </Column>
+        <Column title={footer.follow}>
+          <FooterLink href={context.href(FEED_PATH)} type="application/atom+xml">
+            {messages.feed}
+          </FooterLink>
+        </Column>
+      </div>
+      <div className="colophon">
+        <p className="brand">
+          <Mark />
+          {settings.name}
+        </p>
+        <p>{footer.colophon}</p>
+      </div>
     </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+type LinkProps = { href: string; type?: string; children: ReactNode };
+
+function FooterLink({ href, type, children }: LinkProps): ReactNode {
+  return (
+    <li>
+      <a href={href} type={type}>
+        {children}
+      </a>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
+import { Icon, Mark } from "../ui/icon.tsx";
 import type { SiteSettings } from "./settings.ts";
 
 /** Where the language switcher leads (row R7). `missing`: the article has no such translation, so to its blog. */
@@ -16,14 +17,20 @@ type Props = {
 
 const NAVIGATION = ["blog", "pricing", "careers", "investor", "contact"] as const;
 
+/** One line on wide windows; on narrow ones the menu stands behind a button, without script (HTML, popover). */
 export function Header({ settings, context, path, switcher }: Props): ReactNode {
   const { messages } = context;
   return (
     <header className="site-header">
       <a className="brand" href={context.href("/")} aria-label={messages.homeOf(settings.name)}>
+        <Mark />
         {settings.name}
       </a>
-      <nav aria-label={messages.mainNavigation}>
+      <nav className="menu" id="menu" popover="auto" aria-label={messages.mainNavigation}>
+        <button className="tool close" type="button" popoverTarget="menu" popoverTargetAction="hide">
+          <Icon name="close" />
+          {messages.closeMenu}
+        </button>
         <ul>
           {NAVIGATION.map((name) => (
             <li key={name}>
@@ -34,7 +41,16 @@ export function Header({ settings, context, path, switcher }: Props): ReactNode 
           ))}
         </ul>
       </nav>
-      <LanguageSwitcher settings={settings} context={context} switcher={switcher} />
+      <div className="tools">
+        <button className="tool theme-switch" type="button" data-theme-switch="" aria-label={messages.switchTheme}>
+          <Icon name="theme" />
+        </button>
+        <LanguageSwitcher context={context} switcher={switcher} />
+      </div>
+      <button className="tool menu-button" type="button" popoverTarget="menu">
+        <Icon name="menu" />
+        <span className="label">{messages.menu}</span>
+      </button>
     </header>
   );
 }
@@ -45,7 +61,7 @@ function currentMark(path: string | null, link: string): "page" | "true" | undef
   return path?.startsWith(`${link}/`) || path?.startsWith(`${link}?`) ? "true" : undefined;
 }
 
-function LanguageSwitcher({ settings, context, switcher }: Omit<Props, "path">): ReactNode {
+function LanguageSwitcher({ context, switcher }: Pick<Props, "context" | "switcher">): ReactNode {
   return (
     <nav className="languages" aria-label={context.messages.languages}>
       <ul>
@@ -55,7 +71,7 @@ function LanguageSwitcher({ settings, context, switcher }: Omit<Props, "path">):
               <span aria-current="true">{LANGUAGE_LABELS[locale]}</span>
             ) : (
               <a
-                href={switcherHref({ settings, context, switcher, locale })}
+                href={context.choose(locale, switcher[locale].path)}
                 hrefLang={LANGUAGE_TAGS[locale]}
                 data-language={locale}
                 title={switcher[locale].missing ? messagesIn(locale).translationMissing : undefined}
@@ -71,13 +87,4 @@ function LanguageSwitcher({ settings, context, switcher }: Omit<Props, "path">):
       </ul>
     </nav>
   );
-}
-
-type HrefOptions = Omit<Props, "path"> & { locale: Locale };
-
-/** Languages that share an address need the choice said in it; the server answers it with the cookie (row R6). */
-function switcherHref({ settings, context, switcher, locale }: HrefOptions): string {
-  const href = context.href(switcher[locale].path, locale);
-  if (settings.routing.strategy !== "no_prefix" || settings.routing.domains[locale] !== undefined) return href;
-  return `${href}${href.includes("?") ? "&" : "?"}lang=${locale}`;
 }

@@ -1,4 +1,5 @@
 import type { Routing } from "../i18n/locale-url.ts";
+import type { Locale } from "../kernel/locale.ts";
 
 /** What every public page is rendered with. */
 export type SiteSettings = {
@@ -7,6 +8,8 @@ export type SiteSettings = {
   timeZone: string;
   /** Content hash of the program and the moment it was built (row T6). */
   build: { id: string; timestamp: string };
-  /** Addresses of the visitors' script and style sheets. */
-  assets: { scripts: readonly string[]; styles: readonly string[] };
+  /** Addresses of the visitors' script, style sheets, and the fonts every page needs at once. */
+  assets: { scripts: readonly string[]; styles: readonly string[]; fonts: readonly string[] };
+  /** A line above every page, where the owner has something to announce. */
+  announcement: Partial<Record<Locale, { text: string; to: string }>>;
 };

@@ -17,6 +17,12 @@ export function createViewContext(settings: SiteSettings, locale: Locale, data: 
     locale,
     messages: messagesIn(locale),
     href,
+    choose(to, path) {
+      const address = href(path, to);
+      // Languages that share an address need the choice said in it; the server answers with the cookie (row R6).
+      if (routing.strategy !== "no_prefix" || routing.domains[to] !== undefined) return address;
+      return `${address}${address.includes("?") ? "&" : "?"}lang=${to}`;
+    },
     resolve(target) {
       if (!target.startsWith("/") || target.startsWith("//")) {
         return navigationTarget(target, { external: isExternal(target) });

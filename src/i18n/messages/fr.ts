@@ -4,6 +4,10 @@ export const fr = {
   mainNavigation: "Navigation principale",
   legalNavigation: "Informations légales",
   languages: "Langue",
+  menu: "Menu",
+  closeMenu: "Fermer le menu",
+  switchTheme: "Thème clair ou sombre",
+  announcement: "Annonce",
   homeOf: (name: string) => `${name}, accueil`,
   navigation: {
     blog: "Blog",
@@ -18,6 +22,15 @@ export const fr = {
     cookies: "Politique de cookies",
     terms: "Conditions générales d’utilisation",
     routes: "Plan du site",
+  },
+  footer: {
+    promise: "Deux langues, une seule maison.",
+    product: "Le produit",
+    company: "La maison",
+    legal: "Informations légales",
+    follow: "Suivre",
+    home: "Accueil",
+    colophon: "Composé en Newsreader et Hanken Grotesk. Aucun traceur, aucun tiers.",
   },
   /** Title of the link to this language's blog, shown in the other language's pages. */
   translationMissing: "Cet article n’existe pas encore en français : voir le blog",

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { LOCALES } from "../../kernel/locale.ts";
+import { blockFields, words } from "../shared.ts";
+
+/** One text in two languages, face to face, each as its readers get it. */
+export const spreadSchema = z.strictObject({
+  type: z.literal("spread"),
+  ...blockFields,
+  sheets: z
+    .array(
+      z.strictObject({
+        locale: z.enum(LOCALES),
+        /** Where such a text stands, and what the list would say of it. */
+        address: words,
+        note: words,
+        title: words,
+        paragraphs: z.array(words).min(1).max(4),
+      }),
+    )
+    .length(2),
+  /** Says what the marks under the spaces are. */
+  caption: words,
+});

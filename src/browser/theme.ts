@@ -1,0 +1,23 @@
+import { THEME_KEY } from "../kernel/theme.ts";
+
+/** The header's switch: to the other theme, kept for the next pages; back to the system's, and nothing is kept. */
+export function switchTheme(): void {
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element) || target.closest("[data-theme-switch]") === null) return;
+    const root = document.documentElement;
+    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const shown = root.dataset.theme ?? system;
+    const chosen = shown === "dark" ? "light" : "dark";
+    if (chosen === system) delete root.dataset.theme;
+    else root.dataset.theme = chosen;
+    keep(chosen === system ? null : chosen);
+  });
+}
+
+/** Without storage the choice holds until the next full load. */
+function keep(theme: string | null): void {
+  try {
+    if (theme === null) localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {}
+}

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { follow, inPage, testBrowser } from "../support/browser.ts";
+import { ask, attributes } from "../support/http.ts";
+import { ownerConfig } from "../support/owner-config.ts";
+import { removeAll, type Site, startSite } from "../support/site.ts";
+
+const browser = testBrowser();
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(removeAll);
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("vitrine:theme"));
+
+test("the switch turns a light page dark, every later page too, and back to the system's leaves nothing behind", async () => {
+  const { page } = await browser.visit(site.url, { colorScheme: "light" });
+  await page.goto("/pricing");
+  const light = await background(page);
+  const themeSwitch = page.getByRole("button", { name: "Thème clair ou sombre" });
+  await themeSwitch.click();
+  const dark = await background(page);
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await background(page)).toBe(dark);
+  await inPage(page, () => follow(page, "/contact"));
+  expect(await background(page)).toBe(dark);
+  await themeSwitch.click();
+  expect(await background(page)).toBe(light);
+  expect(await kept(page)).toBeNull();
+});
+
+test("the chosen theme is in force before anything is drawn", async () => {
+  const { page } = await browser.visit(site.url, {
+    colorScheme: "light",
+    before: () => {
+      if (location.protocol === "about:") return;
+      localStorage.setItem("vitrine:theme", "dark");
+      // The body appears before the style sheets and the visitors' script have run.
+      new MutationObserver((_, observer) => {
+        if (document.body === null) return;
+        Object.assign(window, { themeAtBody: document.documentElement.dataset.theme });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    },
+  });
+  await page.goto("/");
+  expect(await page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)).toBe("dark");
+});
+
+test("without storage the switch still works, for the page that is shown", async () => {
+  const { page } = await browser.visit(site.url, {
+    colorScheme: "light",
+    before: () =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+  });
+  await page.goto("/");
+  const light = await background(page);
+  await page.getByRole("button", { name: "Thème clair ou sombre" }).click();
+  expect(await background(page)).not.toBe(light);
+});
+
+test("without script nothing offers to switch, and the system decides", async () => {
+  const { page } = await browser.visit(site.url, { javaScriptEnabled: false, colorScheme: "dark" });
+  await page.goto("/");
+  expect(await page.locator("[data-theme-switch]").isVisible()).toBe(false);
+  expect(await page.getByRole("navigation", { name: "Navigation principale" }).isVisible()).toBe(true);
+});
+
+test("on a phone the menu opens without script, by keyboard, and closes with Escape", async () => {
+  const { page } = await browser.visit(site.url, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    locale: "en-US",
+  });
+  await page.goto("/en/pricing");
+  const menu = page.getByRole("navigation", { name: "Main navigation" });
+  expect(await menu.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Menu", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await menu.waitFor();
+  expect(await menu.getByRole("link", { name: "Pricing" }).getAttribute("aria-current")).toBe("page");
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+});
+
+test("the two fonts a page opens with are asked for at once, within 60 KB with the italics, and shift nothing", async () => {
+  const { page } = await browser.visit(site.url);
+  const fonts = new Map<string, number>();
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".woff2")) fonts.set(response.url(), (await response.body()).length);
+  });
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+  const { text } = await ask(site.url, "/");
+  const preloaded = [...text.matchAll(/<link rel="preload" href="([^"]+\.woff2)" as="font"/g)].map(([, href]) => href);
+  expect(preloaded).toHaveLength(2);
+  for (const href of preloaded) expect([...fonts.keys()]).toContain(`${site.url}${href}`);
+  expect([...fonts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60 * 1024);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+});
+
+test("an owner's announcement stands above every page of its language, and nowhere else", async () => {
+  const announcement = { fr: { text: "Fermé en août", to: "/contact" } };
+  const other = await startSite({ config: await ownerConfig({ announcement }) });
+  const french = await ask(other.url, "/pricing");
+  expect(french.text).toContain('<aside class="announcement" aria-label="Annonce">');
+  expect(french.text).toContain("Fermé en août");
+  expect((await ask(other.url, "/en/pricing")).text).not.toContain("announcement");
+  await other.stop();
+});
+
+test("every section and every call to action carries the name it is counted under", async () => {
+  for (const path of ["/", "/en", "/pricing", "/en/contact"]) {
+    const { text } = await ask(site.url, path);
+    expect(attributes(text, "section", "data-track-section").length).toBeGreaterThan(0);
+    for (const [tag] of text.matchAll(/<a class="action[^>]*>/g)) expect(tag).toMatch(/ data-track-cta="[a-z0-9-]+"/);
+    expect(text).toMatch(/<header class="hero" data-track-section="hero">/);
+  }
+});

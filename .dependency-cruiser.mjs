@@ -21,7 +21,8 @@ const MAY_IMPORT = {
   browser: ["kernel/(?!ids[.]ts$)"],
   admin: ["content", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
   server: ["site", "admin", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
-  cli: ["server", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
+  // `npm run dev` alone answers with the style page.
+  cli: ["server", "site/style-page/", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
 };
 
 /** Tests go through the front door; these folders alone have a door of their own. */
@@ -42,6 +43,13 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
 export default {
   forbidden: [
     ...folderRules,
+    {
+      name: "style-page-in-dev-only",
+      comment: "Developers see it; no site serves it",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(cli/style-page[.]ts$|site/style-page/)" },
+      to: { path: "^src/site/style-page/" },
+    },
     {
       name: "unknown-folder",
       comment: "A new folder of src/ says above what it may import",

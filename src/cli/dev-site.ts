@@ -6,6 +6,7 @@ import { createLog } from "../server/log.ts";
 import { openSite } from "../server/open-site.ts";
 import { securityHeaders } from "../server/security-headers.ts";
 import { openWorkspace } from "../server/workspace.ts";
+import { createStylePage } from "./style-page.ts";
 
 export type DevSite = {
   port: number;
@@ -29,10 +30,13 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);
+    const answerStylePage = createStylePage(site.settings, workspace.db);
     return {
       port: config.port,
       host: config.host,
-      handle: site.handle,
+      handle: (request, response) => {
+        if (!answerStylePage(request, response)) site.handle(request, response);
+      },
       async close() {
         await new Promise((done) => control.close(done));
         await workspace.close();

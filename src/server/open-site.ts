@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
 import { createApp } from "./app.ts";
 import { readAsked } from "./asked.ts";
@@ -23,6 +24,7 @@ type Options = {
 export type OpenSite = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   operations: Operations;
+  settings: SiteSettings;
 };
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
@@ -52,6 +54,7 @@ export function openSite({ config, db, assets, build, log, headers }: Options): 
       route(request, response);
     },
     operations: createOperations({ db, routing, onChange: (change) => site.apply([change]) }),
+    settings,
   };
 }
 

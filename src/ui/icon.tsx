@@ -7,6 +7,8 @@ const PATHS = {
   theme: "M10 3a7 7 0 1 0 0 14zM10 3a7 7 0 0 1 0 14",
 };
 
+export const ICONS = Object.keys(PATHS) as Array<keyof typeof PATHS>;
+
 /** A drawn sign beside words: nothing of its own for those who listen. */
 export function Icon({ name }: { name: keyof typeof PATHS }): ReactNode {
   return (

@@ -171,3 +171,7 @@ test("robots.txt, sitemap and feeds name addresses of the public site", async ()
   expect(feed.text).not.toContain('href="https://vitrine.example/en/');
   expect((await ask(site.url, "/en/feed.xml")).text).toContain(`href="https://vitrine.example${ARTICLE_EN}"`);
 });
+
+test("the developers' style page is not part of a site", async () => {
+  for (const path of ["/_style", "/_style.css"]) expect((await ask(site.url, path)).status).toBe(404);
+});

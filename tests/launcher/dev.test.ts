@@ -62,6 +62,15 @@ test("`npm run dev` shows a changed style without a reload, and changed code wit
   await page.locator("footer", { hasText: "Carte du site" }).waitFor();
   expect(await isMarked()).toBe(false);
 
+  await page.goto("/_style?lang=en");
+  await page.getByRole("heading", { name: "blocks/hero" }).waitFor();
+  // Each token of the style sheet is there, and shown.
+  const names = [...readFileSync(join(folder, "src/ui/tokens.css"), "utf8").matchAll(/^ {2}--([a-z0-9-]+):/gm)];
+  for (const [, name] of names) expect(await page.getByText(`--${name}`, { exact: true }).count()).toBe(1);
+  const swatch = page.locator(".style-token-vermilion");
+  expect(await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^oklch/);
+  await page.goto("/contact");
+
   edit(folder, "vitrine.config.ts", '"Vitrine"', '"Atelier"');
   await page.locator(".site-header .brand", { hasText: "Atelier" }).waitFor();
 });

@@ -1,0 +1,49 @@
+import type { Block } from "../../blocks/schema.ts";
+import type { BlockData } from "../../blocks/view-context.ts";
+import { findPublished } from "../../content/find-published.ts";
+import { listPages, listPosts } from "../../content/list-published.ts";
+import type { Queryable } from "../../db/client.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
+import { loadPage } from "../load-page.ts";
+
+export type Samples = {
+  /** The first block of each type among the published pages. */
+  blocks: Block[];
+  /** What those blocks show besides their own words. */
+  data: BlockData;
+  /** The first node of each kind among the newest articles, as one text. */
+  richText: RichText;
+};
+
+/** Articles looked through for kinds of nodes. */
+const ARTICLES = 40;
+
+/** Finds one real example of everything. */
+export async function collectSamples(db: Queryable, locale: Locale): Promise<Samples> {
+  const blocks = new Map<string, Block>();
+  const data: BlockData = {};
+  for (const { slug } of await listPages(db, locale)) {
+    const loaded = await loadPage(db, { kind: "page", slug, page: 1, tag: null }, [locale]);
+    if (loaded === null || "movedTo" in loaded) continue;
+    const { published, data: shown } = loaded.model;
+    Object.assign(data, shown);
+    if (published.document.kind !== "page") continue;
+    for (const block of published.document.blocks) if (!blocks.has(block.type)) blocks.set(block.type, block);
+  }
+  return { blocks: [...blocks.values()], data, richText: await collectNodes(db, locale) };
+}
+
+async function collectNodes(db: Queryable, locale: Locale): Promise<RichText> {
+  const found = new Map<string, RichTextNode>();
+  for (const { slug } of await listPosts(db, { locale, limit: ARTICLES })) {
+    const published = await findPublished(db, { kind: "post", locale, slug });
+    if (published?.document.kind !== "post") continue;
+    for (const node of published.document.body.content) {
+      const kind = `${node.type} ${node.attrs?.level ?? node.attrs?.kind ?? ""}`;
+      // A reference without its notes would lead nowhere.
+      if (!found.has(kind) && !JSON.stringify(node).includes('"footnote')) found.set(kind, node);
+    }
+  }
+  return { type: "doc", content: [...found.values()] };
+}

@@ -9,6 +9,8 @@ const LEGAL = [
   ["privacy", "/legal/privacy"],
   ["cookies", "/legal/cookies"],
   ["terms", "/legal/terms"],
+  // Its label says how far the site conforms, one step from every page (law no. 2005-102, article 47; RGAA 4).
+  ["accessibility", "/legal/accessibility"],
   ["routes", "/legal/routes"],
 ] as const;
 

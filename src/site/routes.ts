@@ -27,6 +27,11 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     path: "/legal/terms",
     legal: { canonical: "/legal/terms", alias: "/conditions-generales-utilisation" },
   },
+  {
+    name: "accessibility",
+    path: "/legal/accessibility",
+    legal: { canonical: "/legal/accessibility", alias: "/accessibilite" },
+  },
   { name: "routes", path: "/legal/routes", legal: { canonical: "/legal/routes" } },
 ];
 

@@ -4,7 +4,8 @@ import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const PAGES = [
   ...["/", "/blog", "/careers", "/contact", "/investor", "/pricing"],
-  ...["/legal", "/legal/privacy", "/legal/cookies", "/legal/terms", "/legal/routes", "/legal/legal"],
+  ...["/legal", "/legal/privacy", "/legal/cookies", "/legal/terms", "/legal/accessibility"],
+  ...["/legal/routes", "/legal/legal"],
 ];
 const ARTICLE = "/blog/typographie-francaise-sur-le-web";
 const ARTICLE_EN = "/en/blog/french-typography-on-the-web";
@@ -52,6 +53,20 @@ describe("R1, R2: every public page answers in both languages", () => {
     }
   });
 
+  test("every page says how far the site conforms, and the statement it leads to says the same", async () => {
+    for (const [prefix, label, state] of [
+      ["", /Accessibilité\s: non conforme/, /est non conforme au/],
+      ["/en", /Accessibility: not compliant/, /is not compliant with/],
+    ] as const) {
+      for (const path of [prefix || "/", `${prefix}/pricing`, `${prefix}/nowhere`]) {
+        const { text } = await ask(site.url, path);
+        const link = new RegExp(`<a href="${prefix}/legal/accessibility"[^>]*>${label.source}</a>`);
+        expect(text.slice(text.indexOf('class="site-footer"')), path).toMatch(link);
+      }
+      expect(textOf((await ask(site.url, `${prefix}/legal/accessibility`)).text, "main")).toMatch(state);
+    }
+  });
+
   test("the site map names every public page and article of both languages", async () => {
     const { text } = await ask(site.url, "/legal/routes");
     for (const path of PAGES.filter((page) => page !== "/legal/legal")) {
@@ -72,6 +87,8 @@ describe("R3, R4: aliases and the default language's prefix redirect for good, q
     ["/politique-de-confidentialite", "/legal/privacy"],
     ["/politique-de-cookies?x=%2F%2Fevil.example", "/legal/cookies?x=%2F%2Fevil.example"],
     ["/conditions-generales-utilisation", "/legal/terms"],
+    ["/accessibilite?x=1", "/legal/accessibility?x=1"],
+    ["/en/accessibilite", "/en/legal/accessibility"],
     ["/en/mentions-legales?utm_source=a", "/en/legal?utm_source=a"],
     ["/en/politique-de-confidentialite", "/en/legal/privacy"],
     ["/en/politique-de-cookies", "/en/legal/cookies"],
@@ -113,6 +130,7 @@ describe("R3, R4: aliases and the default language's prefix redirect for good, q
       privacy: { canonical: "/legal/privacy", alias: "/politique-de-confidentialite" },
       cookies: { canonical: "/legal/cookies", alias: "/politique-de-cookies" },
       terms: { canonical: "/legal/terms", alias: "/conditions-generales-utilisation" },
+      accessibility: { canonical: "/legal/accessibility", alias: "/accessibilite" },
       routes: { canonical: "/legal/routes" },
     });
     expect(legal.pricing).toBeUndefined();

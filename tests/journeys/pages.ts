@@ -3,7 +3,8 @@ import { ask, attributes } from "../support/http.ts";
 /** Every public page of the specification (rows R1, R2), without its language. */
 const PAGES = [
   ...["/", "/blog", "/careers", "/contact", "/investor", "/pricing"],
-  ...["/legal", "/legal/legal", "/legal/privacy", "/legal/cookies", "/legal/terms", "/legal/routes"],
+  ...["/legal", "/legal/legal", "/legal/privacy", "/legal/cookies", "/legal/terms", "/legal/accessibility"],
+  "/legal/routes",
 ];
 
 /** Addresses of every public page and article, by language; articles as the site map names them (row R2). */

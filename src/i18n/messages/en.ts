@@ -22,6 +22,7 @@ export const en: Messages = {
     privacy: "Privacy policy",
     cookies: "Cookie policy",
     terms: "Terms of use",
+    accessibility: "Accessibility: not compliant",
     routes: "Site map",
   },
   footer: {

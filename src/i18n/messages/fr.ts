@@ -21,6 +21,8 @@ export const fr = {
     privacy: "Politique de confidentialité",
     cookies: "Politique de cookies",
     terms: "Conditions générales d’utilisation",
+    /** The state its statement declares: change both together. */
+    accessibility: "Accessibilité : non conforme",
     routes: "Plan du site",
   },
   footer: {

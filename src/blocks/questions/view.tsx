@@ -9,12 +9,14 @@ export function QuestionsView({ block, context }: { block: BlockOf<"questions">;
   return (
     <section className="questions" data-track-section={sectionOf(block)}>
       <SectionHead title={block.title} />
-      {block.items.map((item) => (
-        <details key={item.question}>
-          <summary>{item.question}</summary>
-          <RichTextView document={item.answer} context={context} />
-        </details>
-      ))}
+      <div>
+        {block.items.map((item) => (
+          <details key={item.question}>
+            <summary>{item.question}</summary>
+            <RichTextView document={item.answer} context={context} />
+          </details>
+        ))}
+      </div>
     </section>
   );
 }

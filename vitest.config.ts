@@ -21,6 +21,7 @@ export default defineConfig({
       project("command-line", 60_000),
       project("launcher", 60_000),
       project("journeys", 60_000),
+      project("quality", 60_000),
       // Long by nature, so not in the everyday run: `npm run test:stress`.
       project("stress", 900_000),
     ],

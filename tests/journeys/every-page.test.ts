@@ -5,8 +5,8 @@ import { writeArticle } from "../support/articles.ts";
 import { testBrowser } from "../support/browser.ts";
 import { htmlFaults } from "../support/html.ts";
 import { ask } from "../support/http.ts";
+import { everyPage } from "../support/pages.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
-import { everyPage } from "./pages.ts";
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 const LANGUAGES = { fr: "fr-FR", en: "en-US" } as const;

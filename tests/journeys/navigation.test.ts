@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
 import { ask, attributes } from "../support/http.ts";
+import { everyPage } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
-import { everyPage } from "./pages.ts";
 
 const ARTICLE = "/blog/hreflang-pour-un-site-bilingue";
 

@@ -1,4 +1,4 @@
-import { ask, attributes } from "../support/http.ts";
+import { ask, attributes } from "./http.ts";
 
 /** Every public page of the specification (rows R1, R2), without its language. */
 const PAGES = [

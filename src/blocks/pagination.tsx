@@ -9,7 +9,7 @@ type Props = {
   context: ViewContext;
 };
 
-/** Newer, where we are, older. Nothing where there is one page. */
+/** Newer, the pages by number (first, last and those around where we are), older. Nothing where there is one page. */
 export function Pagination({ page, pageCount, path, context }: Props): ReactNode {
   if (pageCount <= 1) return null;
   const { messages } = context;
@@ -20,7 +20,14 @@ export function Pagination({ page, pageCount, path, context }: Props): ReactNode
           {messages.previousPage}
         </a>
       )}
-      <span>{messages.pageOf(context.number(page), context.number(pageCount))}</span>
+      <ol>
+        {shownPages(page, pageCount).map((number, index, shown) => (
+          // Where numbers are left out, the style sheet shows that.
+          <li key={number} data-gap={index > 0 && number > (shown[index - 1] ?? 0) + 1 ? "" : undefined}>
+            <PageLink number={number} current={number === page} href={path(number)} context={context} />
+          </li>
+        ))}
+      </ol>
       {page < pageCount && (
         <a rel="next" href={context.href(path(page + 1))}>
           {messages.nextPage}
@@ -28,4 +35,23 @@ export function Pagination({ page, pageCount, path, context }: Props): ReactNode
       )}
     </nav>
   );
+}
+
+type LinkProps = { number: number; current: boolean; href: string; context: ViewContext };
+
+function PageLink({ number, current, href, context }: LinkProps): ReactNode {
+  const words = (
+    <>
+      <span className="visually-hidden">{context.messages.page}</span> {context.number(number)}
+    </>
+  );
+  return current ? <span aria-current="page">{words}</span> : <a href={context.href(href)}>{words}</a>;
+}
+
+/** A number alone between two shown ones is shown too: leaving it out would save nothing. */
+function shownPages(page: number, pageCount: number): number[] {
+  const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
+  if (page <= 4) wanted.add(2).add(3);
+  if (page >= pageCount - 3) wanted.add(pageCount - 1).add(pageCount - 2);
+  return [...wanted].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { Picture } from "../kernel/picture.ts";
 
 /** What a list says of an article. */
 export type PostSummary = {
@@ -10,6 +11,12 @@ export type PostSummary = {
   publishedAt: Instant;
   tags: ReadonlyArray<{ tag: string; label: string }>;
 };
+
+/** What the list says of its first article besides. */
+export type PostLead = { author: string | undefined; cover: Picture | undefined; minutes: number };
+
+/** A tag and how many articles it lists. */
+export type TagTotal = { tag: string; label: string; total: number };
 
 /** One line of the site map. */
 export type SiteMapLine = { title: string; path: string };
@@ -23,6 +30,10 @@ export type BlockData = {
     pageCount: number;
     total: number;
     tag: { tag: string; label: string } | null;
+    /** The language's tags, most used first; none where the list is already one tag's. */
+    tags: TagTotal[];
+    /** On the first page of the list of all articles, what is said of the newest. */
+    lead: PostLead | null;
   };
   siteMap?: {
     pages: Record<Locale, SiteMapLine[]>;

@@ -25,7 +25,8 @@ export function BlocksView({ blocks, context }: { blocks: Block[]; context: View
 function BlockView({ block, context }: { block: Block; context: ViewContext }): ReactNode {
   switch (block.type) {
     case "hero":
-      return <HeroView block={block} context={context} />;
+      // A tag's articles have a title of their own, and a page has one first-level heading.
+      return context.data.postList?.tag ? null : <HeroView block={block} context={context} />;
     case "prose":
       return <ProseView block={block} context={context} />;
     case "points":

@@ -1,3 +1,4 @@
+import { offerCopies } from "./copy.ts";
 import { rememberChosenLanguage } from "./language.ts";
 import { navigateInPage } from "./navigation.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
@@ -7,6 +8,7 @@ import { switchTheme } from "./theme.ts";
 rememberChosenLanguage();
 switchTheme();
 watchLazyParts();
+offerCopies();
 // Browsers without the Navigation API load pages as they always did.
 if ("navigation" in window) {
   navigateInPage();

@@ -19,6 +19,7 @@ import {
   SITE_MAP_LENGTH,
   SITEMAP_PART_LENGTH,
 } from "./list-sizes.ts";
+import type { TagLine } from "./list-tags.ts";
 import type { PublishedState } from "./published-state.ts";
 
 /** One translation before and after something was published or unpublished. */
@@ -36,20 +37,40 @@ export type AffectedUrl = { locale: Locale | null; path: string; pages?: readonl
  */
 export function affectedUrls(change: Change): AffectedUrl[] {
   if (change.before.entry === null && change.after.entry === null) return [];
-  const pages = [...ownPages(change), ...postLists(change), ...siteMapPages(change)];
+  const pages = [...ownPages(change), ...neighbours(change), ...postLists(change), ...siteMapPages(change)];
   const withPayloads = pages.flatMap((page) => [page, { ...page, path: payloadPath(page.path) }]);
   return [...withPayloads, ...feeds(change), ...sitemaps(change)];
 }
 
-/** Both addresses of the entry itself, and its other languages where their link to it changes. */
+/** Both addresses of the entry itself, and its other languages where their link to it changes, or what it says. */
 function ownPages({ before, after }: Change): AffectedUrl[] {
   const { kind, locale } = after;
   const pathsOf = (slug: string) => (kind === "post" ? [postPath(slug)] : pagePaths(slug));
   const slugs = new Set([before.entry?.slug, after.entry?.slug]);
   const at = (of: Locale, slug: string) => pathsOf(slug).map((path) => ({ locale: of, path }));
   const own = [...slugs].flatMap((slug) => (slug === undefined ? [] : at(locale, slug)));
-  if (slugs.size === 1) return own;
+  const sameTitle = kind === "page" || before.entry?.title === after.entry?.title;
+  if (slugs.size === 1 && sameTitle) return own;
   return [...own, ...after.siblings.flatMap((sibling) => at(sibling.locale, sibling.slug))];
+}
+
+/** Articles that name this one, or did, as previous, next or related. */
+function neighbours({ before, after }: Change): AffectedUrl[] {
+  if (after.kind === "page" || readsAlike(before.entry, after.entry)) return [];
+  const slugs = new Set([...before.neighbours, ...after.neighbours]);
+  return [...slugs].map((slug) => ({ locale: after.locale, path: postPath(slug) }));
+}
+
+type Entry = PublishedState["entry"];
+
+/** Whether everything another article shows of one, and all that decides which articles show it, stayed. */
+function readsAlike(before: Entry, after: Entry): boolean {
+  return (
+    before?.slug === after?.slug &&
+    before?.title === after?.title &&
+    before?.publishedAt === after?.publishedAt &&
+    before?.tags.join() === after?.tags.join()
+  );
 }
 
 /** Pages of the blog, of its tags, and pages that show the latest articles. */
@@ -58,7 +79,10 @@ function postLists(change: Change): AffectedUrl[] {
   const { kind, locale } = after;
   if (kind === "page") return standsAt(change, BLOG_PATH) ? blogPages(change) : [];
 
-  const lists = pagesOf(null, ...changedPages(change, POSTS_PER_PAGE), locale);
+  // The tags and their numbers stand on every page of the list of all articles.
+  const lists = sameTags(before.namedTags, after.namedTags)
+    ? pagesOf(null, ...changedPages(change, POSTS_PER_PAGE), locale)
+    : pagesOf(null, 1, pageCount(Math.max(before.total, after.total), POSTS_PER_PAGE), locale);
   const tags = new Set([...(before.entry?.tags ?? []), ...(after.entry?.tags ?? [])]);
   for (const tag of tags) {
     // A tag's pages say how many articles it has.
@@ -70,6 +94,11 @@ function postLists(change: Change): AffectedUrl[] {
     lists.push(...[...pages].map((slug) => ({ locale, path: pagePath(slug) })));
   }
   return lists;
+}
+
+function sameTags(before: readonly TagLine[], after: readonly TagLine[]): boolean {
+  const text = (tags: readonly TagLine[]) => JSON.stringify(tags.map(({ tag, label, total }) => [tag, label, total]));
+  return text(before) === text(after);
 }
 
 /** The site map names both languages on every page, so each language's copy changes. */

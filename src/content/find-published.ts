@@ -52,6 +52,22 @@ async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<R
   return Object.fromEntries(rows.map((row) => [row.locale, row.slug]));
 }
 
+/** The published languages of an entry but one, with their titles. */
+export async function listTranslations(
+  db: Queryable,
+  entryId: string,
+  except: Locale,
+): Promise<Array<{ locale: Locale; slug: string; title: string }>> {
+  return db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["translations.locale", "versions.slug", "versions.title"])
+    .where("translations.entry_id", "=", entryId)
+    .where("translations.locale", "!=", except)
+    .orderBy("translations.locale")
+    .execute();
+}
+
 /** The published address a former address leads to, or null (architecture: "a permanent redirect"). */
 export async function findRedirect(db: Queryable, { kind, locale, slug }: Address): Promise<string | null> {
   const row = await db

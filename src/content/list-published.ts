@@ -3,6 +3,7 @@ import type { EntryKind } from "../db/schema.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Tag } from "./document.ts";
+import { countByTag } from "./list-tags.ts";
 
 export type PostLine = {
   slug: string;
@@ -87,10 +88,8 @@ export async function countPosts(db: Queryable, locale: Locale, tag: string | nu
       .executeTakeFirst();
     return row?.total ?? 0;
   }
-  const { count } = await taggedPosts(db, locale, tag)
-    .select((select) => select.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const { [tag]: total = 0 } = await countByTag(db, locale, [tag]);
+  return total;
 }
 
 function publishedPosts(db: Queryable, locale: Locale) {

@@ -2,6 +2,11 @@
 export const POSTS_PER_PAGE = 12;
 export const LATEST_POSTS_MAX = 12;
 export const FEED_LENGTH = 20;
+/** Tags the blog's list names, most used first. */
+export const TAGS_NAMED = 150;
+/** Articles an article suggests, and how far from it, in the list of its first tag, they may stand on either side. */
+export const RELATED_POSTS = 3;
+export const RELATED_REACH = 3;
 /** Articles of each language on one page of the site map for people. */
 export const SITE_MAP_LENGTH = 300;
 /** Addresses in one part of the sitemap: small enough that preparing a part never holds up visitors. */

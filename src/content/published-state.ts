@@ -2,7 +2,10 @@ import type { Queryable } from "../db/client.ts";
 import type { EntryKind } from "../db/schema.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import { BLOG_PATH, pagePath, SITE_MAP_PATH } from "../kernel/paths.ts";
+import { listAdjacent, listNearInTag, type Place as PostPlace } from "./list-neighbours.ts";
 import { countAddresses, countPosts } from "./list-published.ts";
+import { TAGS_NAMED } from "./list-sizes.ts";
+import { countByTag, listTags, type TagLine } from "./list-tags.ts";
 
 /** Where an article stands in a list ordered newest first. */
 type Place = { position: number; total: number };
@@ -23,6 +26,10 @@ export type PublishedState = {
   place: Place | null;
   /** How many articles of its language each of its tags lists; for the blog's page, each tag there is. */
   tagTotals: Record<string, number>;
+  /** For an article, the tags that the blog's list names. */
+  namedTags: TagLine[];
+  /** Slugs of the articles that may name it as previous, next or related; none while unpublished. */
+  neighbours: string[];
   /** How many articles of its language are published. */
   total: number;
   /** How many are in the language that has the most; for the site map's page, 0 for all others. */
@@ -61,6 +68,11 @@ export async function readPublishedState(db: Queryable, translationId: string): 
         ? { position: await countNewer(db, locale, entry.publishedAt, translationId), total }
         : null,
     tagTotals: await countByTag(db, locale, isPageAt(kind, entry, BLOG_PATH) ? null : tags),
+    namedTags: isPost ? await listTags(db, locale, TAGS_NAMED) : [],
+    neighbours:
+      isPost && entry !== null
+        ? await neighboursOf(db, { locale, publishedAt: entry.publishedAt, translationId }, tags)
+        : [],
     total,
     longest: isPageAt(kind, entry, SITE_MAP_PATH) ? await countLongest(db) : 0,
     published: await countAddresses(db),
@@ -108,17 +120,10 @@ async function countNewer(db: Queryable, locale: Locale, publishedAt: number, id
   return Number(row.count);
 }
 
-/** @param tags null for every tag of the language. */
-async function countByTag(db: Queryable, locale: Locale, tags: string[] | null): Promise<Record<string, number>> {
-  if (tags?.length === 0) return {};
-  const rows = await db
-    .selectFrom("translation_tags")
-    .select(["tag", (select) => select.fn.countAll().as("count")])
-    .where("locale", "=", locale)
-    .$if(tags !== null, (query) => query.where("tag", "in", tags))
-    .groupBy("tag")
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.tag, Number(row.count)]));
+async function neighboursOf(db: Queryable, place: PostPlace, tags: string[]): Promise<string[]> {
+  const lists = [await listAdjacent(db, place)];
+  for (const tag of tags) lists.push(await listNearInTag(db, place, tag));
+  return [...new Set(lists.flatMap(({ newer, older }) => [...newer, ...older]).map(({ slug }) => slug))];
 }
 
 async function siblingsOf(db: Queryable, entryId: string, locale: Locale): Promise<PublishedState["siblings"]> {

@@ -10,6 +10,7 @@ export type Database = {
   versions: VersionsTable;
   translation_tags: TranslationTagsTable;
   published_totals: PublishedTotalsTable;
+  tag_totals: TagTotalsTable;
   redirects: RedirectsTable;
   settings: SettingsTable;
 };
@@ -84,6 +85,13 @@ type TranslationTagsTable = {
 type PublishedTotalsTable = {
   kind: EntryKind;
   locale: Locale;
+  total: number;
+};
+
+/** How many articles of a language each tag lists, where any. Triggers write it (`migrations/002-tag-totals.ts`). */
+type TagTotalsTable = {
+  locale: Locale;
+  tag: string;
   total: number;
 };
 

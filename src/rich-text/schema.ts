@@ -43,21 +43,34 @@ function pixels(value: unknown): void {
 }
 
 /** A language tag (BCP 47) as far as pages need it: `en`, `fr-FR`. */
+export function isLanguageTag(value: unknown): value is string {
+  return typeof value === "string" && /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(value);
+}
+
 function languageTag(value: unknown): void {
-  if (typeof value !== "string" || !/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(value)) {
-    throw new RangeError(`${JSON.stringify(value)} is not the tag of a language`);
-  }
+  if (!isLanguageTag(value)) throw new RangeError(`${JSON.stringify(value)} is not the tag of a language`);
 }
 
 /** What a callout is about; GitHub's alerts, so that Markdown has a way to write them. */
-const CALLOUT_KINDS = ["note", "tip", "important", "warning"] as const;
+export const CALLOUT_KINDS = ["note", "tip", "important", "warning"] as const;
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+export function isCalloutKind(value: unknown): value is CalloutKind {
+  return CALLOUT_KINDS.includes(value as CalloutKind);
+}
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+ footnotes?" },
   paragraph: { group: "block", content: "inline*" },
   heading: { group: "block", content: "inline*", attrs: { level: attribute(oneOf(2, 3, 4)) } },
   blockquote: { group: "block", content: "block+" },
-  codeBlock: { group: "block", content: "text*", marks: "", attrs: { language: attribute("string|null", null) } },
+  codeBlock: {
+    group: "block",
+    content: "text*",
+    marks: "",
+    // `title`: mostly the name of the file. Absent, not empty, where there is none: hashes of older texts stay.
+    attrs: { language: attribute("string|null", null), title: attribute("string|null", null) },
+  },
   bulletList: { group: "block", content: "listItem+" },
   orderedList: { group: "block", content: "listItem+", attrs: { start: attribute("number", 1) } },
   listItem: { content: "block+" },

@@ -1,25 +1,43 @@
 import type { ReactNode } from "react";
 import { isExternal } from "../kernel/url.ts";
-import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { type Outline, plainText } from "./outline.ts";
+import { type CalloutKind, isCalloutKind, type RichText, type RichTextMark, type RichTextNode } from "./schema.ts";
+
+export type RichTextContext = {
+  /** What the product says inside a text, in the page's language. */
+  messages: {
+    footnotes: string;
+    footnoteBack: string;
+    callouts: Record<CalloutKind, string>;
+    linkToSection(heading: string): string;
+    copyCode: string;
+    codeCopied: string;
+    copyFailed: string;
+  };
+  /** Address of a link a writer typed, as the page's language writes it. */
+  resolve(target: string): string;
+};
 
 type Props = {
   document: RichText;
-  context: {
-    /** What the reader hears around footnotes, in the page's language. */
-    messages: { footnotes: string; footnoteBack: string };
-    /** Address of a link a writer typed, as the page's language writes it. */
-    resolve(target: string): string;
-  };
+  context: RichTextContext;
+  /** Gives headings their ids and a link to themselves. */
+  outline?: Outline;
+  /** For readers without our style sheet (feeds): no colours in code, nothing for the script. */
+  bare?: boolean;
 };
 
 /** Rich text as HTML elements. What the schema does not know is an error here too, never left out in silence. */
-export function RichTextView({ document, context }: Props): ReactNode {
+export function RichTextView({ document, context, outline, bare = false }: Props): ReactNode {
   const footnoteNumbers = numberFootnotes(document);
   const firstReferences = new Set(findFirstReferences(document.content).values());
-  return <Nodes nodes={document.content} context={{ ...context, footnoteNumbers, firstReferences }} />;
+  return <Nodes nodes={document.content} context={{ ...context, outline, bare, footnoteNumbers, firstReferences }} />;
 }
 
-type Context = Props["context"] & {
+type Context = RichTextContext & {
+  outline: Outline | undefined;
+  bare: boolean;
   footnoteNumbers: Map<string, number>;
   /** The reference to each note that "back to the text" leads to: a note may have several, an id only one. */
   firstReferences: Set<RichTextNode>;
@@ -39,14 +57,14 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
       return withMarks(node.text ?? "", node.marks ?? [], context);
     case "paragraph":
       return <p>{children}</p>;
-    case "heading": {
-      const Heading = `h${Number(node.attrs?.level)}` as "h2" | "h3" | "h4";
-      return <Heading>{children}</Heading>;
-    }
+    case "heading":
+      return <Heading node={node} context={context} />;
     case "blockquote":
       return <blockquote>{children}</blockquote>;
+    case "callout":
+      return <Callout node={node} context={context} />;
     case "codeBlock":
-      return <CodeBlock node={node} />;
+      return <CodeBlock node={node} context={context} />;
     case "bulletList":
       return <ul>{children}</ul>;
     case "orderedList":
@@ -79,15 +97,38 @@ function isTight(node: RichTextNode): boolean {
   return node.content?.length === 1 && node.content[0]?.type === "paragraph";
 }
 
-function CodeBlock({ node }: { node: RichTextNode }): ReactNode {
-  const language = typeof node.attrs?.language === "string" ? node.attrs.language : undefined;
-  const text = (node.content ?? []).map((child) => child.text ?? "").join("");
+function Heading({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const Level = `h${Number(node.attrs?.level)}` as "h2" | "h3" | "h4";
+  const words = <Nodes nodes={node.content} context={context} />;
+  const id = context.outline?.ids.get(node);
+  if (id === undefined) return <Level>{words}</Level>;
   return (
-    // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <pre tabIndex={0} data-language={language}>
-      <code>{text}</code>
-    </pre>
+    // The link stands beside the heading, so that the heading's name is its words and nothing more.
+    <div className="heading">
+      <Level id={id}>{words}</Level>
+      <a className="anchor" href={`#${id}`} aria-label={context.messages.linkToSection(plainText(node))}>
+        {"#"}
+      </a>
+    </div>
+  );
+}
+
+/** A heading's words outside it, where links and references must not be repeated. */
+export function HeadingWords({ node, context }: { node: RichTextNode; context: RichTextContext }): ReactNode {
+  const kept = (node.content ?? [])
+    .filter(({ type }) => type === "text")
+    .map((child) => ({ ...child, marks: (child.marks ?? []).filter(({ type }) => type !== "link") }));
+  return <RichTextView document={{ type: "doc", content: kept }} context={context} />;
+}
+
+function Callout({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const { kind } = node.attrs ?? {};
+  if (!isCalloutKind(kind)) throw new TypeError(`rich text holds an unknown callout: ${kind}`);
+  return (
+    <aside className="callout" data-kind={kind} role="note">
+      <p className="callout-title">{context.messages.callouts[kind]}</p>
+      <Nodes nodes={node.content} context={context} />
+    </aside>
   );
 }
 
@@ -195,6 +236,8 @@ function withMark(inner: ReactNode, mark: RichTextMark, context: Context): React
       return <s>{inner}</s>;
     case "code":
       return <code>{inner}</code>;
+    case "language":
+      return <span lang={String(mark.attrs?.tag)}>{inner}</span>;
     case "link": {
       const href = context.resolve(String(mark.attrs?.href));
       const external = isExternal(href);

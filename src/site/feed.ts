@@ -29,7 +29,7 @@ export async function renderFeed(settings: SiteSettings, db: Queryable, locale: 
     updated = Math.max(updated, updatedAt);
     const address = escapeXml(absoluteUrl(routing, locale, postPath(slug)));
     const context = createViewContext(settings, locale);
-    const body = renderToStaticMarkup(createElement(RichTextView, { document: document.body, context }));
+    const body = renderToStaticMarkup(createElement(RichTextView, { document: document.body, context, bare: true }));
     entries.push(
       "<entry>",
       // Stays the same when the address changes (RFC 4287 §4.2.6).

@@ -25,7 +25,7 @@ export function Footer({ settings, context }: Props): ReactNode {
       <div className="columns">
         <p className="promise">{footer.promise}</p>
         <Column title={footer.product}>
-          <FooterLink href={context.href("/")}>{footer.home}</FooterLink>
+          <FooterLink href={context.href("/")}>{messages.home}</FooterLink>
           <FooterLink href={context.href("/pricing")}>{navigation.pricing}</FooterLink>
           <FooterLink href={context.href("/blog")}>{navigation.blog}</FooterLink>
         </Column>

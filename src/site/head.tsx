@@ -4,19 +4,20 @@ import { messagesIn } from "../i18n/messages.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../kernel/locale.ts";
 import { FEED_PATH } from "../kernel/paths.ts";
 import type { PageModel } from "./load-page.ts";
+import { descriptionOf, titleOf } from "./page-words.ts";
 import type { SiteSettings } from "./settings.ts";
 
 /** Title of the document: the page's, then the site's. */
-export function documentTitle(settings: SiteSettings, { published: { document } }: PageModel): string {
-  const title = document.seo.title ?? document.title;
+export function documentTitle(settings: SiteSettings, model: PageModel): string {
+  const title = titleOf(model);
   return title.includes(settings.name) ? title : `${title} · ${settings.name}`;
 }
 
 /** What a page says of itself to machines; every address follows the language strategy (row R5). */
 export function PageHead({ settings, model }: { settings: SiteSettings; model: PageModel }): ReactNode {
   const { routing } = settings;
-  const { document, locale } = model.published;
-  const description = document.seo.description ?? document.summary;
+  const { locale } = model.published;
+  const description = descriptionOf(model);
   return (
     <>
       {description && <meta data-page="" name="description" content={description} />}

@@ -1,10 +1,13 @@
-import type { BlockData } from "../blocks/view-context.ts";
+import type { BlockData, PostLead } from "../blocks/view-context.ts";
 import { findPublished, findRedirect, type Published } from "../content/find-published.ts";
 import { countPosts, findTagLabel, listPages, listPosts } from "../content/list-published.ts";
-import { LATEST_POSTS_MAX, POSTS_PER_PAGE, pageCount, SITE_MAP_LENGTH } from "../content/list-sizes.ts";
+import { LATEST_POSTS_MAX, POSTS_PER_PAGE, pageCount, SITE_MAP_LENGTH, TAGS_NAMED } from "../content/list-sizes.ts";
+import { listTags } from "../content/list-tags.ts";
 import type { Queryable } from "../db/client.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import { blogPath, pagePath, postPath, siteMapPath } from "../kernel/paths.ts";
+import { readingMinutes } from "../rich-text/reading-time.ts";
+import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 
 export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
@@ -14,6 +17,8 @@ export type PageAddress =
 export type PageModel = {
   published: Published;
   data: BlockData;
+  /** What an article says of others; null for pages. */
+  around: Surroundings | null;
   /** Language-less canonical path, with its query. */
   path: string;
   /** Language-less paths of the same page in every language in which it is published. */
@@ -42,7 +47,8 @@ async function loadModel(db: Queryable, published: Published, address: PageAddre
   const { document, locale } = published;
   const translations = translationPaths(published);
   if (address.kind === "post" || document.kind === "post") {
-    return { model: { published, data: {}, path: postPath(document.slug), translations } };
+    const around = await loadSurroundings(db, published);
+    return { model: { published, data: {}, around, path: postPath(document.slug), translations } };
   }
   const { page, tag } = address;
   const data: BlockData = {};
@@ -65,7 +71,7 @@ async function loadModel(db: Queryable, published: Published, address: PageAddre
   }
   if (page > pages) return null;
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
-  return { model: { published, data, path, translations: page > 1 || tag !== null ? {} : translations } };
+  return { model: { published, data, around: null, path, translations: page > 1 || tag !== null ? {} : translations } };
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {
@@ -84,7 +90,17 @@ async function loadPostList(db: Queryable, locale: Locale, page: number, tag: st
     total,
     pageCount: pageCount(total, POSTS_PER_PAGE),
     tag: tag === null || label === null ? null : { tag, label },
+    tags: tag === null ? await listTags(db, locale, TAGS_NAMED) : [],
+    lead: tag === null && page === 1 ? await loadLead(db, locale, posts[0]) : null,
   };
+}
+
+/** What the list says of its newest article besides: one document is read, not a dozen. */
+async function loadLead(db: Queryable, locale: Locale, newest: { slug: string } | undefined): Promise<PostLead | null> {
+  const published = newest && (await findPublished(db, { kind: "post", locale, slug: newest.slug }));
+  if (published?.document.kind !== "post") return null;
+  const { author, cover, body } = published.document;
+  return { author, cover, minutes: readingMinutes(body, locale) };
 }
 
 async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]>> {

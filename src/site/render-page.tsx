@@ -6,11 +6,13 @@ import { publicPath } from "../i18n/locale-url.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
 import { BLOG_PATH } from "../kernel/paths.ts";
 import type { PagePayload } from "../kernel/payload.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { stepsTo } from "./breadcrumbs.ts";
 import { Body, Document } from "./document.tsx";
 import { documentTitle, PageHead } from "./head.tsx";
 import type { SwitcherTarget } from "./header.tsx";
 import type { PageModel } from "./load-page.ts";
-import { PostView } from "./post-view.tsx";
+import { PostView } from "./post/post-view.tsx";
 import type { SiteSettings } from "./settings.ts";
 import { typesetHtml } from "./typeset-html.ts";
 import { createViewContext } from "./view-context.ts";
@@ -65,12 +67,25 @@ type BodyProps = { settings: SiteSettings; context: ViewContext; model: PageMode
 
 function PageBody({ settings, context, model }: BodyProps) {
   const { document } = model.published;
+  const { messages } = context;
+  const crumbs = stepsTo(model, messages).map(({ label, path }) => ({ label, href: path && context.href(path) }));
+  const breadcrumbs = <Breadcrumbs label={messages.breadcrumbs} crumbs={crumbs} />;
   return (
     <Body settings={settings} context={context} path={model.path} switcher={switcherOf(model)}>
-      {document.kind === "post" ? (
-        <PostView document={document} context={context} />
-      ) : (
-        <BlocksView blocks={document.blocks} context={context} />
+      {document.kind === "post" && model.around !== null ? (
+        <PostView
+          document={document}
+          around={model.around}
+          settings={settings}
+          context={context}
+          breadcrumbs={breadcrumbs}
+        />
+      ) : null}
+      {document.kind === "page" && (
+        <>
+          {breadcrumbs}
+          <BlocksView blocks={document.blocks} context={context} />
+        </>
       )}
     </Body>
   );

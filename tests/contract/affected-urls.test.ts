@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Change } from "../../src/content/affected-urls.ts";
-import type { PageDocument } from "../../src/content/document.ts";
+import type { PageDocument, PostDocument } from "../../src/content/document.ts";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { AppError } from "../../src/kernel/errors.ts";
 import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
@@ -12,13 +12,16 @@ import { type SiteView, type Universe, viewSite } from "./site-view.ts";
 
 // Lists so short that a dozen articles fill several pages of each.
 vi.mock(import("../../src/content/list-sizes.ts"), async (original) => {
-  const short = { POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, FEED_LENGTH: 3, SITE_MAP_LENGTH: 3, SITEMAP_PART_LENGTH: 4 };
+  const short = {
+    ...{ POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, FEED_LENGTH: 3, SITE_MAP_LENGTH: 3, SITEMAP_PART_LENGTH: 4 },
+    ...{ TAGS_NAMED: 2, RELATED_POSTS: 2, RELATED_REACH: 2 },
+  };
   // The constants have literal types.
   return { ...(await original()), ...(short as object) };
 });
 
 const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
-const TAGS = ["x", "y"];
+const TAGS = ["x", "y", "z"];
 const UNIVERSE: Universe = {
   posts: [...KEYS, "moved-0", "moved-1", "moved-2"],
   pages: ["", "about", "team"],
@@ -48,7 +51,8 @@ const publishPost: fc.Arbitrary<Step> = fc
     title,
     slug: fc.option(fc.constantFrom("moved-0", "moved-1", "moved-2"), { freq: 3 }),
     publishedAt: fc.nat(9),
-    tags: fc.subarray(TAGS),
+    // In any order: the first is the subject.
+    tags: fc.shuffledSubarray(TAGS),
     label: fc.constantFrom("Étiquette", "étiquette"),
   })
   .map(({ key, locale, slug, tags, label, ...rest }) => ({
@@ -95,6 +99,8 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
+const tag = (name: string) => ({ tag: name, label: name.toUpperCase() });
+
 /** A site with several pages of every list, in French more than in English. */
 async function fill(db: Db): Promise<void> {
   for (const locale of LOCALES) {
@@ -103,8 +109,7 @@ async function fill(db: Db): Promise<void> {
     await put(db, "map", mapPage("Plan"), locale);
     const keys = locale === "fr" ? KEYS.slice(0, 7) : KEYS.slice(2, 5);
     for (const [index, key] of keys.entries()) {
-      const tags = [{ tag: "x", label: "X" }];
-      await put(db, key, post(key, { publishedAt: index, tags: index % 2 ? tags : [] }), locale);
+      await put(db, key, post(key, { publishedAt: index, tags: index % 2 ? [tag("x")] : [] }), locale);
     }
   }
 }
@@ -116,17 +121,18 @@ function changedAddresses(before: SiteView, after: SiteView): string[] {
   );
 }
 
-/** Lists of the other language, and entries that have nothing to do with the change. */
+/** Lists of the other language, and entries that neither changed nor stand beside one that did. */
 function unrelated(affectedNow: string[], { before, after }: Change): string[] {
   const pathOf = after.kind === "post" ? postPath : pagePath;
   const own = [before.entry, after.entry].flatMap((entry) =>
     entry === null ? [] : [`${after.locale} ${pathOf(entry.slug)}`],
   );
   const siblings = after.siblings.map(({ locale, slug }) => `${locale} ${pathOf(slug)}`);
+  const beside = [...before.neighbours, ...after.neighbours].map((slug) => `${after.locale} ${postPath(slug)}`);
   return affectedNow.filter((address) => {
     const [locale = "", path = ""] = address.split(" ");
     if (path.includes("_payload.json") || path.includes("sitemap") || path.startsWith("/legal/routes")) return false;
-    if (own.includes(address) || siblings.includes(address)) return false;
+    if ([own, siblings, beside].some((known) => known.includes(address))) return false;
     const isList = /^\/blog(?:$|\?)|^\/feed\.xml$|^\/$/.test(path);
     return (
       !isList || locale !== after.locale || (after.kind === "page" && path !== "/blog" && !path.startsWith("/blog?"))
@@ -190,12 +196,50 @@ for (const { name, start } of ENGINES) {
     });
 
     it("an article that changes and stays where it is touches the one list page it stands on", async () => {
-      const told = affected(await put(db, "p2", post("p2", { publishedAt: 2, title: "Autre" })));
+      const told = affected(await put(db, "p2", post("p2", { publishedAt: 2, summary: "Autre" })));
       expect(told.filter((address) => address.startsWith("fr /blog?page"))).toEqual(["fr /blog?page=3"]);
       expect(told).not.toContain("fr /blog");
       expect(told).not.toContain("fr /feed.xml");
-      expect(told).not.toContain("en /blog/p2");
+      expect(told.filter((address) => /^.. \/blog\/[^_]/.test(address))).toEqual([
+        "fr /blog/p2",
+        "fr /blog/p2/_payload.json",
+      ]);
       expect(told).not.toContain("fr /");
+    });
+
+    it("a new title reaches the other language, and the articles that name it: next to it, or near it on its subject", async () => {
+      for (const index of [0, 1, 2, 3, 4, 5, 6, 7]) {
+        await put(db, `p${index}`, post(`p${index}`, { publishedAt: index, tags: index % 2 ? [] : [tag("y")] }));
+      }
+      const around = async (key: string, document: PostDocument) => {
+        const told = affected(await put(db, key, document));
+        return told
+          .filter((address) => /^.. \/blog\/p\d$/.test(address))
+          .map((address) => address.replace("/blog/", ""));
+      };
+      expect(await around("p2", post("p2", { publishedAt: 2, tags: [tag("y")], title: "Autre" }))).toEqual([
+        "en p2",
+        "fr p0",
+        "fr p1",
+        "fr p2",
+        "fr p3",
+        "fr p4",
+        "fr p6",
+      ]);
+      // Without a subject only its neighbours name it.
+      expect(await around("p5", post("p5", { publishedAt: 5, title: "Autre" }))).toEqual(["fr p4", "fr p5", "fr p6"]);
+      // Leaving a subject reaches the articles that named it there.
+      expect(await around("p6", post("p6", { publishedAt: 6 }))).toEqual(["fr p2", "fr p4", "fr p5", "fr p6", "fr p7"]);
+    });
+
+    it("the numbers beside the blog's tags reach every page of its list, and none of another tag's", async () => {
+      const lists = async (document: PostDocument) =>
+        affected(await put(db, document.slug, document)).filter((address) => /^.. \/blog(?:$|\?)/.test(address));
+      const tagged = await lists(post("p0", { publishedAt: 0, tags: [tag("y")] }));
+      expect(tagged).toEqual(["fr /blog", ...[2, 3, 4].map((page) => `fr /blog?page=${page}`), "fr /blog?tag=y"]);
+      // Nothing of them changes: the one page it stands on, and its own tag's.
+      const same = await lists(post("p0", { publishedAt: 0, tags: [tag("y")], title: "Autre" }));
+      expect(same).toEqual(["fr /blog?page=4", "fr /blog?tag=y"]);
     });
 
     it("an article that gets another date touches the list pages between its two places, and no others", async () => {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { findPublished } from "../../src/content/find-published.ts";
+import { listAdjacent, listRelated } from "../../src/content/list-neighbours.ts";
 import {
   countAddresses,
   countPosts,
@@ -8,6 +10,7 @@ import {
   listPosts,
   slugsOf,
 } from "../../src/content/list-published.ts";
+import { listTags } from "../../src/content/list-tags.ts";
 import { readPublishedState } from "../../src/content/published-state.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
 
@@ -124,6 +127,59 @@ export function listsContract({ db }: Subject): void {
     const change = await takeDown(db(), "b");
     expect(change.before).toEqual(after);
     expect(change.after).toMatchObject({ entry: null, place: null, tagTotals: {}, total: 2, published: 5 });
+  });
+
+  it("tags are listed most used first, as the newest article writes them, and their kept totals are the true ones", async () => {
+    const tags = (limit = 10) => db().snapshot((reader) => listTags(reader, "fr", limit));
+    await put(db(), "a", post("a", { publishedAt: 1, tags: [{ ...HEALTH, label: "sante" }, TOWN] }));
+    await put(db(), "b", post("b", { publishedAt: 2, tags: [HEALTH] }));
+    await put(db(), "c", post("c", { publishedAt: 3, tags: [{ tag: "air", label: "Air" }] }));
+    await put(db(), "c", post("c", { tags: [TOWN] }), "en");
+    const air = { tag: "air", label: "Air", total: 1 };
+    expect(await tags()).toEqual([{ ...HEALTH, total: 2 }, air, { ...TOWN, total: 1 }]);
+    expect(await tags(1)).toEqual([{ ...HEALTH, total: 2 }]);
+    await takeDown(db(), "b");
+    await put(db(), "a", post("a", { tags: [TOWN] }));
+    expect(await tags()).toEqual([air, { ...TOWN, total: 1 }]);
+    await db().transaction((tx) =>
+      tx.updateTable("translation_tags").set({ tag: "ville" }).where("tag", "=", "air").execute(),
+    );
+    expect(await tags()).toEqual([{ ...TOWN, total: 2 }]);
+    expect(await db().snapshot((reader) => countPosts(reader, "fr", "ville"))).toBe((await slugs("ville")).length);
+    expect(await db().snapshot((reader) => countPosts(reader, "en", "ville"))).toBe(1);
+  });
+
+  it("what to read next: the article before and after, and the nearest of the same subject on either side in turn", async () => {
+    const day = (number: number, tags = [HEALTH]) =>
+      put(db(), `d${number}`, post(`d${number}`, { publishedAt: number, tags }));
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await day(number, number % 2 ? [HEALTH, TOWN] : [HEALTH]);
+    // Of the same instant as another: the id settles the order, as in lists.
+    await put(db(), "d9", post("d9", { publishedAt: 8 }));
+    await put(db(), "en", post("en", { publishedAt: 4, tags: [HEALTH] }), "en");
+    const around = (slug: string, tag: string) =>
+      db().snapshot(async (reader) => {
+        const published = await findPublished(reader, { kind: "post", locale: "fr", slug });
+        const translationId = published?.translationId ?? "";
+        const place = { locale: "fr" as const, publishedAt: published?.document.publishedAt ?? 0, translationId };
+        const { newer, older } = await listAdjacent(reader, place);
+        const shown = [...newer, ...older].map((post) => post.slug);
+        const related = await listRelated(reader, place, { tag, shown });
+        return [shown, related.map((post) => post.slug)];
+      });
+    expect(await around("d4", "sante")).toEqual([
+      ["d5", "d3"],
+      ["d6", "d2", "d7"],
+    ]);
+    expect(await around("d5", "ville")).toEqual([
+      ["d6", "d4"],
+      ["d7", "d3", "d1"],
+    ]);
+    expect(await around("d1", "sante")).toEqual([["d2"], ["d3", "d4"]]);
+    expect(await around("d9", "sante")).toEqual([["d8"], ["d7", "d6"]]);
+    expect(await around("d8", "sante")).toEqual([
+      ["d9", "d7"],
+      ["d6", "d5"],
+    ]);
   });
 
   it("the state of what never existed is an error", async () => {

@@ -197,7 +197,7 @@ describe("French typography is set when a page is shown", () => {
   test("but not in code, nor in English", async () => {
     const article = (await ask(site.url, ARTICLE)).text;
     const code = /<pre[\s\S]*?<\/pre>/.exec(article)?.[0] ?? "";
-    expect(code).toContain("replace(");
+    expect(code).toContain("espacesFrancaises</span>(texte)");
     expect(code).not.toMatch(/[\u00A0\u202F]/);
     expect(article).toMatch(/[\u202F][;!?]/);
     for (const path of ["/en", "/en/blog", "/en/blog/french-typography-on-the-web", "/en/pricing"]) {

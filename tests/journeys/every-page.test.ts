@@ -26,6 +26,9 @@ const HARD_BODY = [
   `**Gras ${LONG_WORD}**, *italique*, ~~barré~~, \`code_${LONG_WORD}\`, [lien](/pricing), https://example.com/${LONG_WORD}[^1].`,
   "### Intertitre\n\n#### Plus bas\n\n> Citation\n>\n> - avec une liste\n\n1. un\n2. deux\n\n   et sa suite\n\n---",
   `\`\`\`js\nconst name = "${LONG_WORD}${LONG_WORD}"; // <b> & "x"\n\`\`\``,
+  `## Content\n\n> [!NOTE]\n> Avec <span lang="en">a passage</span>.\n\n> [!WARNING]\n>\n> ### ${LONG_WORD}\n>\n> - un`,
+  `\`\`\`ts title="src/${LONG_WORD}.ts"\n/** Note */\nexport class A<T> { b = /x/g; c = \`\${1}\`; } // fin\n\`\`\``,
+  '## Page\n\n```html\n<!-- x --><a href="/">y</a>\n```\n\n```diff\n+ a\n- b\n```\n\n```css\na { color: red; }\n```',
   `| ${LONG_WORD} | B | C |\n| :-- | :-: | --: |\n| \`${LONG_WORD}\` | 2 | 3 |`,
   `Encore[^1] et encore[^2].\n\n[^1]: Note ${LONG_WORD}.\n[^2]: Seconde note, de\n\n    deux paragraphes.`,
 ].join("\n\n");
@@ -40,16 +43,24 @@ beforeAll(async () => {
       slug: `hard-${lang}`,
       translationKey: "hard",
     };
-    const file = await writeArticle(folder, "hard.md", { ...article, tags: [LONG_WORD.slice(0, 60)], body: HARD_BODY });
-    expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+    const tags = Array.from({ length: 20 }, (_, index) => `${index} ${LONG_WORD}`.slice(0, 60));
+    const files = [
+      await writeArticle(folder, "hard.md", { ...article, author: LONG_WORD, tags, body: HARD_BODY }),
+      // Beside it, one on the same subject with nothing but its words.
+      await writeArticle(folder, "bare.md", { title: LONG_WORD, lang, slug: `bare-${lang}`, tags: tags.slice(0, 1) }),
+    ];
+    expect(await runCommand(["publish", ...files], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
   }
   pages = await everyPage(site.url);
 });
 
 afterAll(removeAll);
 
-/** Text as a reader gets it, whatever the white space between. */
+/** Text as a reader gets it, whatever the white space between, without the buttons that only a script can offer. */
 async function readableText(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll("[data-copy] > button")) button.remove();
+  });
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   const text = await page.locator("body").innerText();
   return text.replace(/\s+/g, " ").trim();

@@ -9,6 +9,7 @@ export type Article = {
   summary?: string;
   tags?: string[];
   translationKey?: string;
+  author?: string;
   body?: string;
 };
 

@@ -1,41 +1,63 @@
 import type { ReactNode } from "react";
-import { blogPath } from "../../kernel/paths.ts";
-import type { PostSummary, ViewContext } from "../view-context.ts";
+import { postPath } from "../../kernel/paths.ts";
+import { Cover } from "../cover.tsx";
+import type { PostLead, PostSummary, ViewContext } from "../view-context.ts";
+import { Tags } from "./tags.tsx";
 
 type Props = { posts: PostSummary[]; context: ViewContext; heading: "h2" | "h3" };
 
 /** Articles as a list: date, title, summary, tags. */
 export function PostItems({ posts, context, heading: Heading }: Props): ReactNode {
+  if (posts.length === 0) return null;
   return (
     <ol className="post-items">
-      {posts.map((post) => {
-        const date = context.date(post.publishedAt);
-        return (
-          <li key={post.slug}>
-            <article>
-              <time dateTime={date.iso}>{date.text}</time>
-              <Heading>
-                <a href={context.href(`/blog/${post.slug}`)}>{post.title}</a>
-              </Heading>
-              {post.summary && <p>{post.summary}</p>}
-              <Tags tags={post.tags} context={context} />
-            </article>
-          </li>
-        );
-      })}
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <article>
+            <PostDate post={post} context={context} />
+            <Heading>
+              <a href={context.href(postPath(post.slug))}>{post.title}</a>
+            </Heading>
+            {post.summary && <p>{post.summary}</p>}
+            <Tags tags={post.tags} context={context} />
+          </article>
+        </li>
+      ))}
     </ol>
   );
 }
 
-export function Tags({ tags, context }: { tags: PostSummary["tags"]; context: ViewContext }): ReactNode {
-  if (tags.length === 0) return null;
+/** The newest article, before the others. */
+export function LeadPost({
+  post,
+  lead,
+  context,
+}: {
+  post: PostSummary;
+  lead: PostLead;
+  context: ViewContext;
+}): ReactNode {
+  const { messages } = context;
   return (
-    <ul className="tags" aria-label={context.messages.tags}>
-      {tags.map(({ tag, label }) => (
-        <li key={tag}>
-          <a href={context.href(blogPath({ tag }))}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <article className="post-lead">
+      <Cover cover={lead.cover} priority />
+      <h2>
+        <a href={context.href(postPath(post.slug))} data-track-cta="lead-article">
+          {post.title}
+        </a>
+      </h2>
+      {post.summary && <p className="lead">{post.summary}</p>}
+      <p className="byline">
+        {lead.author && <span className="author">{messages.writtenBy(lead.author)}</span>}{" "}
+        <PostDate post={post} context={context} />{" "}
+        <span className="reading-time">{messages.readingTime(lead.minutes)}</span>
+      </p>
+      <Tags tags={post.tags} context={context} />
+    </article>
   );
+}
+
+function PostDate({ post, context }: { post: PostSummary; context: ViewContext }): ReactNode {
+  const date = context.date(post.publishedAt);
+  return <time dateTime={date.iso}>{date.text}</time>;
 }

@@ -1,8 +1,12 @@
 import { createContent } from "./001-content.ts";
+import { keepTagTotals } from "./002-tag-totals.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
-export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [{ name: "001-content", up: createContent }];
+export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
+  { name: "001-content", up: createContent },
+  { name: "002-tag-totals", up: keepTagTotals },
+];
 
 /** Those of a database that this program does not have: a newer version wrote it. */
 export function unknownMigrations(applied: readonly string[]): string[] {

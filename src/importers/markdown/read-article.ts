@@ -1,16 +1,16 @@
 import { MAX_SLUG_LENGTH, type PostDocument, SLUG_PATTERNS, type Submission } from "../../content/document.ts";
 import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
+import { slugify } from "../../kernel/slugify.ts";
 import { type Fault, fault } from "./fault.ts";
 import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { richTextFromMarkdown } from "./rich-text.ts";
-import { slugify } from "./slugify.ts";
 
 type Options = { now: Clock; timeZone: string };
 
 export type ReadArticle = { submission: Submission & { document: PostDocument } } | { faults: Fault[] };
 
-const KEYS = ["title", "lang", "slug", "date", "summary", "tags", "translationKey"] as const;
+const KEYS = ["title", "lang", "slug", "date", "summary", "tags", "translationKey", "author"] as const;
 type Key = (typeof KEYS)[number];
 
 /**
@@ -27,6 +27,7 @@ export function readArticle(source: string, { now, timeZone }: Options): ReadArt
   const summary = form.text("summary", 1000) ?? "";
   const tags = form.tags();
   const key = form.text("translationKey", 200) ?? slug;
+  const author = form.text("author", 120);
   form.refuseUnknownKeys();
   const { document: body, faults: bodyFaults } = richTextFromMarkdown(matter.body, matter.bodyLine);
   const all = [...faults, ...bodyFaults].sort((a, b) => a.line - b.line);
@@ -35,7 +36,10 @@ export function readArticle(source: string, { now, timeZone }: Options): ReadArt
     submission: {
       key,
       locale,
-      document: { kind: "post", slug, title, summary, publishedAt, tags, body, seo: {} },
+      document: {
+        ...{ kind: "post", slug, title, summary, publishedAt, tags, body, seo: {} },
+        ...(author === undefined ? {} : { author }),
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import type {
   BlockContent,
+  Blockquote,
   DefinitionContent,
   FootnoteDefinition,
   Nodes,
@@ -12,12 +13,20 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { AppError } from "../../kernel/errors.ts";
 import { navigationTarget } from "../../kernel/url.ts";
-import type { RichText, RichTextMark, RichTextNode } from "../../rich-text/schema.ts";
+import {
+  CALLOUT_KINDS,
+  isCalloutKind,
+  isLanguageTag,
+  type RichText,
+  type RichTextMark,
+  type RichTextNode,
+} from "../../rich-text/schema.ts";
 import { type Fault, fault } from "./fault.ts";
 
 /**
- * Markdown (CommonMark with GitHub's tables, strike-through and footnotes) as rich text.
- * What the rich text cannot hold is a fault with its line, never dropped: raw HTML, pictures, first-level
+ * Markdown (CommonMark with GitHub's tables, strike-through, footnotes and alerts) as rich text. Of HTML, only
+ * `<span lang="en">` around words of another language.
+ * What the rich text cannot hold is a fault with its line, never dropped: other HTML, pictures, first-level
  * headings, links with a disallowed protocol (row T7).
  * @param firstLine line of the file on which `markdown` begins, for the faults.
  */
@@ -71,12 +80,12 @@ class Converter {
       case "heading":
         return this.#heading(node.depth, node);
       case "blockquote":
-        return [{ type: "blockquote", content: nonEmpty(this.blocks(node.children)) }];
+        return this.#quotation(node);
       case "code":
         return [
           {
             type: "codeBlock",
-            attrs: { language: node.lang ?? null },
+            attrs: { language: node.lang ?? null, ...codeTitle(node.meta) },
             ...content(node.value === "" ? [] : [{ type: "text", text: node.value }]),
           },
         ];
@@ -102,6 +111,22 @@ class Converter {
       default:
         return this.#refuse(node, `« ${node.type} » n’est pas accepté ici`, `“${node.type}” is not accepted here`);
     }
+  }
+
+  /** A quotation, or a callout where its first line is `[!NOTE]` or another of GitHub's alerts. */
+  #quotation(node: Blockquote): RichTextNode[] {
+    const marker = calloutMarker(node);
+    if (marker === null) return [{ type: "blockquote", content: nonEmpty(this.blocks(node.children)) }];
+    const kind = marker.word.toLowerCase();
+    if (!isCalloutKind(kind)) {
+      const known = CALLOUT_KINDS.map((name) => `[!${name.toUpperCase()}]`).join(", ");
+      return this.#refuse(
+        node,
+        `« [!${marker.word}] » n’est pas un encadré : ${known}`,
+        `“[!${marker.word}]” is no callout: ${known}`,
+      );
+    }
+    return [{ type: "callout", attrs: { kind }, content: nonEmpty(this.blocks(marker.rest)) }];
   }
 
   #heading(depth: number, node: Extract<RootContent, { type: "heading" }>): RichTextNode[] {
@@ -132,7 +157,23 @@ class Converter {
   }
 
   #inline(nodes: PhrasingContent[], marks: RichTextMark[] = []): RichTextNode[] {
-    return nodes.flatMap((node) => this.#phrase(node, marks));
+    const languages: Array<{ tag: string; node: Nodes }> = [];
+    const content = nodes.flatMap((node) => {
+      const tag = node.type === "html" ? languageTag(node.value) : null;
+      if (tag === null) {
+        const inner = languages.at(-1);
+        return this.#phrase(node, inner === undefined ? marks : withLanguage(marks, inner.tag));
+      }
+      if (tag === "") {
+        return languages.pop() === undefined
+          ? this.#refuse(node, "</span> ne ferme rien", "</span> closes nothing")
+          : [];
+      }
+      languages.push({ tag, node });
+      return [];
+    });
+    for (const { node } of languages) this.#refuse(node, "ce <span> n’est pas fermé", "this <span> is not closed");
+    return content;
   }
 
   #phrase(node: PhrasingContent, marks: RichTextMark[]): RichTextNode[] {
@@ -194,6 +235,39 @@ class Converter {
     this.faults.push(fault(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en));
     return [];
   }
+}
+
+/** What follows `[!WORD]` alone on the first line of a quotation; null where none stands there. */
+function calloutMarker({ children: [first, ...others] }: Blockquote): { word: string; rest: BlockContent[] } | null {
+  if (first?.type !== "paragraph") return null;
+  const [start, ...inline] = first.children;
+  if (start?.type !== "text") return null;
+  const [marker, word = ""] = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(start.value) ?? [];
+  if (marker === undefined) return null;
+  const words = start.value.slice(marker.length);
+  // Words may go on behind a hard break; anything else on the marker's own line makes it an ordinary quotation.
+  if (words === "" && inline.length > 0 && !marker.endsWith("\n") && inline.shift()?.type !== "break") return null;
+  const kept: PhrasingContent[] = words === "" ? inline : [{ ...start, value: words }, ...inline];
+  const rest = others as BlockContent[];
+  return { word, rest: kept.length === 0 ? rest : [{ ...first, children: kept }, ...rest] };
+}
+
+/** The language `<span lang="…">` begins, `""` for the end of one, null for any other HTML. */
+function languageTag(html: string): string | null {
+  if (/^<\/span\s*>$/i.test(html)) return "";
+  const tag = /^<span\s+lang\s*=\s*(?:"([^"]*)"|'([^']*)')\s*>$/i.exec(html)?.slice(1).find(Boolean);
+  return isLanguageTag(tag) ? tag : null;
+}
+
+/** `title="…"` behind the language of a code block; what else may stand there is for other programs. */
+function codeTitle(meta: string | null | undefined): { title?: string } {
+  const [, title = ""] = /(?:^|\s)title="([^"]+)"/.exec(meta ?? "") ?? [];
+  return title === "" ? {} : { title };
+}
+
+/** Inside another language, the innermost counts. */
+function withLanguage(marks: RichTextMark[], tag: string): RichTextMark[] {
+  return [...marks.filter(({ type }) => type !== "language"), { type: "language", attrs: { tag } }];
 }
 
 /** ProseMirror forbids empty content arrays and empty texts. */

@@ -89,10 +89,10 @@ function Primitives({ context }: { context: ViewContext }): ReactNode {
       </p>
       <p className="actions">
         <a className="action action-main" href={context.href("/")}>
-          {messages.footer.home}
+          {messages.home}
         </a>
         <a className="action" href={context.href("/")}>
-          {messages.footer.home}
+          {messages.home}
         </a>
       </p>
       <Field name="plain" label={messages.navigation.contact} />

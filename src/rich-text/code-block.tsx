@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { languageName } from "./code-languages.ts";
+import { highlightCode } from "./highlight-code.tsx";
+import { plainText } from "./outline.ts";
+import type { RichTextNode } from "./schema.ts";
+
+type Props = {
+  node: RichTextNode;
+  context: { messages: { copyCode: string; codeCopied: string; copyFailed: string }; bare: boolean };
+};
+
+/** A block of code under its language or the name of its file; `data-copy` is where the script adds its button. */
+export function CodeBlock({ node, context: { messages, bare } }: Props): ReactNode {
+  const { language, title } = node.attrs ?? {};
+  const known = typeof language === "string" && language !== "" ? language : undefined;
+  const label = typeof title === "string" && title !== "" ? title : known && languageName(known);
+  const code = plainText(node);
+  if (bare) {
+    return (
+      <pre>
+        <code>{code}</code>
+      </pre>
+    );
+  }
+  return (
+    <figure
+      className="code"
+      data-copy={messages.copyCode}
+      data-copied={messages.codeCopied}
+      data-copy-failed={messages.copyFailed}
+    >
+      {label && <figcaption translate="no">{label}</figcaption>}
+      {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <pre tabIndex={0} data-language={known}>
+        <code>{highlightCode(code, known)}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,55 @@
+import { slugify } from "../kernel/slugify.ts";
+import type { RichText, RichTextNode } from "./schema.ts";
+
+/** A heading a reader can be led to. */
+type OutlineHeading = { id: string; level: number; node: RichTextNode };
+
+export type Outline = {
+  /** Headings of the first two levels, in order: what a contents list says. Those inside quotations are no chapters. */
+  contents: OutlineHeading[];
+  /** The id of each heading, wherever it stands. */
+  ids: ReadonlyMap<RichTextNode, string>;
+};
+
+const MAX_ID_LENGTH = 80;
+
+/** Ids that the page around an article uses; `footnote-…` are those of the notes. */
+const TAKEN = ["content", "page", "announcer", "menu", "related", "contents"];
+const TAKEN_BY_NOTES = /^footnote-/;
+
+/**
+ * Gives every heading an id made of its words, so that a link to a passage stays right while the passage keeps its
+ * title. No id stands twice on the page.
+ * @param taken further ids the page uses.
+ */
+export function outlineOf(document: RichText, taken: readonly string[] = TAKEN): Outline {
+  const used = new Set(taken);
+  const ids = new Map<RichTextNode, string>();
+  for (const node of headingsIn(document.content)) ids.set(node, freeId(node, used));
+  const contents = document.content.flatMap((node) => {
+    const id = ids.get(node);
+    const level = Number(node.attrs?.level);
+    return id !== undefined && level <= 3 ? [{ id, level, node }] : [];
+  });
+  return { contents, ids };
+}
+
+function headingsIn(nodes: readonly RichTextNode[]): RichTextNode[] {
+  return nodes.flatMap((node) => (node.type === "heading" ? [node] : headingsIn(node.content ?? [])));
+}
+
+function freeId(heading: RichTextNode, used: Set<string>): string {
+  const words = slugify(plainText(heading)).slice(0, MAX_ID_LENGTH).replace(/-+$/, "") || "section";
+  const base = TAKEN_BY_NOTES.test(words) ? `section-${words}` : words;
+  let id = base;
+  for (let number = 2; used.has(id); number++) id = `${base}-${number}`;
+  used.add(id);
+  return id;
+}
+
+/** The words of a node, without marks and references. */
+export function plainText(node: RichTextNode): string {
+  if (node.type === "text") return node.text ?? "";
+  if (node.type === "hardBreak") return " ";
+  return (node.content ?? []).map(plainText).join("");
+}

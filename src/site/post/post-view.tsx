@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Cover } from "../../blocks/cover.tsx";
+import { Tags } from "../../blocks/post-list/tags.tsx";
+import type { ViewContext } from "../../blocks/view-context.ts";
+import type { PostDocument } from "../../content/document.ts";
+import { absoluteUrl } from "../../i18n/locale-url.ts";
+import { BLOG_PATH, FEED_PATH, postPath } from "../../kernel/paths.ts";
+import { outlineOf } from "../../rich-text/outline.ts";
+import { RichTextView } from "../../rich-text/view.tsx";
+import type { Surroundings } from "../load-surroundings.ts";
+import type { SiteSettings } from "../settings.ts";
+import { Adjacent } from "./adjacent.tsx";
+import { Byline } from "./byline.tsx";
+import { Contents } from "./contents.tsx";
+import { Related } from "./related.tsx";
+import { Share } from "./share.tsx";
+
+type Props = {
+  document: PostDocument;
+  around: Surroundings;
+  settings: SiteSettings;
+  context: ViewContext;
+  breadcrumbs: ReactNode;
+};
+
+/** An article. `data-article-id` is the id events use, `article-content` what reading progress watches (row R8). */
+export function PostView({ document, around, settings, context, breadcrumbs }: Props): ReactNode {
+  const { messages } = context;
+  const outline = outlineOf(document.body);
+  const address = absoluteUrl(settings.routing, context.locale, postPath(document.slug));
+  return (
+    <article className="post" data-article-id={document.slug}>
+      {/* Drawn by the style sheet alone, where the browser can and the reader likes motion. */}
+      <div className="reading-progress" aria-hidden="true" />
+      <header className="post-head">
+        {breadcrumbs}
+        <Tags tags={document.tags} context={context} />
+        <h1>{document.title}</h1>
+        {document.summary && <p className="lead">{document.summary}</p>}
+        <Byline document={document} translations={around.translations} context={context} />
+      </header>
+      <Cover cover={document.cover} priority />
+      <div className="post-body">
+        <Contents outline={outline} context={context} />
+        <div className="article-content prose">
+          <RichTextView document={document.body} context={context} outline={outline} />
+        </div>
+      </div>
+      <footer className="post-foot">
+        <Share title={document.title} address={address} context={context} />
+        <p className="back">
+          <a href={context.href(BLOG_PATH)} data-track-cta="all-articles">
+            {messages.backToBlog}
+          </a>{" "}
+          <a href={context.href(FEED_PATH)} type="application/atom+xml" data-track-cta="feed">
+            {messages.followFeed}
+          </a>
+        </p>
+      </footer>
+      <Adjacent newer={around.newer} older={around.older} context={context} />
+      <Related posts={around.related} context={context} />
+    </article>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeArticle } from "../support/articles.ts";
+import { follow, inPage, testBrowser } from "../support/browser.ts";
+import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+
+const CODE = 'const gap = "a ; b";\nif (gap) throw new Error("x");';
+const chapter = (number: number) => `## Chapitre ${number}\n\n${"Un paragraphe de quelques mots. ".repeat(80)}`;
+const BODY = [chapter(1), `\`\`\`js\n${CODE}\n\`\`\``, chapter(2), chapter(3), "```\nautre\n```", chapter(4)].join(
+  "\n\n",
+);
+
+const browser = testBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  const folder = await temporaryFolder();
+  const article = { date: "2026-11-21", tags: ["Lecture"], body: BODY };
+  const files = [
+    await writeArticle(folder, "a.md", { ...article, title: "Le premier", slug: "premier" }),
+    await writeArticle(folder, "b.md", { ...article, title: "Le second", slug: "second" }),
+  ];
+  expect(await runCommand(["publish", ...files], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+});
+afterAll(removeAll);
+
+const copyButtons = (page: Page) => page.getByRole("button", { name: /^Copier le (?:code|lien)$/ });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const announced = (page: Page) => page.locator("#announcer");
+
+describe("reading", () => {
+  test("the contents list leads to a chapter by keyboard, and the address says which", async () => {
+    const { page } = await browser.visit(site.url);
+    await page.goto("/blog/premier");
+    const contents = page.getByRole("navigation", { name: "Sommaire" });
+    const links = contents.getByRole("link");
+    expect(await links.allTextContents()).toEqual(["Chapitre 1", "Chapitre 2", "Chapitre 3", "Chapitre 4"]);
+    await links.nth(1).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/blog/premier#chapitre-3");
+    const heading = page.getByRole("heading", { name: "Chapitre 3", exact: true });
+    await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(120);
+    // From there the reader goes on: the next stop is the link beside that heading.
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#chapitre-3");
+  });
+
+  test("on a wide window the contents list stays beside the text", async () => {
+    const { page } = await browser.visit(site.url, {
+      viewport: { width: 1440, height: 800 },
+      javaScriptEnabled: false,
+    });
+    await page.goto("/blog/premier#chapitre-3");
+    const link = page.getByRole("navigation", { name: "Sommaire" }).getByRole("link", { name: "Chapitre 1" });
+    const box = await link.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(800);
+  });
+
+  test("progress is drawn without a script, from nothing at the top to all at the end of the text", async () => {
+    const { page } = await browser.visit(site.url, { javaScriptEnabled: false });
+    await page.goto("/blog/premier");
+    const drawn = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector(".reading-progress");
+        return bar === null ? Number.NaN : bar.getBoundingClientRect().width / innerWidth;
+      });
+    await expect.poll(drawn).toBeLessThan(0.02);
+    const readTo = (share: number) =>
+      page.evaluate((part) => {
+        const { top, height } = (document.querySelector(".article-content") as Element).getBoundingClientRect();
+        scrollTo({ top: scrollY + top + (height - innerHeight) * part, behavior: "instant" });
+      }, share);
+    await readTo(0.5);
+    await expect.poll(drawn).toBeCloseTo(0.5, 1);
+    await readTo(1);
+    await expect.poll(drawn).toBeGreaterThan(0.98);
+  });
+
+  test("nothing moves for readers who ask for less motion", async () => {
+    const { page } = await browser.visit(site.url, { reducedMotion: "reduce" });
+    await page.goto("/blog/premier");
+    await page.evaluate(() => scrollTo(0, 2000));
+    expect(await page.locator(".reading-progress").isVisible()).toBe(false);
+    expect(await page.locator(".reading-progress").boundingBox()).toBeNull();
+  });
+});
+
+describe("copying", () => {
+  test("code is copied as it was written, and the reader is told, by eye and by ear", async () => {
+    const { page, context } = await browser.visit(site.url);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/blog/premier");
+    const [first] = await page.getByRole("button", { name: "Copier le code" }).all();
+    await first?.click();
+    const done = page.getByRole("button", { name: "Code copié" });
+    await done.waitFor();
+    expect(await clipboard(page)).toBe(CODE);
+    expect(await announced(page).textContent()).toBe("Code copié");
+    // Emptied afterwards: the same words can be said once more.
+    await done.waitFor({ state: "detached" });
+    expect(await announced(page).textContent()).toBe("");
+    expect(await page.getByRole("button", { name: "Copier le code" }).count()).toBe(2);
+  });
+
+  test("the address is copied in its canonical form, also on a page reached inside the document", async () => {
+    const { page, context } = await browser.visit(site.url);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/blog/premier");
+    await inPage(page, () => follow(page, "/blog/second"));
+    expect(await copyButtons(page).count()).toBe(3);
+    await page.getByRole("button", { name: "Copier le lien" }).click();
+    await page.getByRole("button", { name: "Lien copié" }).waitFor();
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    expect(canonical).toMatch(/\/blog\/second$/);
+    expect(await clipboard(page)).toBe(canonical);
+  });
+
+  test("a browser that refuses is not said to have copied", async () => {
+    const { page } = await browser.visit(site.url, {
+      before: () => {
+        // The empty page before the first has none.
+        if (navigator.clipboard === undefined) return;
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+      },
+    });
+    await page.goto("/blog/premier");
+    await page.getByRole("button", { name: "Copier le lien" }).click();
+    await page.getByRole("button", { name: "La copie a échoué" }).waitFor();
+    expect(await announced(page).textContent()).toBe("La copie a échoué");
+    expect(await page.getByRole("button", { name: "Lien copié" }).count()).toBe(0);
+  });
+
+  test("is not offered without script, nor without a clipboard", async () => {
+    const without = await browser.visit(site.url, { javaScriptEnabled: false });
+    await without.page.goto("/blog/premier");
+    expect(await copyButtons(without.page).count()).toBe(0);
+    const { page } = await browser.visit(site.url, {
+      before: () => Object.defineProperty(navigator, "clipboard", { value: undefined }),
+    });
+    await page.goto("/blog/premier");
+    await inPage(page, () => follow(page, "/blog/second"));
+    expect(await copyButtons(page).count()).toBe(0);
+  });
+});
+
+test("from one article a reader goes on to the next, to the same subject and back, by names alone", async () => {
+  const { page } = await browser.visit(site.url, { javaScriptEnabled: false });
+  await page.goto("/blog/premier");
+  const adjacent = page.getByRole("navigation", { name: "Article précédent et article suivant" });
+  await adjacent.getByRole("link", { name: "Article suivant Le second" }).click();
+  await page.waitForURL("**/blog/second");
+  await page.getByRole("link", { name: "Article précédent Le premier" }).click();
+  await page.waitForURL("**/blog/premier");
+  const crumbs = page.getByRole("navigation", { name: "Vous êtes ici" });
+  await crumbs.getByRole("link", { name: "Blog" }).click();
+  await page.waitForURL("**/blog");
+  await page
+    .getByRole("navigation", { name: "Articles par étiquette" })
+    .getByRole("link", { name: /^Lecture/ })
+    .click();
+  await page.waitForURL("**/blog?tag=lecture");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Lecture");
+});

@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
 /** Loaded only when a setting or a tool asks for them; the program starts without. */
-const LEFT_OUTSIDE = ["pg-native", "vite", "@electric-sql/pglite"];
+const LEFT_OUTSIDE = ["pg-native", "vite", "@electric-sql/pglite", "sharp", "satori"];
 
 // Two bundles of one source: what the visitors' browsers load, and the program. bin/run-build.mjs builds both.
 export default defineConfig(({ command }) => ({
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
         target: "node24",
         sourcemap: true,
         rolldownOptions: {
-          input: { vitrine: "src/cli/main.ts" },
+          input: { vitrine: "src/cli/main.ts", "picture-worker": "src/media/picture-worker.ts" },
           output: {
             format: "es",
             entryFileNames: "[name].js",

@@ -28,13 +28,13 @@ export function pathFaults(root, documents) {
 }
 
 /**
- * Relative links that lead nowhere.
+ * Relative links that lead nowhere; what code shows is no link.
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
 export function linkFaults(root, documents) {
   const faults = [];
-  for (const { file, line, match } of matches(documents, LINK)) {
+  for (const { file, line, match } of matches(documents.map(withoutCode), LINK)) {
     const target = match[1] ?? "";
     if (/^([a-z][a-z+.-]*:|#|\/)/i.test(target)) continue;
     const path = decodeURI(target.replace(/[#?].*$/, ""));
@@ -42,6 +42,19 @@ export function linkFaults(root, documents) {
       faults.push({ file, line, text: `the link ${target} leads nowhere` });
   }
   return faults;
+}
+
+/** @param {import("./document.mjs").Document} document */
+function withoutCode({ file, lines }) {
+  let fenced = false;
+  return {
+    file,
+    lines: lines.map((line) => {
+      const fence = /^\s*```/.test(line);
+      if (fence) fenced = !fenced;
+      return fence || fenced ? "" : line.replace(CODE, "");
+    }),
+  };
 }
 
 /**

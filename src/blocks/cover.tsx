@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import type { Picture } from "../kernel/picture.ts";
+import { PictureView } from "../ui/picture.tsx";
 
-/**
- * The picture at the head of an article, and of the first one in the blog's list.
- * @param props `priority`: it stands above the fold.
- */
-export function Cover(_props: { cover: Picture | undefined; priority: boolean }): ReactNode {
-  return null;
+type Props = {
+  cover: Picture | undefined;
+  /** It stands above the fold. */
+  priority: boolean;
+  /** How wide it is shown, as `sizes` says it. */
+  sizes: string;
+};
+
+/** The picture at the head of an article, and of the first one in the blog's list. */
+export function Cover({ cover, priority, sizes }: Props): ReactNode {
+  if (cover === undefined) return null;
+  return (
+    <div className="cover">
+      <PictureView picture={cover} sizes={sizes} priority={priority} />
+    </div>
+  );
 }

@@ -23,6 +23,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
     const site = openSite({
       config,
       db: workspace.db,
+      media: workspace.media,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       log: createLog(config.logLevel),

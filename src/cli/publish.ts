@@ -1,20 +1,29 @@
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { readConfig } from "../config.ts";
 import type { Submission } from "../content/document.ts";
+import { withPictures } from "../importers/markdown/pictures.ts";
 import { readArticle } from "../importers/markdown/read-article.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
+import { Workshop } from "../media/workshop.ts";
+import type { Operations } from "../server/operations.ts";
+import { lookIn } from "../server/read-pictures.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 
+/** Articles ready to publish, and the files of the pictures they show, by the pictures' ids. */
+type Articles = { submissions: Submission[]; pictures: Map<string, string> };
+
 /**
- * `vitrine publish <file>...`: reads every file before it writes anything, then publishes one after the other.
- * A line on standard output acknowledges each article that is live; a fault names its file and line.
+ * `vitrine publish <file>...`: reads every file and its pictures before it writes anything, then publishes one after
+ * the other. A line on standard output acknowledges each article that is live; a fault names its file and line.
  */
 export async function publishFiles(files: string[], locale: Locale): Promise<void> {
   const config = await readConfig();
-  const submissions = await readFiles(files, config.timeZone, locale);
+  const { submissions, pictures } = await readFiles(files, config.timeZone, locale);
   await withOperations(config, async (operations) => {
+    await storePictures(pictures, operations);
     for (const submission of submissions) {
       const { url } = await operations.publish(submission);
       process.stdout.write(`${wordsIn(locale).published} ${url}\n`);
@@ -22,21 +31,35 @@ export async function publishFiles(files: string[], locale: Locale): Promise<voi
   });
 }
 
-async function readFiles(files: string[], timeZone: string, locale: Locale): Promise<Submission[]> {
+async function storePictures(pictures: Articles["pictures"], operations: Operations): Promise<void> {
+  if (pictures.size === 0) return;
+  for (const id of await operations.missingPictures([...pictures.keys()])) {
+    await operations.storePicture(await readFile(pictures.get(id) as string));
+  }
+}
+
+async function readFiles(files: string[], timeZone: string, locale: Locale): Promise<Articles> {
   const words = wordsIn(locale);
   const faults: string[] = [];
-  const submissions: Submission[] = [];
+  const articles: Articles = { submissions: [], pictures: new Map() };
+  const workshop = new Workshop();
   for (const file of files) {
     const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
     if (source instanceof Error) {
       faults.push(words.unreadable(file, source.code ?? source.message));
       continue;
     }
-    const read = readArticle(source, { now: Date.now, timeZone });
-    if ("submission" in read) submissions.push(read.submission);
+    const look = lookIn(dirname(file), async (bytes, path) => {
+      const picture = await workshop.inspect(bytes);
+      articles.pictures.set(picture.id, path);
+      return picture;
+    });
+    const read = await withPictures((pictures) => readArticle(source, { now: Date.now, timeZone, pictures }), look);
+    if ("submission" in read) articles.submissions.push(read.submission);
     else faults.push(...read.faults.map(({ line, message }) => `${file}:${line}: ${message[locale]}`));
   }
-  if (faults.length === 0) return submissions;
+  await workshop.close();
+  if (faults.length === 0) return articles;
   const text = [...faults, words.nothingPublished].join("\n");
   throw new AppError("ARTICLES_INVALID", text, { fr: text, en: text }, { status: 422 });
 }

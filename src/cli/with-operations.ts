@@ -29,8 +29,10 @@ export async function withOperations<T>(config: Config, work: (operations: Opera
 async function alone<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
   const workspace = await openWorkspace(config);
   try {
-    // Nobody serves this site: there is no cache to tell.
-    return await work(createOperations({ db: workspace.db, routing: config.routing, onChange: () => {} }));
+    const { db, media } = workspace;
+    // Nobody serves this site: there is no cache to tell, and no visitor to prepare pictures for.
+    const nobody = { onChange: () => {}, onPictures: () => {} };
+    return await work(createOperations({ db, media, routing: config.routing, ...nobody }));
   } finally {
     await workspace.close();
   }

@@ -13,6 +13,7 @@ export type Database = {
   tag_totals: TagTotalsTable;
   redirects: RedirectsTable;
   settings: SettingsTable;
+  pictures: PicturesTable;
 };
 
 export type EntryKind = "page" | "post";
@@ -108,4 +109,18 @@ type RedirectsTable = {
 type SettingsTable = {
   key: string;
   value: string;
+};
+
+/** A stored picture: what a library of them lists. Its file stands in the storage (`src/media`), under its id. */
+type PicturesTable = {
+  /** `kernel/picture.ts`. */
+  id: string;
+  /** Media type of the kept file: `image/jpeg`. */
+  type: string;
+  /** Pixels, as shown: turned upright. */
+  width: number;
+  height: number;
+  /** Length of the kept file. */
+  bytes: number;
+  created_at: number;
 };

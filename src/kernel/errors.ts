@@ -27,6 +27,17 @@ export class AppError extends Error {
   }
 }
 
+/** An AppError as plain data, for another process. */
+export type Failure = Pick<AppError, "code" | "message" | "status" | "reader">;
+
+export function packError({ code, message, status, reader }: AppError): Failure {
+  return { code, message, status, reader };
+}
+
+export function unpackError({ code, message, status, reader }: Failure): AppError {
+  return new AppError(code, message, reader, { status });
+}
+
 /** Status codes outside 100–999 fall back to 500 (row R9). */
 export function statusOrDefault(status: number): number {
   return Number.isInteger(status) && status >= 100 && status <= 999 ? status : 500;

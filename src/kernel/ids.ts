@@ -10,3 +10,8 @@ export function newId(): string {
 export function contentHash(text: string, length = 43): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, length);
 }
+
+/** The first `length` hexadecimal digits of a SHA-256: for names that must be lower case. */
+export function hexHash(content: string | Uint8Array, length: number): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, length);
+}

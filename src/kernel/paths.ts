@@ -34,6 +34,20 @@ export function siteMapPath(page = 1): string {
   return listPagePath(SITE_MAP_PATH, page);
 }
 
+/** The picture a page is shared with. Home has a name no page can have: theirs hold no underscore. */
+export function shareCardPath(path: string): string {
+  return `/og${path === "/" ? HOME_CARD : path}.png`;
+}
+
+/** The other way round: the page whose picture stands at a language-less path; null where none can. */
+export function pageOfShareCard(path: string): string | null {
+  const page = /^\/og(\/[^.]+)\.png$/.exec(path)?.[1];
+  if (page === HOME_CARD) return "/";
+  return page === undefined || page.includes("_") ? null : page;
+}
+
+const HOME_CARD = "/_home";
+
 /** One part of the sitemap for machines, from 1. */
 export function sitemapPartPath(part: number): string {
   return `/sitemap-${part}.xml`;

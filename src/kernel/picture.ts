@@ -4,6 +4,36 @@
  */
 export type Picture = { id: string; width: number; height: number; alt: string };
 
+/** A stored picture as a document names it, without the words of the place that shows it. */
+export type PictureFile = Pick<Picture, "id" | "width" | "height">;
+
+/** Encodings a picture is served in, the smallest first; any browser reads the last two. */
+export const PICTURE_FORMATS = ["avif", "webp", "jpg", "png"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Widths pictures are served in, in pixels. */
+const WIDTHS = [480, 800, 1200, 1600];
+const WIDEST = 1600;
+
 export function isPictureId(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
+}
+
+/** The widths a picture of that width is served in, rising: those of the list below it, then its own or the widest. */
+export function pictureWidths(width: number): number[] {
+  return [...WIDTHS.filter((each) => each < width), Math.min(width, WIDEST)].filter(
+    (each, index, all) => all.indexOf(each) === index,
+  );
+}
+
+/** Address of a picture in one width and encoding: the same on every origin of the site. */
+export function picturePath(id: string, width: number, format: PictureFormat): string {
+  return `/media/${id}-${width}.${format}`;
+}
+
+/** Reads such an address; null for anything else. Whether there is such a picture is another question. */
+export function parsePicturePath(path: string): { id: string; width: number; format: PictureFormat } | null {
+  const [, id, width, format] = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.([a-z]{3,4})$/.exec(path) ?? [];
+  const known = PICTURE_FORMATS.find((each) => each === format);
+  return id === undefined || known === undefined ? null : { id, width: Number(width), format: known };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Picture } from "../kernel/picture.ts";
 import { isExternal } from "../kernel/url.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { type Outline, plainText } from "./outline.ts";
@@ -18,6 +19,8 @@ export type RichTextContext = {
   /** Address of a link a writer typed, as the page's language writes it. */
   resolve(target: string): string;
 };
+
+import { PictureView } from "../ui/picture.tsx";
 
 type Props = {
   document: RichText;
@@ -71,6 +74,8 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
       return <ol start={node.attrs?.start === 1 ? undefined : Number(node.attrs?.start)}>{children}</ol>;
     case "listItem":
       return <li>{isTight(node) ? <Nodes nodes={node.content?.[0]?.content} context={context} /> : children}</li>;
+    case "image":
+      return <Figure node={node} />;
     case "horizontalRule":
       return <hr />;
     case "hardBreak":
@@ -129,6 +134,19 @@ function Callout({ node, context }: { node: RichTextNode; context: Context }): R
       <p className="callout-title">{context.messages.callouts[kind]}</p>
       <Nodes nodes={node.content} context={context} />
     </aside>
+  );
+}
+
+/** Width of a picture in running text: the column, or the screen where that is narrower (`ui/picture.css`). */
+const PICTURE_SIZES = "(min-width: 56rem) 52rem, 100vw";
+
+function Figure({ node }: { node: RichTextNode }): ReactNode {
+  const { caption, ...picture } = node.attrs as Picture & { caption: string | null };
+  return (
+    <figure className="picture">
+      <PictureView picture={picture} sizes={PICTURE_SIZES} />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
   );
 }
 

@@ -1,18 +1,22 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
+import { REVALIDATE } from "../kernel/cache-control.ts";
 import { AppError, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
+import type { Media } from "../media/media.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
 import type { Site } from "../site/site.ts";
 import { readAsked } from "./asked.ts";
 import { buildRoutes } from "./build-routes.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
+import { mediaRoutes, sendFile } from "./media-routes.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
   site: Site;
+  media: Media;
   log: Log;
   headers: Readonly<Record<string, string>>;
   /** Whether the database answers, for `/readyz`. */
@@ -20,7 +24,7 @@ type Options = {
 };
 
 /** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
-export function createApp({ site, log, headers, isReady }: Options): Hono<Env> {
+export function createApp({ site, media, log, headers, isReady }: Options): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -40,6 +44,7 @@ export function createApp({ site, log, headers, isReady }: Options): Hono<Env> {
     return (await isReady()) ? plain(context, headers, 200, "ready") : plain(context, headers, 503, "not ready");
   });
   app.route("/builds", buildRoutes(site.settings, headers));
+  app.route("/media", mediaRoutes(media, headers));
 
   app.on(["GET", "HEAD"], "*", async (context) => {
     const { incoming, outgoing } = context.env;
@@ -53,6 +58,11 @@ export function createApp({ site, log, headers, isReady }: Options): Hono<Env> {
       });
       return RESPONSE_ALREADY_SENT;
     }
+    if (answer.kind === "share-card") {
+      const { card, cacheControl } = answer;
+      await sendFile(context, { media, file: await media.shareCard(card), headers, cacheControl });
+      return RESPONSE_ALREADY_SENT;
+    }
     const { status, location, cookies, vary } = answer;
     const decidedByVisitor = status === 302;
     const response = new Response(null, {
@@ -60,7 +70,7 @@ export function createApp({ site, log, headers, isReady }: Options): Hono<Env> {
       headers: {
         ...headers,
         Location: location,
-        "Cache-Control": decidedByVisitor ? "private, no-store" : "public, max-age=0, must-revalidate",
+        "Cache-Control": decidedByVisitor ? "private, no-store" : REVALIDATE,
         "X-Request-Id": requestId,
         ...(vary.length === 0 ? {} : { Vary: vary.join(", ") }),
       },

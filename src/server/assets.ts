@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { FOREVER } from "../kernel/cache-control.ts";
 import { contentHash } from "../kernel/ids.ts";
 import { type Coding, makeVariant, type Ready, type Variant } from "../site/representation.ts";
 
@@ -19,8 +20,6 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Names under `assets/` hold a hash of their content: they never change. */
-const FOREVER = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
 type ManifestEntry = { file: string; css?: string[]; assets?: string[]; isEntry?: boolean };
@@ -50,6 +49,7 @@ async function readFiles(folder: string, commonHeaders: Readonly<Record<string, 
     const type = TYPES[extname(path)];
     const name = relative(folder, path).split(sep).join("/");
     if (type === undefined || name.startsWith(".")) continue;
+    // Names under `assets/` hold a hash of their content.
     const cacheControl = name.startsWith("assets/") ? FOREVER : ONE_HOUR;
     const headers = { "Content-Type": type, Vary: "Accept-Encoding", "Cache-Control": cacheControl, ...commonHeaders };
     const codings = { identity, br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };

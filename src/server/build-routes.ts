@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { publicPath } from "../i18n/locale-url.ts";
+import { FOREVER } from "../kernel/cache-control.ts";
 import { LOCALES } from "../kernel/locale.ts";
 import { errorPayload, NOT_FOUND_MESSAGE } from "../site/render-error.tsx";
 import { PAGE_ROUTES } from "../site/routes.ts";
@@ -28,7 +29,7 @@ export function buildRoutes(settings: SiteSettings, headers: Readonly<Record<str
   routes.get("/meta/:file", (context) => {
     const requestId = context.get("requestId");
     if (context.req.param("file") === `${id}.json`) {
-      return json(manifest, 200, "public, max-age=31536000, immutable", requestId);
+      return json(manifest, 200, FOREVER, requestId);
     }
     const { pathname } = new URL(context.req.url);
     return json(errorPayload(settings, 404, `${NOT_FOUND_MESSAGE}: ${pathname}`), 404, "no-store", requestId);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, realpathSync, rmSync } from "node:fs";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
-import { AppError, type Sentence } from "../kernel/errors.ts";
+import { buffer, json } from "node:stream/consumers";
+import { AppError, type Failure, packError, unpackError } from "../kernel/errors.ts";
+import type { PictureFile } from "../kernel/picture.ts";
 import type { Operations } from "./operations.ts";
 
 /** Longest path of a Unix socket on the systems we know (`sun_path`: 104 on macOS, 108 on Linux). */
@@ -25,8 +26,6 @@ function controlAddress(dataDir: string): string {
   return Buffer.byteLength(inFolder) <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `vitrine-${name}.sock`);
 }
 
-type Failure = { code: string; message: string; status: number; reader: Sentence };
-
 /** Serves operations to the command line until closed. Only whoever may open the socket gets here. */
 export async function openControlChannel(dataDir: string, operations: Operations): Promise<Server> {
   const address = controlAddress(dataDir);
@@ -34,11 +33,7 @@ export async function openControlChannel(dataDir: string, operations: Operations
   if (process.platform !== "win32") rmSync(address, { force: true });
   const server = createServer(async (incoming, outgoing) => {
     try {
-      const input = await json(incoming);
-      const result =
-        incoming.url === "/publish"
-          ? await operations.publish(input as Parameters<Operations["publish"]>[0])
-          : await operations.unpublish(String((input as { path?: unknown }).path));
+      const result = await perform(incoming, operations);
       outgoing.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(result));
     } catch (error) {
       outgoing.writeHead(500, { "Content-Type": "application/json" }).end(JSON.stringify(failureOf(error)));
@@ -57,6 +52,19 @@ export async function openControlChannel(dataDir: string, operations: Operations
   return server;
 }
 
+async function perform(incoming: IncomingMessage, operations: Operations): Promise<unknown> {
+  switch (incoming.url) {
+    case "/pictures":
+      return operations.storePicture(await buffer(incoming));
+    case "/missing-pictures":
+      return operations.missingPictures((await json(incoming)) as string[]);
+    case "/publish":
+      return operations.publish((await json(incoming)) as Parameters<Operations["publish"]>[0]);
+    default:
+      return operations.unpublish(String(((await json(incoming)) as { path?: unknown }).path));
+  }
+}
+
 /** Whether a running server answers for a data folder. */
 export async function isServed(dataDir: string): Promise<boolean> {
   const socket = connect(controlAddress(dataDir));
@@ -73,13 +81,14 @@ export async function isServed(dataDir: string): Promise<boolean> {
 export function remoteOperations(dataDir: string): Operations {
   const socketPath = controlAddress(dataDir);
   return {
-    publish: (submission) => call(socketPath, "/publish", submission),
-    unpublish: (path) => call(socketPath, "/unpublish", { path }),
+    missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
+    storePicture: (bytes) => call<PictureFile>(socketPath, "/pictures", bytes),
+    publish: (submission) => call<{ url: string }>(socketPath, "/publish", JSON.stringify(submission)),
+    unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
   };
 }
 
-async function call(socketPath: string, path: string, input: unknown): Promise<{ url: string }> {
-  const body = JSON.stringify(input);
+async function call<T>(socketPath: string, path: string, body: string | Uint8Array): Promise<T> {
   const { status, output } = await new Promise<{ status: number; output: unknown }>((done, fail) => {
     const outgoing = request({ socketPath, path, method: "POST" }, (response) => {
       json(response).then((output) => done({ status: response.statusCode ?? 500, output }), fail);
@@ -87,15 +96,12 @@ async function call(socketPath: string, path: string, input: unknown): Promise<{
     outgoing.on("error", (error) => fail(interrupted(error)));
     outgoing.end(body);
   });
-  if (status === 200) return output as { url: string };
-  const { code, message, reader, status: of } = output as Failure;
-  throw new AppError(code, message, reader, { status: of });
+  if (status === 200) return output as T;
+  throw unpackError(output as Failure);
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof AppError) {
-    return { code: error.code, message: error.message, status: error.status, reader: error.reader };
-  }
+  if (error instanceof AppError) return packError(error);
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: "UNEXPECTED",

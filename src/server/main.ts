@@ -20,7 +20,7 @@ const STOP_MS = 10_000;
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
-  const workspace = await openWorkspace(config);
+  const workspace = await openWorkspace(config, (name) => log.debug({ name }, "made"));
   try {
     const server = createServer({ keepAliveTimeout: 65_000, optimizeEmptyRequests: true });
     server.on("clientError", answerBadRequest);
@@ -29,7 +29,15 @@ export async function serve(config: Config): Promise<void> {
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
     const routing = withRealPort(config, port);
-    const site = openSite({ config: { ...config, routing }, db: workspace.db, assets, build, log, headers });
+    const site = openSite({
+      config: { ...config, routing },
+      db: workspace.db,
+      media: workspace.media,
+      assets,
+      build,
+      log,
+      headers,
+    });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
     stopOnSignal({ server, control, workspace, log });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import type { Media } from "../media/media.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
 import { createApp } from "./app.ts";
@@ -14,6 +15,7 @@ import { writeReady } from "./write-ready.ts";
 type Options = {
   config: Config;
   db: Db;
+  media: Media;
   assets: Assets;
   build: { id: string; timestamp: string };
   log: Log;
@@ -28,13 +30,13 @@ export type OpenSite = {
 };
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
-export function openSite({ config, db, assets, build, log, headers }: Options): OpenSite {
+export function openSite({ config, db, media, assets, build, log, headers }: Options): OpenSite {
   const { routing, name, timeZone, announcement } = config;
   const settings = { name, routing, timeZone, announcement, build, assets };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: headers, ...(debug && { onRender }) });
-  const app = createApp({ site, log, headers, isReady: () => isReady(db) });
+  const app = createApp({ site, media, log, headers, isReady: () => isReady(db) });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnreadable(error, headers, log),
@@ -53,8 +55,15 @@ export function openSite({ config, db, assets, build, log, headers }: Options): 
       }
       route(request, response);
     },
-    operations: createOperations({ db, routing, onChange: (change) => site.apply([change]) }),
     settings,
+    operations: createOperations({
+      db,
+      media,
+      routing,
+      onChange: (change) => site.apply([change]),
+      // Whoever comes first finds them made; a stop cuts this short.
+      onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
+    }),
   };
 }
 

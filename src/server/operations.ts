@@ -1,5 +1,6 @@
 import type { Change } from "../content/affected-urls.ts";
 import { parseDocument, type Submission } from "../content/document.ts";
+import { picturesOf } from "../content/pictures-of.ts";
 import { publishDocument } from "../content/publish.ts";
 import { unpublish } from "../content/unpublish.ts";
 import type { Db } from "../db/client.ts";
@@ -7,10 +8,16 @@ import { absoluteUrl, type Routing } from "../i18n/locale-url.ts";
 import { AppError } from "../kernel/errors.ts";
 import { LOCALES } from "../kernel/locale.ts";
 import { pagePath, postPath } from "../kernel/paths.ts";
+import type { PictureFile } from "../kernel/picture.ts";
+import type { Media } from "../media/media.ts";
 import { parsePublicUrl } from "../site/public-url.ts";
 
 /** What the command line can ask of a site, whether it works alone or through the running server. */
 export type Operations = {
+  /** Those of some pictures, by id, that have to be handed in before an article can show them. */
+  missingPictures(ids: readonly string[]): Promise<string[]>;
+  /** Keeps a picture for the articles to come. */
+  storePicture(bytes: Uint8Array): Promise<PictureFile>;
   /** Publishes an article or moves it; resolves with its address once visitors get it. */
   publish(submission: Submission): Promise<{ url: string }>;
   /** Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. */
@@ -19,16 +26,24 @@ export type Operations = {
 
 type Options = {
   db: Db;
+  media: Media;
   routing: Routing;
   /** Called after each commit, before the operation resolves: lets go of what became out of date. */
   onChange(change: Change): void;
+  /** Called once visitors get a document, with the pictures it shows. */
+  onPictures(pictures: readonly PictureFile[]): void;
 };
 
-export function createOperations({ db, routing, onChange }: Options): Operations {
+export function createOperations({ db, media, routing, onChange, onPictures }: Options): Operations {
   return {
+    missingPictures: (ids) => media.missing(ids),
+    storePicture: (bytes) => media.store(bytes),
     async publish({ key, locale, document }) {
       const submission = { key, locale, document: parseDocument(document), now: Date.now(), by: null };
+      const pictures = picturesOf(submission.document);
+      await media.requireKnown(pictures);
       onChange(await db.transaction((tx) => publishDocument(tx, submission)));
+      onPictures(pictures);
       const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
       return { url: absoluteUrl(routing, locale, path) };
     },

@@ -6,6 +6,7 @@ import { FEED_PATH } from "../kernel/paths.ts";
 import type { PageModel } from "./load-page.ts";
 import { descriptionOf, titleOf } from "./page-words.ts";
 import type { SiteSettings } from "./settings.ts";
+import { SharePicture } from "./share-picture.tsx";
 
 /** Title of the document: the page's, then the site's. */
 export function documentTitle(settings: SiteSettings, model: PageModel): string {
@@ -23,6 +24,7 @@ export function PageHead({ settings, model }: { settings: SiteSettings; model: P
       {description && <meta data-page="" name="description" content={description} />}
       <link data-page="" rel="canonical" href={absoluteUrl(routing, locale, model.path)} />
       <Alternates settings={settings} model={model} />
+      <SharePicture settings={settings} model={model} />
       <link
         data-page=""
         rel="alternate"

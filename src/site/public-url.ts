@@ -6,6 +6,7 @@ import {
   FEED_PATH,
   LEGAL_TWIN_PATH,
   PAYLOAD_FILE,
+  pageOfShareCard,
   payloadPath,
   ROBOTS_PATH,
   SITE_MAP_PATH,
@@ -20,12 +21,17 @@ export type PageUrl = { locale: Locale | null; path: string; query: string; payl
   | { kind: "post"; slug: string }
 );
 
+/** A page or article by its address alone. */
+type SharedPage = { kind: PageUrl["kind"]; slug: string };
+
 /** What a request asks for. `locale` is null where only detection can tell (`no_prefix`). */
 export type PublicUrl =
   | PageUrl
   | { kind: "feed"; locale: Locale | null }
   | { kind: "sitemap"; locale: Locale | null; part: number | null }
   | { kind: "robots"; locale: Locale | null }
+  /** The picture a page is shared with; `version` is the one that was asked for. */
+  | { kind: "share-card"; locale: Locale | null; page: SharedPage; version: string | null }
   /** A better form of the same address, for good. `path` is language-less; `query` keeps what was asked. */
   | { kind: "redirect"; locale: Locale | null; path: string; query: string }
   /** A language chosen by `?lang=`: remembered, then shown at its own address. */
@@ -84,6 +90,8 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
   }
   if (!payload) {
     if (path === FEED_PATH) return { kind: "feed", locale };
+    const shared = pageOfShareCard(path);
+    if (shared !== null) return { kind: "share-card", locale, page: entryAt(shared), version: parameters.get("v") };
   }
   if (/[._]/.test(path)) return { kind: "unknown", locale, payload };
   if (path.startsWith(`${BLOG_PATH}/`)) {
@@ -96,6 +104,12 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
   const tag = path === BLOG_PATH ? parameters.get("tag") : null;
   const slug = path === LEGAL_TWIN_PATH ? "legal" : path.slice(1);
   return { kind: "page", locale, slug, path, query, payload, page, tag };
+}
+
+/** The page or article that stands at a path, if one does. */
+function entryAt(path: string): SharedPage {
+  if (path.startsWith(`${BLOG_PATH}/`)) return { kind: "post", slug: path.slice(BLOG_PATH.length + 1) };
+  return { kind: "page", slug: path.slice(1) };
 }
 
 /** The one form of a path, or null for what cannot be one of ours. */

@@ -1,9 +1,12 @@
 import { affectedUrls, type Change } from "../content/affected-urls.ts";
+import { findPublished } from "../content/find-published.ts";
 import type { Db, Queryable } from "../db/client.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
 import { cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
+import { FOREVER, REVALIDATE } from "../kernel/cache-control.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
 import { FEED_PATH, payloadPath, SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
+import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
 import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
 import { renderFeed } from "./feed.ts";
 import { loadPage } from "./load-page.ts";
@@ -15,13 +18,16 @@ import { renderPage, renderPayload } from "./render-page.tsx";
 import { ReadyAnswer } from "./representation.ts";
 import { renderRobots } from "./robots.ts";
 import type { SiteSettings } from "./settings.ts";
+import { shareCardOf } from "./share-card.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./sitemap.ts";
 
 /** What the site answers to a GET or HEAD; the server writes it down. */
-export type SiteAnswer = { kind: "ready"; status: 200 | 404; answer: ReadyAnswer } | SiteRedirect;
+export type SiteAnswer =
+  | { kind: "ready"; status: 200 | 404; answer: ReadyAnswer }
+  /** A picture to be drawn, or drawn already. */
+  | { kind: "share-card"; card: ShareCard; cacheControl: string }
+  | SiteRedirect;
 
-/** Shared caches may keep public pages, and ask again each time: a publish is seen at once (RFC 9111 §5.2.2). */
-const REVALIDATE = "public, max-age=0, must-revalidate";
 const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
@@ -85,6 +91,8 @@ export class Site {
         return redirectToChosenLanguage(routing, host, url);
       case "feed":
         return this.#feed(url.locale ?? this.#detect(visitor), url.locale === null);
+      case "share-card":
+        return this.#shareCard(url, visitor);
       case "sitemap":
       case "robots":
         return this.#wholeSiteFile(url, host);
@@ -167,6 +175,22 @@ export class Site {
     const key = cacheKey(this.#settings.routing, locale, FEED_PATH);
     const vary = shared ? ["Accept-Language", "Cookie"] : [];
     return this.#file(key, "application/atom+xml; charset=utf-8", vary, (db) => renderFeed(this.#settings, db, locale));
+  }
+
+  /** Only what is published has a picture. Where languages share addresses, the version says which is meant. */
+  async #shareCard(url: Extract<PublicUrl, { kind: "share-card" }>, visitor: Visitor): Promise<SiteAnswer> {
+    const { locale, page, version } = url;
+    const first = locale ?? this.#detect(visitor);
+    const locales = locale === null ? [first, ...LOCALES.filter((other) => other !== first)] : [locale];
+    const cards = await this.#db.snapshot(async (db) => {
+      const published = await Promise.all(locales.map((each) => findPublished(db, { ...page, locale: each })));
+      return published.flatMap((each) => (each === null ? [] : [shareCardOf(this.#settings, each)]));
+    });
+    const named = cards.find((card) => shareCardHash(card) === version);
+    const card = named ?? cards[0];
+    if (card === undefined) return this.#notFound(first, false, NOT_FOUND_MESSAGE);
+    // An address from before the title changed gives the picture as it is now.
+    return { kind: "share-card", card, cacheControl: named === undefined ? REVALIDATE : FOREVER };
   }
 
   async #wholeSiteFile(url: Extract<PublicUrl, { kind: "sitemap" | "robots" }>, host: string | undefined) {

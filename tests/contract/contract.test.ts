@@ -5,6 +5,7 @@ import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { listsContract } from "./lists.ts";
 import { migrationsContract } from "./migrations.ts";
+import { picturesContract } from "./pictures.ts";
 import { publishingContract } from "./publishing.ts";
 import { serverContract } from "./server.ts";
 
@@ -42,6 +43,7 @@ for (const { name, start } of ENGINES) {
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
     describe("publishing", () => publishingContract(subject));
+    describe("pictures", () => picturesContract(subject));
     describe("lists", () => listsContract(subject));
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });

@@ -10,6 +10,8 @@ export type Article = {
   tags?: string[];
   translationKey?: string;
   author?: string;
+  cover?: string;
+  coverAlt?: string;
   body?: string;
 };
 

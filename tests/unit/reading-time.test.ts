@@ -3,8 +3,9 @@ import { richTextFromMarkdown } from "../../src/importers/markdown/rich-text.ts"
 import type { Locale } from "../../src/kernel/locale.ts";
 import { readingMinutes } from "../../src/rich-text/reading-time.ts";
 
+const withoutPictures = () => ({ refused: { fr: "aucune image", en: "no pictures" } });
 const minutes = (markdown: string, locale: Locale = "fr") =>
-  readingMinutes(richTextFromMarkdown(markdown).document, locale);
+  readingMinutes(richTextFromMarkdown(markdown, withoutPictures).document, locale);
 const words = (count: number) => "mot ".repeat(count);
 
 describe("the reading time of an article", () => {

@@ -1,23 +1,27 @@
 import { MAX_SLUG_LENGTH, type PostDocument, SLUG_PATTERNS, type Submission } from "../../content/document.ts";
 import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
+import type { Picture } from "../../kernel/picture.ts";
 import { slugify } from "../../kernel/slugify.ts";
 import { type Fault, fault } from "./fault.ts";
 import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
+import type { PictureResolver } from "./pictures.ts";
 import { richTextFromMarkdown } from "./rich-text.ts";
 
-type Options = { now: Clock; timeZone: string };
+type Options = { now: Clock; timeZone: string; pictures: PictureResolver };
 
 export type ReadArticle = { submission: Submission & { document: PostDocument } } | { faults: Fault[] };
 
-const KEYS = ["title", "lang", "slug", "date", "summary", "tags", "translationKey", "author"] as const;
+const KEYS = [
+  ...["title", "lang", "slug", "date", "summary", "tags", "translationKey", "author", "cover", "coverAlt"],
+] as const;
 type Key = (typeof KEYS)[number];
 
 /**
  * Reads a Markdown file with front matter as an article ready to publish, or every fault in it with its line.
  * `slug` is made from the title, `date` is today and `translationKey` is the slug where they are not given.
  */
-export function readArticle(source: string, { now, timeZone }: Options): ReadArticle {
+export function readArticle(source: string, { now, timeZone, pictures }: Options): ReadArticle {
   const { matter, faults } = splitFrontMatter(source);
   const form = new Form(matter, faults);
   const title = form.title();
@@ -28,8 +32,9 @@ export function readArticle(source: string, { now, timeZone }: Options): ReadArt
   const tags = form.tags();
   const key = form.text("translationKey", 200) ?? slug;
   const author = form.text("author", 120);
+  const cover = form.cover(pictures);
   form.refuseUnknownKeys();
-  const { document: body, faults: bodyFaults } = richTextFromMarkdown(matter.body, matter.bodyLine);
+  const { document: body, faults: bodyFaults } = richTextFromMarkdown(matter.body, pictures, matter.bodyLine);
   const all = [...faults, ...bodyFaults].sort((a, b) => a.line - b.line);
   if (all.length > 0) return { faults: all };
   return {
@@ -37,8 +42,10 @@ export function readArticle(source: string, { now, timeZone }: Options): ReadArt
       key,
       locale,
       document: {
-        ...{ kind: "post", slug, title, summary, publishedAt, tags, body, seo: {} },
+        ...{ kind: "post", slug, title, summary, publishedAt, tags },
         ...(author === undefined ? {} : { author }),
+        ...(cover === undefined ? {} : { cover }),
+        ...{ body, seo: {} },
       },
     },
   };
@@ -115,6 +122,40 @@ class Form {
       return [];
     }
     return [...new Map(tags.map((tag) => [tag.tag, tag])).values()];
+  }
+
+  /** The picture above an article. Its words are asked for: only a writer can say that it needs none. */
+  cover(resolve: PictureResolver): Picture | undefined {
+    const address = this.text("cover", 1000);
+    const alt = this.#fields.get("coverAlt");
+    const cover = this.#fields.get("cover");
+    if (alt !== undefined && (typeof alt.value !== "string" || alt.value.length > 500)) {
+      this.#wrong(
+        alt,
+        '« coverAlt » doit être un texte de 500 signes au plus, ou "" pour une image décorative',
+        '“coverAlt” must be a text of at most 500 characters, or "" for a decorative picture',
+      );
+    }
+    if (cover === undefined || address === undefined) {
+      if (alt !== undefined) {
+        this.#wrong(
+          alt,
+          "« coverAlt » décrit une image, mais « cover » manque",
+          "“coverAlt” describes a picture, but “cover” is missing",
+        );
+      }
+      return undefined;
+    }
+    const found = resolve(address);
+    if ("refused" in found) this.#wrong(cover, found.refused.fr, found.refused.en);
+    if (alt === undefined) {
+      this.#wrong(
+        cover,
+        '« coverAlt » manque : décrivez l’image pour qui ne la voit pas, ou écrivez "" si elle est décorative',
+        '“coverAlt” is missing: describe the picture for those who do not see it, or write "" if it is decorative',
+      );
+    }
+    return "refused" in found ? undefined : { ...found, alt: String(alt?.value ?? "").trim() };
   }
 
   text(key: Key, longest: number): string | undefined {

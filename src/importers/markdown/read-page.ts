@@ -3,26 +3,32 @@ import { type PageDocument, parseDocument, type Submission } from "../../content
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { PictureResolver } from "./pictures.ts";
 import { richTextFromMarkdown } from "./rich-text.ts";
 
-type Options = { key: string; locale: Locale; now: Instant };
+type Options = { key: string; locale: Locale; now: Instant; pictures: PictureResolver };
 
 /** `!markdown |` in a page's YAML is rich text. */
-const markdownTag: ScalarTag = {
-  tag: "!markdown",
-  resolve(text, onError) {
-    const { document, faults } = richTextFromMarkdown(text);
-    for (const { message } of faults) onError(message.en);
-    return document;
-  },
-};
+function markdownTag(pictures: PictureResolver): ScalarTag {
+  return {
+    tag: "!markdown",
+    resolve(text, onError) {
+      const { document, faults } = richTextFromMarkdown(text, pictures);
+      for (const { message } of faults) onError(message.en);
+      return document;
+    },
+  };
+}
 
 /**
  * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary and blocks, rich text as Markdown.
  * @throws AppError `PAGE_INVALID` with what is wrong; `DOCUMENT_INVALID` where a block does not fit its schema.
  */
-export function readPage(source: string, { key, locale, now }: Options): Submission & { document: PageDocument } {
-  const yaml = parseYaml(source, { schema: "core", customTags: [markdownTag] });
+export function readPage(
+  source: string,
+  { key, locale, now, pictures }: Options,
+): Submission & { document: PageDocument } {
+  const yaml = parseYaml(source, { schema: "core", customTags: [markdownTag(pictures)] });
   const [error] = [...yaml.errors, ...yaml.warnings];
   if (error !== undefined) {
     const where = `${key}.${locale}.yaml: ${error.message}`;

@@ -3,6 +3,8 @@ import type {
   Blockquote,
   DefinitionContent,
   FootnoteDefinition,
+  Image,
+  ImageReference,
   Nodes,
   PhrasingContent,
   RootContent,
@@ -22,17 +24,23 @@ import {
   type RichTextNode,
 } from "../../rich-text/schema.ts";
 import { type Fault, fault } from "./fault.ts";
+import type { PictureResolver } from "./pictures.ts";
 
 /**
  * Markdown (CommonMark with GitHub's tables, strike-through, footnotes and alerts) as rich text. Of HTML, only
  * `<span lang="en">` around words of another language.
- * What the rich text cannot hold is a fault with its line, never dropped: other HTML, pictures, first-level
- * headings, links with a disallowed protocol (row T7).
+ * What the rich text cannot hold is a fault with its line, never dropped: other HTML, pictures inside a
+ * sentence, first-level headings, links with a disallowed protocol (row T7).
+ * @param resolve gives the picture at an address, or why there is none.
  * @param firstLine line of the file on which `markdown` begins, for the faults.
  */
-export function richTextFromMarkdown(markdown: string, firstLine = 1): { document: RichText; faults: Fault[] } {
+export function richTextFromMarkdown(
+  markdown: string,
+  resolve: PictureResolver,
+  firstLine = 1,
+): { document: RichText; faults: Fault[] } {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const converter = new Converter(firstLine, root.children);
+  const converter = new Converter(firstLine, root.children, resolve);
   const blocks = converter.blocks(root.children.filter((node) => node.type !== "footnoteDefinition"));
   const notes = converter.footnotes();
   const content = [...blocks, ...notes];
@@ -43,13 +51,15 @@ export function richTextFromMarkdown(markdown: string, firstLine = 1): { documen
 class Converter {
   readonly faults: Fault[] = [];
   readonly #firstLine: number;
+  readonly #resolve: PictureResolver;
   readonly #definitions = new Map<string, { url: string; title: string | null }>();
   readonly #notes = new Map<string, FootnoteDefinition>();
   /** Footnotes in the order in which the text first refers to them. */
   readonly #cited: string[] = [];
 
-  constructor(firstLine: number, children: RootContent[]) {
+  constructor(firstLine: number, children: RootContent[], resolve: PictureResolver) {
     this.#firstLine = firstLine;
+    this.#resolve = resolve;
     for (const node of children) {
       if (node.type === "definition") {
         this.#definitions.set(node.identifier, { url: node.url, title: node.title ?? null });
@@ -75,8 +85,13 @@ class Converter {
 
   #block(node: RootContent | BlockContent | DefinitionContent): RichTextNode[] {
     switch (node.type) {
-      case "paragraph":
+      case "paragraph": {
+        const [only, ...others] = node.children;
+        if (others.length === 0 && (only?.type === "image" || only?.type === "imageReference")) {
+          return this.#image(only);
+        }
         return [{ type: "paragraph", ...content(this.#inline(node.children)) }];
+      }
       case "heading":
         return this.#heading(node.depth, node);
       case "blockquote":
@@ -127,6 +142,17 @@ class Converter {
       );
     }
     return [{ type: "callout", attrs: { kind }, content: nonEmpty(this.blocks(marker.rest)) }];
+  }
+
+  /** A picture alone in its paragraph; its title is its caption. */
+  #image(node: Image | ImageReference): RichTextNode[] {
+    const { url, title } = node.type === "image" ? node : (this.#definitions.get(node.identifier) ?? { url: "" });
+    const found = this.#resolve(url);
+    if ("refused" in found) return this.#refuse(node, found.refused.fr, found.refused.en);
+    const { id, width, height } = found;
+    return [
+      { type: "image", attrs: { id, width, height, alt: (node.alt ?? "").trim(), caption: title?.trim() || null } },
+    ];
   }
 
   #heading(depth: number, node: Extract<RootContent, { type: "heading" }>): RichTextNode[] {
@@ -205,8 +231,8 @@ class Converter {
       case "imageReference":
         return this.#refuse(
           node,
-          "les images ne sont pas encore acceptées dans les articles",
-          "pictures are not accepted in articles yet",
+          "une image se place seule dans son paragraphe : laissez une ligne vide avant et après",
+          "a picture stands alone in its paragraph: leave an empty line before and after it",
         );
       case "html":
         if (/^<!--[\s\S]*-->$/.test(node.value)) return [];

@@ -39,7 +39,7 @@ export function PostView({ document, around, settings, context, breadcrumbs }: P
         {document.summary && <p className="lead">{document.summary}</p>}
         <Byline document={document} translations={around.translations} context={context} />
       </header>
-      <Cover cover={document.cover} priority />
+      <Cover cover={document.cover} priority sizes="(min-width: 80rem) 80rem, 100vw" />
       <div className="post-body">
         <Contents outline={outline} context={context} />
         <div className="article-content prose">

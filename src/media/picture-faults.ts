@@ -1,0 +1,88 @@
+import { AppError, type Sentence } from "../kernel/errors.ts";
+
+/** Largest picture taken in: bytes of the file, pixels, and pixels of a side (WebP, RFC 9649 §2.5, ends there). */
+export const MOST_BYTES = 20 * 1024 * 1024;
+export const MOST_PIXELS = 50_000_000;
+export const LONGEST_SIDE = 16_383;
+
+const ACCEPTED = { fr: "PNG, JPEG, WebP, AVIF ou GIF", en: "PNG, JPEG, WebP, AVIF or GIF" };
+
+/** What a person may do about it stands in the reader's sentence; none of these is about the site. */
+function refusal(code: string, operator: string, reader: Sentence, cause?: unknown): AppError {
+  return new AppError(code, operator, reader, { status: 422, cause });
+}
+
+export function pictureTypeRefused(kind: "svg" | "heic" | "unknown"): AppError {
+  if (kind === "svg") {
+    return refusal("PICTURE_TYPE", "An SVG file was refused: it may hold scripts.", {
+      fr: `Les images SVG ne sont pas acceptées, car elles peuvent contenir des scripts : exportez-la en ${ACCEPTED.fr}.`,
+      en: `SVG pictures are not accepted, since they may hold scripts: export it as ${ACCEPTED.en}.`,
+    });
+  }
+  const [fr, en] = kind === "heic" ? ["en HEIC", "HEIC"] : ["d’un autre type", "something else"];
+  return refusal("PICTURE_TYPE", `A file that is not ${ACCEPTED.en} was refused as a picture.`, {
+    fr: `Une image doit être en ${ACCEPTED.fr} ; ce fichier est ${fr}.`,
+    en: `A picture must be ${ACCEPTED.en}; this file is ${en}.`,
+  });
+}
+
+export function pictureTooHeavy(bytes: number): AppError {
+  const megabytes = MOST_BYTES / 1024 / 1024;
+  return refusal("PICTURE_TOO_LARGE", `A picture of ${bytes} bytes was refused; the limit is ${MOST_BYTES}.`, {
+    fr: `L’image pèse plus de ${megabytes} Mo : réduisez-la.`,
+    en: `The picture is larger than ${megabytes} MB: make it smaller.`,
+  });
+}
+
+export function pictureTooManyPixels(width: number, height: number): AppError {
+  const size = `${width} × ${height}`;
+  return refusal("PICTURE_TOO_LARGE", `A picture of ${size} pixels was refused.`, {
+    fr: `L’image fait ${size} pixels ; 50 millions au plus, et 16 383 de côté : réduisez-la.`,
+    en: `The picture has ${size} pixels; 50 million at most, and 16,383 a side: make it smaller.`,
+  });
+}
+
+/** Cut short, damaged, or made to do harm: it cannot be told apart. */
+export function pictureDamaged(cause?: unknown): AppError {
+  const detail = cause instanceof Error ? `: ${cause.message.split("\n", 1)[0]}` : "";
+  return refusal(
+    "PICTURE_DAMAGED",
+    `A picture could not be read to its end${detail}.`,
+    {
+      fr: "L’image est endommagée ou incomplète : exportez-la ou copiez-la de nouveau.",
+      en: "The picture is damaged or incomplete: export or copy it again.",
+    },
+    cause,
+  );
+}
+
+/** A document shows a picture that was never handed in, or in another size. */
+export function pictureUnknown(id: string): AppError {
+  return refusal("PICTURE_UNKNOWN", `The document shows the picture ${id}, which is not stored.`, {
+    fr: `Le document montre une image inconnue (${id}).`,
+    en: `The document shows an unknown picture (${id}).`,
+  });
+}
+
+/** It is in the database and its file is not in the storage. */
+export function pictureLost(id: string): AppError {
+  return new AppError(
+    "PICTURE_LOST",
+    `The file of the picture ${id} is missing from the data folder; restore its media folder from a backup.`,
+    { fr: "Cette image manque.", en: "This picture is missing." },
+    { status: 404 },
+  );
+}
+
+/** The process that reads and writes pictures cannot work, or ended before its time. */
+export function picturesUnavailable(reason: string, cause?: unknown): AppError {
+  return new AppError(
+    "PICTURES_UNAVAILABLE",
+    `Pictures cannot be processed: ${reason}`,
+    {
+      fr: `Les images ne peuvent pas être traitées : ${reason.split("\n", 1)[0]}`,
+      en: `Pictures cannot be processed: ${reason.split("\n", 1)[0]}`,
+    },
+    { status: 503, cause },
+  );
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { unpackError } from "../kernel/errors.ts";
+import { pictureDamaged, picturesUnavailable } from "./picture-faults.ts";
+import type { Jobs, Reply, Request } from "./worker/jobs.ts";
+
+/** Beside the built program; while developing, its source. */
+const WORKER = ["picture-worker.js", "picture-worker.ts"]
+  .map((name) => join(import.meta.dirname, name))
+  .find((file) => existsSync(file));
+
+/** As for the server itself (docs/decisions/014-memory.md). */
+const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
+
+/** No honest picture takes as long. */
+const PATIENCE_MS = 60_000;
+/** After this long without work the process ends, and its memory with it. */
+const IDLE_MS = 10_000;
+
+/**
+ * The process that reads and writes pictures: started with the first job, ended when there is no more. It runs below
+ * the server's own priority, so that visitors do not notice. One job at a time: `WorkQueue` sees to that.
+ */
+export class PictureProcess {
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /**
+   * @throws AppError what the job itself says; `PICTURE_DAMAGED` where the process died of it,
+   *   `PICTURES_UNAVAILABLE` where it could not start or took too long.
+   */
+  async do<Kind extends keyof Jobs>(kind: Kind, input: Jobs[Kind]["input"]): Promise<Jobs[Kind]["output"]> {
+    clearTimeout(this.#idle);
+    this.#child ??= this.#start();
+    const child = this.#child;
+    child.ref();
+    child.channel?.ref();
+    try {
+      const reply = await ask(child, { kind, input } as Request);
+      if ("output" in reply) return reply.output as Jobs[Kind]["output"];
+      if ("fault" in reply) throw picturesUnavailable(reply.fault);
+      throw unpackError(reply.failure);
+    } finally {
+      // The program may end while this one only waits.
+      child.channel?.unref();
+      child.unref();
+      this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref();
+    }
+  }
+
+  /** Ends the process; the next job starts another. */
+  stop(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+
+  #start(): ChildProcess {
+    if (WORKER === undefined) throw picturesUnavailable("its program is missing; build again");
+    const child = fork(WORKER, {
+      serialization: "advanced",
+      execArgv: MEMORY,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.on("exit", () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // A system that forbids it runs it at our own.
+    }
+    return child;
+  }
+}
+
+/** One job, one reply; the process is ended where it gives none in time. */
+function ask(child: ChildProcess, request: Request): Promise<Reply> {
+  return new Promise((done, fail) => {
+    const settle = (act: () => void) => {
+      clearTimeout(deadline);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
+      act();
+    };
+    const onMessage = (reply: Reply) => settle(() => done(reply));
+    const onExit = (code: number | null, signal: string | null) => {
+      const how = `the picture process ended (${signal ?? code})`;
+      // Whoever hands a picture in hears that it is the picture: nothing else makes a decoder fall.
+      settle(() => fail(request.kind === "inspect" ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
+    };
+    const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
+    const deadline = setTimeout(() => {
+      settle(() => fail(picturesUnavailable(`a picture took longer than ${PATIENCE_MS / 1000} s`)));
+      child.kill("SIGKILL");
+    }, PATIENCE_MS);
+    child.on("message", onMessage).on("exit", onExit).on("error", onError);
+    child.send(request, (error) => {
+      if (error !== null) onError(error);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import type { Readable } from "node:stream";
+
+/** What is known of a stored file without reading it. `changedAt`: epoch milliseconds. */
+export type StoredFile = { bytes: number; changedAt: number };
+
+/**
+ * Where pictures are kept: named files that are written whole or not at all. The folder of `folder-storage.ts`; an
+ * object store is another driver of the same. Names are ours (`pictures/ab/…/800.webp`), never a visitor's.
+ */
+export type Storage = {
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Null where there is no such file, as below. */
+  read(name: string): Promise<Buffer | null>;
+  stat(name: string): Promise<StoredFile | null>;
+  stream(name: string): Readable;
+};

@@ -1,0 +1,26 @@
+import type { Failure } from "../../kernel/errors.ts";
+import type { PictureFormat } from "../../kernel/picture.ts";
+import type { ShareCard } from "../../kernel/share-card.ts";
+
+/** What the picture process does, one at a time; each kind with what it is given and what it gives back. */
+export type Jobs = {
+  /** Looks at a file somebody handed in. `thorough` reads every pixel, and so finds a file that was cut short. */
+  inspect: { input: { bytes: Uint8Array; thorough: boolean }; output: Inspected };
+  /** One width and encoding of a stored picture. */
+  variant: { input: { bytes: Uint8Array; width: number; format: PictureFormat }; output: Uint8Array };
+  /** The picture that stands for a page where it is shared, as PNG. */
+  "share-card": { input: ShareCard; output: Uint8Array };
+};
+
+/** `width` and `height` are those of the upright picture. */
+export type Inspected = {
+  type: string;
+  width: number;
+  height: number;
+  /** The same picture without what its maker's camera wrote into it; null where the file holds nothing of the kind. */
+  cleaned: Uint8Array | null;
+};
+
+export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];
+
+export type Reply = { output: unknown } | { failure: Failure } | { fault: string };

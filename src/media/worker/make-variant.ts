@@ -1,0 +1,22 @@
+import type { Jobs } from "./jobs.ts";
+import { loadSharp, READING } from "./load-sharp.ts";
+
+/**
+ * One width and encoding of a stored picture, in sRGB and without metadata. The efforts are those at which 1600
+ * pixels take about a second on one core at most (docs/decisions/016-pictures.md).
+ */
+export async function makeVariant({ bytes, width, format }: Jobs["variant"]["input"]): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = sharp(bytes, READING).resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case "avif":
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer();
+    case "webp":
+      return picture.webp({ quality: 78, smartSubsample: true }).toBuffer();
+    case "jpg":
+      // What is transparent has to become something.
+      return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+    case "png":
+      return picture.png({ compressionLevel: 9 }).toBuffer();
+  }
+}

@@ -1,0 +1,56 @@
+import { hexHash } from "../kernel/ids.ts";
+import type { PictureFile, PictureFormat } from "../kernel/picture.ts";
+import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
+import { MOST_BYTES, pictureTooHeavy } from "./picture-faults.ts";
+import { PictureProcess } from "./picture-process.ts";
+import { WorkQueue } from "./work-queue.ts";
+import type { Inspected } from "./worker/jobs.ts";
+
+/** Name of a picture by its content (`kernel/picture.ts`). */
+export function pictureId(bytes: Uint8Array): string {
+  return hexHash(bytes, 32);
+}
+
+type Variant = { id: string; width: number; format: PictureFormat };
+
+/** The work on pictures, in order of who waits for it, in the picture process. Nothing is kept here. */
+export class Workshop {
+  readonly #queue = new WorkQueue();
+  readonly #process = new PictureProcess();
+
+  /**
+   * Reads a picture that is handed in; see `Jobs.inspect`.
+   * @throws AppError `PICTURE_TYPE`, `PICTURE_TOO_LARGE`, `PICTURE_DAMAGED` (422), `PICTURES_UNAVAILABLE` (503).
+   */
+  async inspect(bytes: Uint8Array, thorough = true): Promise<PictureFile & Inspected> {
+    if (bytes.length > MOST_BYTES) throw pictureTooHeavy(bytes.length);
+    const id = pictureId(bytes);
+    const work = () => this.#process.do("inspect", { bytes, thorough });
+    return { id, ...(await this.#queue.run(`inspect ${id} ${thorough}`, work, { urgent: true })) };
+  }
+
+  /**
+   * Makes one width and encoding of a picture, once for all who ask meanwhile.
+   * @param read gives the picture when its turn has come
+   * @param write keeps the result before anybody is told
+   */
+  variant(
+    { id, width, format }: Variant,
+    { read, write, urgent }: { read(): Promise<Uint8Array>; write(bytes: Uint8Array): Promise<void>; urgent: boolean },
+  ): Promise<void> {
+    const work = async () => write(await this.#process.do("variant", { bytes: await read(), width, format }));
+    return this.#queue.run(`${id}-${width}.${format}`, work, { urgent });
+  }
+
+  /** Draws a share card as PNG, in the same way. */
+  shareCard(card: ShareCard, write: (bytes: Uint8Array) => Promise<void>): Promise<void> {
+    const work = async () => write(await this.#process.do("share-card", card));
+    return this.#queue.run(`card ${shareCardHash(card)}`, work, { urgent: true });
+  }
+
+  /** Drops what has not begun, and ends the process once what has is done. */
+  async close(): Promise<void> {
+    await this.#queue.close();
+    this.#process.stop();
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeArticle } from "../support/articles.ts";
+import { testBrowser } from "../support/browser.ts";
+import { noise, writePicture } from "../support/pictures.ts";
+import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+
+const { visit } = testBrowser();
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  const folder = await temporaryFolder();
+  await writePicture(folder, "photo.jpg", await noise({ width: 1800, height: 1200 }).blur(4).jpeg().toBuffer());
+  const body = `${"Un paragraphe.\n\n".repeat(60)}![Une photo](photo.jpg "Sa légende")\n`;
+  const file = await writeArticle(folder, "photo.md", { title: "Photo", slug: "photo", body });
+  expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
+});
+afterAll(removeAll);
+
+test.each([
+  ["a phone", { width: 390, height: 800 }, 2],
+  ["a desk", { width: 1440, height: 900 }, 1],
+])(
+  "on %s a picture waits below the fold, keeps its place, and comes in the size shown",
+  async (_, viewport, deviceScaleFactor) => {
+    const { page } = await visit(site.url, { viewport, deviceScaleFactor });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/blog/photo", { waitUntil: "load" });
+    expect(asked.filter((path) => path.startsWith("/media/"))).toEqual([]);
+    const picture = page.getByRole("img", { name: "Une photo" });
+    const before = await picture.boundingBox();
+    await picture.scrollIntoViewIfNeeded();
+    await picture.evaluate((image: HTMLImageElement) => image.decode());
+    const { source, natural, shown } = await picture.evaluate((image: HTMLImageElement) => ({
+      source: image.currentSrc,
+      natural: image.naturalWidth,
+      shown: image.clientWidth * devicePixelRatio,
+    }));
+    expect(source).toMatch(/\.avif$/);
+    expect(asked.filter((path) => path.startsWith("/media/"))).toHaveLength(1);
+    expect(natural).toBeGreaterThan(0);
+    const file = Number(/-(\d+)\.avif$/.exec(source)?.[1]);
+    expect(file).toBeGreaterThanOrEqual(Math.min(shown, 1600));
+    expect(file).toBeLessThan(shown * 2);
+    const after = await picture.boundingBox();
+    expect(after?.width).toBe(before?.width);
+    // The height of each size is a whole number of pixels: less than one apart.
+    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(1);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);

@@ -2,7 +2,9 @@ import { LOCALES, type Locale } from "../kernel/locale.ts";
 import {
   BLOG_PATH,
   blogPath,
-  FEED_PATH,
+  FEED_FORMATS,
+  feedPath,
+  LLMS_PATH,
   pagePath,
   pagePaths,
   payloadPath,
@@ -10,10 +12,12 @@ import {
   SITE_MAP_PATH,
   SITEMAP_PATH,
   sitemapPartPath,
+  twinPath,
 } from "../kernel/paths.ts";
 import {
   FEED_LENGTH,
   LATEST_POSTS_MAX,
+  LLMS_LENGTH,
   POSTS_PER_PAGE,
   pageCount,
   SITE_MAP_LENGTH,
@@ -39,7 +43,13 @@ export function affectedUrls(change: Change): AffectedUrl[] {
   if (change.before.entry === null && change.after.entry === null) return [];
   const pages = [...ownPages(change), ...neighbours(change), ...postLists(change), ...siteMapPages(change)];
   const withPayloads = pages.flatMap((page) => [page, { ...page, path: payloadPath(page.path) }]);
-  return [...withPayloads, ...feeds(change), ...sitemaps(change)];
+  return [...withPayloads, ...twins(change), ...feeds(change), ...llmsFile(change), ...sitemaps(change)];
+}
+
+/** The Markdown of an article names its other languages, as the page does. */
+function twins(change: Change): AffectedUrl[] {
+  if (change.after.kind !== "post") return [];
+  return ownPages(change).map((page) => ({ ...page, path: twinPath(page.path) }));
 }
 
 /** Both addresses of the entry itself, and its other languages where their link to it changes, or what it says. */
@@ -73,6 +83,11 @@ function readsAlike(before: Entry, after: Entry): boolean {
   );
 }
 
+/** Tags the article has or had. */
+function tagsOf({ before, after }: Change): Set<string> {
+  return new Set([...(before.entry?.tags ?? []), ...(after.entry?.tags ?? [])]);
+}
+
 /** Pages of the blog, of its tags, and pages that show the latest articles. */
 function postLists(change: Change): AffectedUrl[] {
   const { before, after } = change;
@@ -83,8 +98,7 @@ function postLists(change: Change): AffectedUrl[] {
   const lists = sameTags(before.namedTags, after.namedTags)
     ? pagesOf(null, ...changedPages(change, POSTS_PER_PAGE), locale)
     : pagesOf(null, 1, pageCount(Math.max(before.total, after.total), POSTS_PER_PAGE), locale);
-  const tags = new Set([...(before.entry?.tags ?? []), ...(after.entry?.tags ?? [])]);
-  for (const tag of tags) {
+  for (const tag of tagsOf(change)) {
     // A tag's pages say how many articles it has.
     const most = Math.max(before.tagTotals[tag] ?? 0, after.tagTotals[tag] ?? 0);
     lists.push(...pagesOf(tag, 1, pageCount(most, POSTS_PER_PAGE), locale));
@@ -116,8 +130,19 @@ function siteMapPages(change: Change): AffectedUrl[] {
 }
 
 function feeds(change: Change): AffectedUrl[] {
-  if (change.after.kind !== "post" || firstPosition(change) >= FEED_LENGTH) return [];
-  return [{ locale: change.after.locale, path: FEED_PATH }];
+  if (change.after.kind !== "post") return [];
+  // Where an article stands among those with its tag is not known, and a tag's feeds are cheap to forget.
+  const lists: Array<string | null> = [...tagsOf(change)];
+  if (firstPosition(change) < FEED_LENGTH) lists.push(null);
+  const { locale } = change.after;
+  return lists.flatMap((tag) => FEED_FORMATS.map((format) => ({ locale, path: feedPath({ format, tag }) })));
+}
+
+/** It names every page of its language, and the newest articles. */
+function llmsFile(change: Change): AffectedUrl[] {
+  const { kind, locale } = change.after;
+  if (kind === "post" && firstPosition(change) >= LLMS_LENGTH) return [];
+  return [{ locale, path: LLMS_PATH }];
 }
 
 /** Every part: an entry more or less shifts those behind it, and they are cheap to forget. */

@@ -118,12 +118,14 @@ export async function findTagLabel(db: Queryable, locale: Locale, tag: string): 
   return row?.label ?? null;
 }
 
-/** Titles and addresses of the published pages of a language. */
-export async function listPages(db: Queryable, locale: Locale): Promise<Array<{ slug: string; title: string }>> {
+export type PageLine = { slug: string; title: string; summary: string };
+
+/** The published pages of a language, by address. */
+export async function listPages(db: Queryable, locale: Locale): Promise<PageLine[]> {
   return db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["versions.slug", "versions.title"])
+    .select(["versions.slug", "versions.title", "versions.summary"])
     .where("translations.kind", "=", "page")
     .where("translations.locale", "=", locale)
     .orderBy("versions.slug")

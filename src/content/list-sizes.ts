@@ -7,6 +7,8 @@ export const TAGS_NAMED = 150;
 /** Articles an article suggests, and how far from it, in the list of its first tag, they may stand on either side. */
 export const RELATED_POSTS = 3;
 export const RELATED_REACH = 3;
+/** The newest articles that llms.txt names. */
+export const LLMS_LENGTH = 100;
 /** Articles of each language on one page of the site map for people. */
 export const SITE_MAP_LENGTH = 300;
 /** Addresses in one part of the sitemap: small enough that preparing a part never holds up visitors. */

@@ -4,6 +4,10 @@ export const BLOG_PATH = "/blog";
 export const SITE_MAP_PATH = "/legal/routes";
 export const LEGAL_TWIN_PATH = "/legal/legal";
 export const FEED_PATH = "/feed.xml";
+export const SEARCH_PATH = "/search";
+/** What machines that read for people begin with (llmstxt.org). */
+export const LLMS_PATH = "/llms.txt";
+export const MANIFEST_PATH = "/manifest.webmanifest";
 /** One for the whole site, whatever the languages (sitemaps.org). */
 export const SITEMAP_PATH = "/sitemap.xml";
 export const ROBOTS_PATH = "/robots.txt";
@@ -27,6 +31,34 @@ export function postPath(slug: string): string {
 /** A page of the blog's list, of all articles or of those with one tag. */
 export function blogPath({ tag = null, page = 1 }: { tag?: string | null; page?: number } = {}): string {
   return listPagePath(tag === null ? BLOG_PATH : `${BLOG_PATH}?tag=${queryValue(tag)}`, page);
+}
+
+/** Atom (RFC 4287) and JSON Feed 1.1. */
+export const FEED_FORMATS = ["atom", "json"] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+
+const FEED_PATHS: Record<FeedFormat, string> = { atom: FEED_PATH, json: "/feed.json" };
+
+/** A feed of all articles, or of those with one tag. */
+export function feedPath({ format, tag = null }: { format: FeedFormat; tag?: string | null }): string {
+  return tag === null ? FEED_PATHS[format] : `${FEED_PATHS[format]}?tag=${queryValue(tag)}`;
+}
+
+/** The format of the feeds at a path, or null where none stands. */
+export function feedFormatAt(path: string): FeedFormat | null {
+  return FEED_FORMATS.find((format) => FEED_PATHS[format] === path) ?? null;
+}
+
+const TWIN_ENDING = ".md";
+
+/** The Markdown twin of the article at a path. */
+export function twinPath(path: string): string {
+  return path + TWIN_ENDING;
+}
+
+/** The other way round: the article's path, or null for what is no twin's. */
+export function splitTwinPath(path: string): string | null {
+  return path.startsWith(`${BLOG_PATH}/`) && path.endsWith(TWIN_ENDING) ? path.slice(0, -TWIN_ENDING.length) : null;
 }
 
 /** A page of the site map for people (row R2). */

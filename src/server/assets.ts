@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
   ".woff2": "font/woff2",
 };
 
@@ -65,7 +67,7 @@ function readyFile(headers: string[], { identity, br, gzip }: Codings): Ready {
   const plain = makeVariant({ coding: "identity", body: identity, etag: `${hash}.identity`, headers });
   const variants: Record<Coding, Variant> = {
     identity: plain,
-    // A font is as small as it gets: it has no twins.
+    // A font or a picture is as small as it gets: it has no twins.
     br: br === undefined ? plain : makeVariant({ coding: "br", body: br, etag: `${hash}.br`, headers }),
     gzip: gzip === undefined ? plain : makeVariant({ coding: "gzip", body: gzip, etag: `${hash}.gzip`, headers }),
   };

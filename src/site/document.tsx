@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { LANGUAGE_TAGS } from "../kernel/locale.ts";
+import { PAPER } from "../ui/theme-colors.ts";
 import { Announcement } from "./announcement.tsx";
 import { EARLY_SCRIPT } from "./early-script.ts";
 import { Footer } from "./footer.tsx";
@@ -27,8 +28,12 @@ export function Document({ settings, context, title, head, children }: Props): R
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <title>{title}</title>
-        {head}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
+        {head}
         {settings.assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
         ))}

@@ -1,61 +1,100 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { findPublished } from "../content/find-published.ts";
-import { listPosts } from "../content/list-published.ts";
+import { findPublished, type Published } from "../content/find-published.ts";
+import { findTagLabel, listPosts } from "../content/list-published.ts";
 import { FEED_LENGTH } from "../content/list-sizes.ts";
 import type { Queryable } from "../db/client.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
-import { absoluteUrl } from "../i18n/locale-url.ts";
+import { absoluteUrl, originOf } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
+import type { Instant } from "../kernel/clock.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
-import { BLOG_PATH, FEED_PATH, postPath } from "../kernel/paths.ts";
-import { RichTextView } from "../rich-text/view.tsx";
+import { blogPath, type FeedFormat, feedPath, postPath } from "../kernel/paths.ts";
+import { pictureAddress } from "./picture-address.ts";
+import { richTextHtml } from "./rich-text-html.ts";
 import type { SiteSettings } from "./settings.ts";
-import { typesetHtml } from "./typeset-html.ts";
-import { createViewContext } from "./view-context.ts";
-import { escapeXml } from "./xml.ts";
 
-/** The newest articles of a language, whole, as Atom (RFC 4287). */
-export async function renderFeed(settings: SiteSettings, db: Queryable, locale: Locale): Promise<string> {
+/** What a feed says, in whatever format; its words are typeset and its addresses absolute. */
+export type Feed = {
+  title: string;
+  /** Name of the site: who publishes. */
+  publisher: string;
+  language: string;
+  /** The feed itself, and the page it follows. */
+  self: string;
+  page: string;
+  /** Square pictures of the site: the larger for a feed's own place, the smaller for its line in a list. */
+  icon: { large: string; small: string };
+  updated: Instant;
+  entries: FeedEntry[];
+};
+
+export type FeedEntry = {
+  /** Stays the same when the address changes. */
+  id: string;
+  address: string;
+  title: string;
+  summary: string;
+  author: string | null;
+  published: Instant;
+  updated: Instant;
+  tags: ReadonlyArray<{ tag: string; label: string }>;
+  cover: { address: string; width: number; height: number } | null;
+  html: string;
+};
+
+type Options = { locale: Locale; format: FeedFormat; tag: string | null };
+
+/** The newest articles of a language, whole, of one tag where given; null for a tag that no article has. */
+export async function loadFeed(settings: SiteSettings, db: Queryable, options: Options): Promise<Feed | null> {
+  const { locale, format, tag } = options;
   const { routing, name } = settings;
-  const typeset = (text: string) => escapeXml(locale === "fr" ? typesetFrench(text) : text);
-  const lines = await listPosts(db, { locale, limit: FEED_LENGTH });
-  const entries: string[] = [];
-  let updated = 0;
-  for (const { slug } of lines) {
+  const messages = messagesIn(locale);
+  const label = tag === null ? null : await findTagLabel(db, locale, tag);
+  if (tag !== null && label === null) return null;
+  const entries: FeedEntry[] = [];
+  for (const { slug } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
     const published = await findPublished(db, { kind: "post", locale, slug });
-    if (published?.document.kind !== "post") continue;
-    const { document, updatedAt } = published;
-    updated = Math.max(updated, updatedAt);
-    const address = escapeXml(absoluteUrl(routing, locale, postPath(slug)));
-    const context = createViewContext(settings, locale);
-    const body = renderToStaticMarkup(createElement(RichTextView, { document: document.body, context, bare: true }));
-    entries.push(
-      "<entry>",
-      // Stays the same when the address changes (RFC 4287 §4.2.6).
-      `<id>urn:uuid:${published.translationId}</id>`,
-      `<title>${typeset(document.title)}</title>`,
-      `<link rel="alternate" type="text/html" href="${address}"/>`,
-      `<published>${new Date(document.publishedAt).toISOString()}</published>`,
-      `<updated>${new Date(updatedAt).toISOString()}</updated>`,
-      ...document.tags.map(({ tag, label }) => `<category term="${escapeXml(tag)}" label="${escapeXml(label)}"/>`),
-      document.summary && `<summary>${typeset(document.summary)}</summary>`,
-      `<content type="html" xml:base="${address}">${escapeXml(typesetHtml(body, locale === "fr"))}</content>`,
-      "</entry>",
-    );
+    if (published !== null) entries.push(...toEntry(settings, published));
   }
-  const self = escapeXml(absoluteUrl(routing, locale, FEED_PATH));
-  const blog = escapeXml(absoluteUrl(routing, locale, BLOG_PATH));
+  const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
+  const origin = originOf(routing, locale);
+  return {
+    title: typesetter(locale)(`${name}, ${subject}`),
+    publisher: name,
+    language: LANGUAGE_TAGS[locale],
+    self: absoluteUrl(routing, locale, feedPath({ format, tag })),
+    page: absoluteUrl(routing, locale, blogPath({ tag })),
+    icon: { large: `${origin}/icon-512.png`, small: `${origin}/icon-192.png` },
+    updated: Math.max(0, ...entries.map((entry) => entry.updated)),
+    entries,
+  };
+}
+
+function toEntry(settings: SiteSettings, published: Published): FeedEntry[] {
+  const { document, locale, translationId, updatedAt } = published;
+  if (document.kind !== "post") return [];
+  const { routing } = settings;
+  const typeset = typesetter(locale);
+  const address = absoluteUrl(routing, locale, postPath(document.slug));
+  const { cover } = document;
   return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[locale]}">`,
-    `<id>${self}</id>`,
-    `<title>${typeset(`${name}, ${messagesIn(locale).navigation.blog}`)}</title>`,
-    `<author><name>${escapeXml(name)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `<link rel="alternate" type="text/html" href="${blog}"/>`,
-    `<updated>${new Date(updated).toISOString()}</updated>`,
-    ...entries.filter((line) => line !== ""),
-    "</feed>",
-  ].join("\n");
+    {
+      id: `urn:uuid:${translationId}`,
+      address,
+      title: typeset(document.title),
+      summary: typeset(document.summary),
+      author: document.author === undefined ? null : typeset(document.author),
+      published: document.publishedAt,
+      updated: updatedAt,
+      tags: document.tags,
+      cover:
+        cover === undefined
+          ? null
+          : { address: pictureAddress(routing, locale, cover), width: cover.width, height: cover.height },
+      html: richTextHtml(settings, document.body, { locale, base: address }),
+    },
+  ];
+}
+
+function typesetter(locale: Locale): (text: string) => string {
+  return locale === "fr" ? (text) => typesetFrench(text) : (text) => text;
 }

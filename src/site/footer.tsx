@@ -43,7 +43,7 @@ export function Footer({ settings, context }: Props): ReactNode {
         </Column>
         <Column title={footer.follow}>
           <FooterLink href={context.href(FEED_PATH)} type="application/atom+xml">
-            {messages.feed}
+            {messages.feeds.atom}
           </FooterLink>
         </Column>
       </div>

@@ -3,8 +3,11 @@ import { isLocale, type Locale } from "../kernel/locale.ts";
 import {
   BLOG_PATH,
   blogPath,
-  FEED_PATH,
+  type FeedFormat,
+  feedFormatAt,
   LEGAL_TWIN_PATH,
+  LLMS_PATH,
+  MANIFEST_PATH,
   PAYLOAD_FILE,
   pageOfShareCard,
   payloadPath,
@@ -12,13 +15,23 @@ import {
   SITE_MAP_PATH,
   SITEMAP_PATH,
   siteMapPath,
+  splitTwinPath,
+  twinPath,
 } from "../kernel/paths.ts";
 import { ALIASES } from "./routes.ts";
 
 /** A page or article asked for. `path` is language-less and without query; `query` is as it was sent. */
 export type PageUrl = { locale: Locale | null; path: string; query: string; payload: boolean } & (
   | { kind: "page"; slug: string; page: number; tag: string | null }
-  | { kind: "post"; slug: string }
+  /** `twin`: the article as Markdown. */
+  | { kind: "post"; slug: string; twin: boolean }
+);
+
+/** A file that stands once a language. `tag` narrows a feed to the articles that have it. */
+export type LanguageFileUrl = { locale: Locale | null } & (
+  | { kind: "feed"; format: FeedFormat; tag: string | null }
+  | { kind: "llms" }
+  | { kind: "web-manifest" }
 );
 
 /** A page or article by its address alone. */
@@ -27,7 +40,7 @@ type SharedPage = { kind: PageUrl["kind"]; slug: string };
 /** What a request asks for. `locale` is null where only detection can tell (`no_prefix`). */
 export type PublicUrl =
   | PageUrl
-  | { kind: "feed"; locale: Locale | null }
+  | LanguageFileUrl
   | { kind: "sitemap"; locale: Locale | null; part: number | null }
   | { kind: "robots"; locale: Locale | null }
   /** The picture a page is shared with; `version` is the one that was asked for. */
@@ -89,16 +102,17 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
     return { kind: "choose-language", chosen, path, query: withoutLanguage(query) };
   }
   if (!payload) {
-    if (path === FEED_PATH) return { kind: "feed", locale };
     const shared = pageOfShareCard(path);
     if (shared !== null) return { kind: "share-card", locale, page: entryAt(shared), version: parameters.get("v") };
+    const format = feedFormatAt(path);
+    if (format !== null) return { kind: "feed", locale, format, tag: parameters.get("tag") };
+    if (path === LLMS_PATH) return { kind: "llms", locale };
+    if (path === MANIFEST_PATH) return { kind: "web-manifest", locale };
   }
+  const article = payload ? null : splitTwinPath(path);
+  if (article !== null) return identifyPost({ locale, path: article, query, payload }, true);
+  if (path.startsWith(`${BLOG_PATH}/`)) return identifyPost({ locale, path, query, payload }, false);
   if (/[._]/.test(path)) return { kind: "unknown", locale, payload };
-  if (path.startsWith(`${BLOG_PATH}/`)) {
-    const slug = path.slice(BLOG_PATH.length + 1);
-    if (slug.includes("/")) return { kind: "unknown", locale, payload };
-    return { kind: "post", locale, slug, path, query, payload };
-  }
   const page = path === BLOG_PATH || path === SITE_MAP_PATH ? pageNumber(parameters.get("page")) : 1;
   if (page === null) return { kind: "unknown", locale, payload };
   const tag = path === BLOG_PATH ? parameters.get("tag") : null;
@@ -110,6 +124,12 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
 function entryAt(path: string): SharedPage {
   if (path.startsWith(`${BLOG_PATH}/`)) return { kind: "post", slug: path.slice(BLOG_PATH.length + 1) };
   return { kind: "page", slug: path.slice(1) };
+}
+
+function identifyPost({ locale, path, query, payload }: Parts, twin: boolean): PublicUrl {
+  const slug = path.slice(BLOG_PATH.length + 1);
+  if (/[._/]/.test(slug)) return { kind: "unknown", locale, payload };
+  return { kind: "post", locale, slug, path, query, payload, twin };
 }
 
 /** The one form of a path, or null for what cannot be one of ours. */
@@ -127,6 +147,12 @@ function takePayload(path: string): { path: string; payload: boolean } {
 
 function isPayload(path: string): boolean {
   return path.endsWith(`/${PAYLOAD_FILE}`);
+}
+
+/** Path of the answer a page is asked for as: the page itself, its payload or its Markdown twin. */
+export function pathAsAsked(url: PageUrl, path: string): string {
+  if (url.payload) return payloadPath(path);
+  return url.kind === "post" && url.twin ? twinPath(path) : path;
 }
 
 /** Key part of a page in the cache: its path and the parameters that matter, in one order. */

@@ -7,7 +7,7 @@ import { LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
 import { BLOG_PATH } from "../kernel/paths.ts";
 import type { PagePayload } from "../kernel/payload.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { stepsTo } from "./breadcrumbs.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
 import { Body, Document } from "./document.tsx";
 import { documentTitle, PageHead } from "./head.tsx";
 import type { SwitcherTarget } from "./header.tsx";
@@ -68,8 +68,10 @@ type BodyProps = { settings: SiteSettings; context: ViewContext; model: PageMode
 function PageBody({ settings, context, model }: BodyProps) {
   const { document } = model.published;
   const { messages } = context;
-  const crumbs = stepsTo(model, messages).map(({ label, path }) => ({ label, href: path && context.href(path) }));
-  const breadcrumbs = <Breadcrumbs label={messages.breadcrumbs} crumbs={crumbs} />;
+  const way = breadcrumbs(model);
+  const crumbs = way.map(({ name, path }) => ({ name, href: path === model.path ? null : context.href(path) }));
+  // The header's menu already says where a page stands that is one step from home.
+  const wayHere = crumbs.length > 2 && <Breadcrumbs label={messages.breadcrumbs} crumbs={crumbs} />;
   return (
     <Body settings={settings} context={context} path={model.path} switcher={switcherOf(model)}>
       {document.kind === "post" && model.around !== null ? (
@@ -78,12 +80,12 @@ function PageBody({ settings, context, model }: BodyProps) {
           around={model.around}
           settings={settings}
           context={context}
-          breadcrumbs={breadcrumbs}
+          breadcrumbs={wayHere}
         />
       ) : null}
       {document.kind === "page" && (
         <>
-          {breadcrumbs}
+          {wayHere}
           <BlocksView blocks={document.blocks} context={context} />
         </>
       )}

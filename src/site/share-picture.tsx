@@ -8,10 +8,8 @@ import { shareCardOf } from "./share-card.ts";
 
 /** The picture a page is shared with (https://ogp.me/). Its address names what is drawn: another title is another. */
 export function SharePicture({ settings, model }: { settings: SiteSettings; model: PageModel }): ReactNode {
-  const { document, locale } = model.published;
   const card = shareCardOf(settings, model.published);
-  const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
-  const address = `${absoluteUrl(settings.routing, locale, shareCardPath(path))}?v=${shareCardHash(card)}`;
+  const address = sharePictureAddress(settings, model);
   return (
     <>
       <meta data-page="" property="og:image" content={address} />
@@ -19,7 +17,14 @@ export function SharePicture({ settings, model }: { settings: SiteSettings; mode
       <meta data-page="" property="og:image:width" content={String(SHARE_CARD_WIDTH)} />
       <meta data-page="" property="og:image:height" content={String(SHARE_CARD_HEIGHT)} />
       <meta data-page="" property="og:image:alt" content={`${card.title} · ${card.name}`} />
-      <meta data-page="" name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** Where that picture stands: the version in it makes another title another address. */
+export function sharePictureAddress(settings: SiteSettings, { published }: PageModel): string {
+  const { document, locale } = published;
+  const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
+  const version = shareCardHash(shareCardOf(settings, published));
+  return `${absoluteUrl(settings.routing, locale, shareCardPath(path))}?v=${version}`;
 }

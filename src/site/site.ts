@@ -2,24 +2,32 @@ import { affectedUrls, type Change } from "../content/affected-urls.ts";
 import { findPublished } from "../content/find-published.ts";
 import type { Db, Queryable } from "../db/client.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
-import { cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
+import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
 import { FOREVER, REVALIDATE } from "../kernel/cache-control.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
-import { FEED_PATH, payloadPath, SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
+import { SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
 import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
 import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
-import { renderFeed } from "./feed.ts";
-import { loadPage } from "./load-page.ts";
+import { languageFile } from "./language-files.ts";
+import { loadPage, type PageModel } from "./load-page.ts";
 import { PageCache, type Prepared } from "./page-cache.ts";
-import { canonicalPath, type PageUrl, type PublicUrl, parsePublicUrl } from "./public-url.ts";
+import {
+  canonicalPath,
+  type LanguageFileUrl,
+  type PageUrl,
+  type PublicUrl,
+  parsePublicUrl,
+  pathAsAsked,
+} from "./public-url.ts";
 import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./redirects.ts";
 import { errorPayload, NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
 import { renderPage, renderPayload } from "./render-page.tsx";
-import { ReadyAnswer } from "./representation.ts";
+import { ReadyAnswer, type Representation } from "./representation.ts";
 import { renderRobots } from "./robots.ts";
 import type { SiteSettings } from "./settings.ts";
 import { shareCardOf } from "./share-card.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./sitemap.ts";
+import { renderTwin } from "./twin.ts";
 
 /** What the site answers to a GET or HEAD; the server writes it down. */
 export type SiteAnswer =
@@ -42,6 +50,13 @@ type Options = {
   commonHeaders: Readonly<Record<string, string>>;
   /** Called each time an answer is made anew, with its key in the cache. */
   onRender?: (key: string) => void;
+};
+
+type FileOptions = {
+  locale: Locale;
+  type: string;
+  vary?: readonly string[];
+  render(db: Queryable): Promise<string | null>;
 };
 
 /** The public site over a database: reads an address, loads, renders, keeps. */
@@ -90,7 +105,9 @@ export class Site {
       case "choose-language":
         return redirectToChosenLanguage(routing, host, url);
       case "feed":
-        return this.#feed(url.locale ?? this.#detect(visitor), url.locale === null);
+      case "llms":
+      case "web-manifest":
+        return this.#languageFile(url, visitor);
       case "share-card":
         return this.#shareCard(url, visitor);
       case "sitemap":
@@ -144,15 +161,14 @@ export class Site {
       const wanted = arrivalLocale(locale, visitor);
       if (wanted !== null) return redirectOnArrival(routing, host, { wanted, query: url.query, visitor });
     }
-    const path = url.payload ? payloadPath(canonicalPath(url)) : canonicalPath(url);
+    const path = pathAsAsked(url, canonicalPath(url));
     const locales = shared ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
     const vary = isRoot ? ARRIVAL_VARY : shared ? (["Accept-Language", "Cookie"] as const) : [];
     const prepared = await this.#keptOrNew(cacheKey(routing, locale, path), () => this.#prepare(url, locales, vary));
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     if (prepared.other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     const { movedTo, locale: of } = prepared.other;
-    const to = url.payload ? payloadPath(movedTo) : movedTo;
-    return redirectTo(routing, host, { locale: of, path: to, query: url.query }, of);
+    return redirectTo(routing, host, { locale: of, path: pathAsAsked(url, movedTo), query: url.query }, of);
   }
 
   #keptOrNew(key: string, prepare: () => Promise<Prepared<Unkept>>): Promise<Prepared<Unkept>> {
@@ -165,16 +181,30 @@ export class Site {
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
     const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales));
     if (loaded === null || "movedTo" in loaded) return { other: loaded };
-    const body = url.payload
-      ? JSON.stringify(renderPayload(this.#settings, loaded.model))
-      : renderPage(this.#settings, loaded.model);
-    return { answer: this.#ready(url.payload ? JSON_TYPE : HTML, body, vary) };
+    return { answer: this.#ready({ ...this.#represent(url, loaded.model), vary }) };
   }
 
-  async #feed(locale: Locale, shared: boolean): Promise<SiteAnswer> {
-    const key = cacheKey(this.#settings.routing, locale, FEED_PATH);
-    const vary = shared ? ["Accept-Language", "Cookie"] : [];
-    return this.#file(key, "application/atom+xml; charset=utf-8", vary, (db) => renderFeed(this.#settings, db, locale));
+  /** A page in the form in which it was asked for. */
+  #represent(url: PageUrl, model: PageModel): Omit<Representation, "cacheControl"> {
+    const { published, path } = model;
+    if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
+    if (url.kind !== "post" || !url.twin || published.document.kind !== "post") {
+      return { type: HTML, body: renderPage(this.#settings, model) };
+    }
+    const page = absoluteUrl(this.#settings.routing, published.locale, path);
+    return {
+      type: "text/markdown; charset=utf-8",
+      body: renderTwin(this.#settings, model, published.document),
+      // The page is what people should find (RFC 8288, RFC 6596).
+      headers: { Link: `<${page}>; rel="canonical"`, "X-Robots-Tag": "noindex" },
+    };
+  }
+
+  async #languageFile(url: LanguageFileUrl, visitor: Visitor): Promise<SiteAnswer> {
+    const locale = url.locale ?? this.#detect(visitor);
+    const { path, type, render } = languageFile(this.#settings, url, locale);
+    const vary = url.locale === null ? ["Accept-Language", "Cookie"] : [];
+    return this.#file(cacheKey(this.#settings.routing, locale, path), { locale, type, vary, render });
   }
 
   /** Only what is published has a picture. Where languages share addresses, the version says which is meant. */
@@ -199,46 +229,45 @@ export class Site {
     const locale = ofHost ?? DEFAULT_LOCALE;
     if (url.kind === "robots") {
       const body = renderRobots(this.#settings, locale);
-      return { kind: "ready", status: 200, answer: this.#ready("text/plain; charset=utf-8", body) } as const;
+      return { kind: "ready", status: 200, answer: this.#ready({ type: "text/plain; charset=utf-8", body }) } as const;
     }
     const scope = ofHost === null ? "" : cacheScope(routing, ofHost);
     const { part } = url;
     const key = scope + (part === null ? SITEMAP_PATH : sitemapPartPath(part));
-    return this.#file(key, "application/xml; charset=utf-8", [], (db) =>
-      part === null ? renderSitemapIndex(this.#settings, db, locale) : renderSitemapPart(this.#settings, db, part),
-    );
+    return this.#file(key, {
+      locale,
+      type: "application/xml; charset=utf-8",
+      render: (db) =>
+        part === null ? renderSitemapIndex(this.#settings, db, locale) : renderSitemapPart(this.#settings, db, part),
+    });
   }
 
   /** A generated file, kept like a page; `render` gives null where there is none. */
-  async #file(
-    key: string,
-    type: string,
-    vary: readonly string[],
-    render: (db: Queryable) => Promise<string | null>,
-  ): Promise<SiteAnswer> {
+  async #file(key: string, { locale, type, vary = [], render }: FileOptions): Promise<SiteAnswer> {
     const prepared = await this.#keptOrNew(key, async () => {
       const body = await this.#db.snapshot(render);
-      return body === null ? { other: null } : { answer: this.#ready(type, body, vary) };
+      return body === null ? { other: null } : { answer: this.#ready({ type, body, vary }) };
     });
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
-    return this.#notFound(DEFAULT_LOCALE, false, NOT_FOUND_MESSAGE);
+    return this.#notFound(locale, false, NOT_FOUND_MESSAGE);
   }
 
   /** Row R9. The page is the same for every address of a language; the payload names what was asked. */
   #notFound(locale: Locale, payload: boolean, message: string): SiteAnswer {
     if (payload) {
       const body = JSON.stringify(errorPayload(this.#settings, 404, message));
-      return { kind: "ready", status: 404, answer: this.#ready(JSON_TYPE, body, [], "no-store") };
+      return { kind: "ready", status: 404, answer: this.#ready({ type: JSON_TYPE, body, cacheControl: "no-store" }) };
     }
     let answer = this.#notFoundPages.get(locale);
     if (answer === undefined) {
-      answer = this.#ready(HTML, renderErrorPage(this.#settings, { locale, status: 404 }), [], "no-store");
+      const body = renderErrorPage(this.#settings, { locale, status: 404 });
+      answer = this.#ready({ type: HTML, body, cacheControl: "no-store" });
       this.#notFoundPages.set(locale, answer);
     }
     return { kind: "ready", status: 404, answer };
   }
 
-  #ready(type: string, body: string, vary: readonly string[] = [], cacheControl = REVALIDATE): ReadyAnswer {
-    return new ReadyAnswer({ type, body, vary, cacheControl }, this.#commonHeaders);
+  #ready(answer: Omit<Representation, "cacheControl"> & Partial<Representation>): ReadyAnswer {
+    return new ReadyAnswer({ cacheControl: REVALIDATE, ...answer }, this.#commonHeaders);
   }
 }

@@ -2,7 +2,7 @@ import { countAddresses, listAddresses, slugsOf } from "../content/list-publishe
 import { SITEMAP_PART_LENGTH } from "../content/list-sizes.ts";
 import type { Queryable } from "../db/client.ts";
 import { absoluteUrl, originOf } from "../i18n/locale-url.ts";
-import { LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
 import { pagePath, postPath, sitemapPartPath } from "../kernel/paths.ts";
 import type { SiteSettings } from "./settings.ts";
 import { escapeXml } from "./xml.ts";
@@ -26,17 +26,30 @@ export async function renderSitemapPart(settings: SiteSettings, db: Queryable, p
   const addresses = await listAddresses(db, { limit: SITEMAP_PART_LENGTH, offset });
   if (addresses.length === 0) return null;
   const slugs = await slugsOf(db, [...new Set(addresses.map(({ entryId }) => entryId))]);
-  const lines = addresses.map(({ entryId, kind, locale, slug, updatedAt }) => {
+  const lines = addresses.flatMap(({ entryId, kind, locale, slug, updatedAt }) => {
     const pathOf = kind === "post" ? postPath : pagePath;
     const url = (of: Locale, at: string) => escapeXml(absoluteUrl(settings.routing, of, pathOf(at)));
-    const translations = slugs.get(entryId) ?? {};
-    const alternates = LOCALES.flatMap((of) => {
-      const at = translations[of];
-      if (at === undefined || Object.keys(translations).length < 2) return [];
-      return `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[of]}" href="${url(of, at)}"/>`;
+    const loc = url(locale, slug);
+    const languages = LOCALES.flatMap((of) => {
+      const at = slugs.get(entryId)?.[of];
+      return at === undefined ? [] : [{ of, href: url(of, at) }];
     });
+    // Languages that share an address (`no_prefix`) are one page.
+    if (languages.find(({ href }) => href === loc)?.of !== locale) return [];
     const changed = new Date(updatedAt).toISOString();
-    return `<url><loc>${url(locale, slug)}</loc><lastmod>${changed}</lastmod>${alternates.join("")}</url>`;
+    return [`<url><loc>${loc}</loc><lastmod>${changed}</lastmod>${alternates(languages)}</url>`];
   });
   return [HEADER, `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...lines, "</urlset>"].join("\n");
+}
+
+/** The page in each of its languages, French where a visitor's is none of them; nothing unless there are two. */
+function alternates(languages: Array<{ of: Locale; href: string }>): string {
+  if (new Set(languages.map(({ href }) => href)).size < 2) return "";
+  const link = (hreflang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+  const fallback = languages.find(({ of }) => of === DEFAULT_LOCALE);
+  return [
+    ...languages.map(({ of, href }) => link(LANGUAGE_TAGS[of], href)),
+    ...(fallback === undefined ? [] : [link("x-default", fallback.href)]),
+  ].join("");
 }

@@ -5,17 +5,16 @@ import type { PageDocument, PostDocument } from "../../src/content/document.ts";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { AppError } from "../../src/kernel/errors.ts";
 import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
-import { pagePath, payloadPath, postPath } from "../../src/kernel/paths.ts";
+import { pagePath, payloadPath, postPath, twinPath } from "../../src/kernel/paths.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { affected, page, post, put, takeDown } from "./content.ts";
 import { type SiteView, type Universe, viewSite } from "./site-view.ts";
 
 // Lists so short that a dozen articles fill several pages of each.
 vi.mock(import("../../src/content/list-sizes.ts"), async (original) => {
-  const short = {
-    ...{ POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, FEED_LENGTH: 3, SITE_MAP_LENGTH: 3, SITEMAP_PART_LENGTH: 4 },
-    ...{ TAGS_NAMED: 2, RELATED_POSTS: 2, RELATED_REACH: 2 },
-  };
+  const files = { FEED_LENGTH: 3, LLMS_LENGTH: 3, SITEMAP_PART_LENGTH: 4 };
+  const lists = { POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, SITE_MAP_LENGTH: 3 };
+  const short = { ...files, ...lists, TAGS_NAMED: 2, RELATED_POSTS: 2, RELATED_REACH: 2 };
   // The constants have literal types.
   return { ...(await original()), ...(short as object) };
 });
@@ -132,11 +131,10 @@ function unrelated(affectedNow: string[], { before, after }: Change): string[] {
   return affectedNow.filter((address) => {
     const [locale = "", path = ""] = address.split(" ");
     if (path.includes("_payload.json") || path.includes("sitemap") || path.startsWith("/legal/routes")) return false;
-    if ([own, siblings, beside].some((known) => known.includes(address))) return false;
-    const isList = /^\/blog(?:$|\?)|^\/feed\.xml$|^\/$/.test(path);
-    return (
-      !isList || locale !== after.locale || (after.kind === "page" && path !== "/blog" && !path.startsWith("/blog?"))
-    );
+    const known = [own, siblings, beside].flat();
+    if (known.some((page) => address === page || address === twinPath(page))) return false;
+    const isList = /^\/blog(?:$|\?)|^\/feed\.(?:xml|json)(?:$|\?)|^\/llms\.txt$|^\/$/.test(path);
+    return !isList || locale !== after.locale || (after.kind === "page" && !/^\/(?:blog|llms\.txt)(?:$|\?)/.test(path));
   });
 }
 
@@ -187,7 +185,7 @@ for (const { name, start } of ENGINES) {
 
     it("each page that changes is told with its payload", async () => {
       const told = affected(await put(db, "p1", post("p1", { publishedAt: 8 })));
-      const pages = told.filter((address) => !/_payload\.json|\.xml/.test(address));
+      const pages = told.filter((address) => !/_payload\.json|\.(?:xml|json|txt|md)/.test(address));
       expect(pages).toContain("fr /blog?page=2");
       for (const address of pages) {
         const [locale = "", path = ""] = address.split(" ");
@@ -199,9 +197,10 @@ for (const { name, start } of ENGINES) {
       const told = affected(await put(db, "p2", post("p2", { publishedAt: 2, summary: "Autre" })));
       expect(told.filter((address) => address.startsWith("fr /blog?page"))).toEqual(["fr /blog?page=3"]);
       expect(told).not.toContain("fr /blog");
-      expect(told).not.toContain("fr /feed.xml");
+      expect(told.filter((address) => /feed|llms/.test(address))).toEqual([]);
       expect(told.filter((address) => /^.. \/blog\/[^_]/.test(address))).toEqual([
         "fr /blog/p2",
+        "fr /blog/p2.md",
         "fr /blog/p2/_payload.json",
       ]);
       expect(told).not.toContain("fr /");
@@ -240,6 +239,17 @@ for (const { name, start } of ENGINES) {
       // Nothing of them changes: the one page it stands on, and its own tag's.
       const same = await lists(post("p0", { publishedAt: 0, tags: [tag("y")], title: "Autre" }));
       expect(same).toEqual(["fr /blog?page=4", "fr /blog?tag=y"]);
+    });
+
+    it("the feeds of a tag are told when an article gets it, keeps it or loses it, however old the article is", async () => {
+      const feedsOf = (change: Change) => affected(change).filter((address) => address.includes("feed"));
+      const tagged = (...tags: string[]) =>
+        post("p2", { publishedAt: 2, tags: tags.map((tag) => ({ tag, label: tag })) });
+      const x = ["fr /feed.json?tag=x", "fr /feed.xml?tag=x"];
+      const y = ["fr /feed.json?tag=y", "fr /feed.xml?tag=y"];
+      expect(feedsOf(await put(db, "p2", tagged("x")))).toEqual(x);
+      expect(feedsOf(await put(db, "p2", tagged("y")))).toEqual([...x, ...y].sort());
+      expect(feedsOf(await takeDown(db, "p2"))).toEqual(y);
     });
 
     it("an article that gets another date touches the list pages between its two places, and no others", async () => {

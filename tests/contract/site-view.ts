@@ -1,18 +1,28 @@
 import { findPublished } from "../../src/content/find-published.ts";
-import { countAddresses, listAddresses, listPosts, slugsOf } from "../../src/content/list-published.ts";
-import { FEED_LENGTH, pageCount, SITEMAP_PART_LENGTH } from "../../src/content/list-sizes.ts";
+import {
+  countAddresses,
+  findTagLabel,
+  listAddresses,
+  listPages,
+  listPosts,
+  slugsOf,
+} from "../../src/content/list-published.ts";
+import { FEED_LENGTH, LLMS_LENGTH, pageCount, SITEMAP_PART_LENGTH } from "../../src/content/list-sizes.ts";
 import type { Db, Queryable } from "../../src/db/client.ts";
 import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
 import {
   BLOG_PATH,
   blogPath,
-  FEED_PATH,
+  FEED_FORMATS,
+  feedPath,
+  LLMS_PATH,
   pagePath,
   postPath,
   SITE_MAP_PATH,
   SITEMAP_PATH,
   siteMapPath,
   sitemapPartPath,
+  twinPath,
 } from "../../src/kernel/paths.ts";
 import { loadPage, type PageAddress, type PageModel } from "../../src/site/load-page.ts";
 
@@ -29,9 +39,18 @@ export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
     for (const locale of LOCALES) {
       for (const [path, address] of addresses(universe)) {
         const loaded = await loadPage(reader, address, [locale]);
-        if (loaded !== null && "model" in loaded) view.set(`${locale} ${path}`, JSON.stringify(shown(loaded.model)));
+        if (loaded === null || !("model" in loaded)) continue;
+        const text = JSON.stringify(shown(loaded.model));
+        view.set(`${locale} ${path}`, text);
+        if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, text);
       }
-      view.set(`${locale} ${FEED_PATH}`, await readFeed(reader, locale));
+      for (const tag of [null, ...universe.tags]) {
+        const feed = await readFeed(reader, locale, tag);
+        if (feed === null) continue;
+        for (const format of FEED_FORMATS) view.set(`${locale} ${feedPath({ format, tag })}`, feed);
+      }
+      const named = [await listPages(reader, locale), await listPosts(reader, { locale, limit: LLMS_LENGTH })];
+      view.set(`${locale} ${LLMS_PATH}`, JSON.stringify(named));
     }
     for (const [path, part] of await readSitemap(reader)) view.set(`all ${path}`, part);
     return view;
@@ -64,15 +83,18 @@ function addresses({ posts, pages, tags, listPages }: Universe): Map<string, Pag
   return all;
 }
 
-async function readFeed(db: Queryable, locale: Locale): Promise<string> {
-  const lines = await listPosts(db, { locale, limit: FEED_LENGTH });
+/** Null where the feed is not found: no article has the tag. */
+async function readFeed(db: Queryable, locale: Locale, tag: string | null): Promise<string | null> {
+  const label = tag === null ? "" : await findTagLabel(db, locale, tag);
+  if (label === null) return null;
+  const lines = await listPosts(db, { locale, tag, limit: FEED_LENGTH });
   const posts = [];
   for (const { slug } of lines) {
     const post = await findPublished(db, { kind: "post", locale, slug });
     // A feed does not name the other languages.
     if (post !== null) posts.push({ ...post, slugs: {} });
   }
-  return JSON.stringify(posts);
+  return JSON.stringify([label, posts]);
 }
 
 async function readSitemap(db: Queryable): Promise<Array<[path: string, content: string]>> {

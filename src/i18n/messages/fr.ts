@@ -37,7 +37,18 @@ export const fr = {
   },
   /** Title of the link to this language's blog, shown in the other language's pages. */
   translationMissing: "Cet article n’existe pas encore en français : voir le blog",
-  feed: "Articles (Atom)",
+  articlesOn: (label: string) => `articles sur « ${label} »`,
+  feeds: { atom: "Articles (Atom)", json: "Articles (JSON)" },
+  llms: {
+    introduction:
+      "Les articles sont donnés en Markdown, avec leur date, leurs étiquettes et l’adresse de leur page : c’est elle qu’il faut citer.",
+    pages: "Pages",
+    articles: "Articles récents",
+    feeds: "Flux",
+    search: "Recherche",
+    searchBy: (query: string) => `ajouter ${query} et les mots cherchés`,
+    sitemap: "Plan du site pour les machines",
+  },
   backToBlog: "Tous les articles",
   publishedOn: "Publié le",
   writtenBy: (author: string) => `Par ${author}`,

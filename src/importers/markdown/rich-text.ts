@@ -168,15 +168,16 @@ class Converter {
   }
 
   #table(node: Table): RichTextNode {
-    const align = (column: number) => ({ align: node.align?.[column] ?? null });
+    // Short rows are filled up (GFM, "Tables"); long ones are not cut, since nothing is dropped.
+    const columns = Math.max(...node.children.map((row) => row.children.length));
     return {
       type: "table",
       content: node.children.map((row, index) => ({
         type: "tableRow",
-        content: row.children.map((cell, column) => ({
+        content: Array.from({ length: columns }, (_, column) => ({
           type: index === 0 ? "tableHeader" : "tableCell",
-          attrs: align(column),
-          ...content(this.#inline(cell.children)),
+          attrs: { align: node.align?.[column] ?? null },
+          ...content(this.#inline(row.children[column]?.children ?? [])),
         })),
       })),
     };
@@ -213,7 +214,7 @@ class Converter {
       case "delete":
         return this.#inline(node.children, withMark(marks, { type: "strike" }));
       case "inlineCode":
-        return [text(node.value, withMark(marks, { type: "code" }))];
+        return [text(node.value.replaceAll("\n", " "), withMark(marks, { type: "code" }))];
       case "break":
         return [{ type: "hardBreak" }];
       case "link":

@@ -1,0 +1,211 @@
+import type { BlockContent, Blockquote, List, ListItem, PhrasingContent, Root, RootContent, TableRow } from "mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { type Join, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
+import type { Picture } from "../kernel/picture.ts";
+import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
+
+type Options = {
+  /** Address of a link a writer typed. */
+  href(target: string): string;
+  /** Address of a picture's file. */
+  picture(picture: Picture): string;
+};
+
+/**
+ * Rich text as the Markdown that the importer reads back to the same rich text: CommonMark with GitHub's tables,
+ * footnotes, strike-through and alerts; a passage in another language is a `<span lang>`. Pure.
+ * What Markdown cannot say is said as near as it can: a table without a head gets an empty one.
+ */
+export function richTextToMarkdown(document: RichText, options: Options): string {
+  return markdownOf({ type: "root", children: new Writer(document, options).blocks(document.content) });
+}
+
+/** A tree as Markdown, in the one style of everything the site writes. */
+export function markdownOf(root: Root): string {
+  return toMarkdown(root, {
+    bullet: "-",
+    // An autolink cannot hold every address that a link can (CommonMark 6.5).
+    resourceLink: true,
+    rule: "-",
+    join: [joinAlert],
+    unsafe: CELL_EDGES,
+    extensions: [gfmToMarkdown({ tableCellPadding: true, tablePipeAlign: false })],
+  });
+}
+
+/** A paragraph stands on the line below its alert's mark; what else an alert begins with keeps its distance. */
+const joinAlert: Join = (left, right) => {
+  if (left.type !== "html" || !ALERT.test(left.value)) return undefined;
+  return right.type === "paragraph" ? 0 : 1;
+};
+const ALERT = /^\[!/;
+
+/** A space at the edge of a table's cell would pass for the cell's own padding. */
+const CELL_EDGES: Unsafe[] = [
+  { before: " ", character: " ", inConstruct: "tableCell" },
+  { character: " ", after: " ", inConstruct: "tableCell" },
+];
+
+class Writer {
+  readonly #options: Options;
+  /** Footnotes by name, as Markdown can call them. */
+  readonly #labels: Map<string, string>;
+
+  constructor(document: RichText, options: Options) {
+    this.#options = options;
+    this.#labels = footnoteLabels(document);
+  }
+
+  blocks(nodes: RichTextNode[] = []): BlockContent[] {
+    return nodes.flatMap((node) => this.#block(node)) as BlockContent[];
+  }
+
+  #block(node: RichTextNode): RootContent[] {
+    const { attrs = {}, content = [] } = node;
+    switch (node.type) {
+      case "paragraph":
+        return [{ type: "paragraph", children: this.#inline(content) }];
+      case "heading":
+        return [{ type: "heading", depth: attrs.level as 2 | 3 | 4, children: this.#inline(content) }];
+      case "blockquote":
+        return [{ type: "blockquote", children: this.blocks(content) }];
+      case "callout":
+        return [this.#alert(String(attrs.kind), content)];
+      case "codeBlock":
+        return [{ type: "code", ...codeInfo(attrs), value: textOf(content) }];
+      case "bulletList":
+        return [this.#list({ ordered: false, items: content })];
+      case "orderedList":
+        return [this.#list({ ordered: true, start: Number(attrs.start ?? 1), items: content })];
+      case "horizontalRule":
+        return [{ type: "thematicBreak" }];
+      case "image": {
+        const { caption, ...picture } = attrs as Picture & { caption?: string | null };
+        const url = this.#options.picture(picture);
+        return [{ type: "paragraph", children: [{ type: "image", url, alt: picture.alt, title: caption ?? null }] }];
+      }
+      case "table":
+        return [{ type: "table", align: columns(content), children: this.#rows(content) }];
+      case "footnotes":
+        return content.map(({ attrs: { name } = {}, content: note }) => ({
+          type: "footnoteDefinition",
+          ...this.#association(name),
+          children: this.blocks(note),
+        }));
+      default:
+        throw new TypeError(`rich text holds an unknown node: ${node.type}`);
+    }
+  }
+
+  #alert(kind: string, content: RichTextNode[]): Blockquote {
+    const mark = { type: "html" as const, value: `[!${kind.toUpperCase()}]` };
+    return { type: "blockquote", children: [mark, ...this.blocks(content)] };
+  }
+
+  #list({ items, ...list }: { ordered: boolean; start?: number; items: RichTextNode[] }): List {
+    const children = items.map((item): ListItem => {
+      return { type: "listItem", spread: !isTight(item), children: this.blocks(item.content) };
+    });
+    return { type: "list", ...list, spread: children.some((item) => item.spread), children };
+  }
+
+  #rows(rows: RichTextNode[]): TableRow[] {
+    const written = rows.map((row): TableRow => {
+      const cells = (row.content ?? []).map((cell) => this.#inline(cell.content));
+      return { type: "tableRow", children: cells.map((children) => ({ type: "tableCell", children })) };
+    });
+    const hasHead = rows[0]?.content?.every((cell) => cell.type === "tableHeader") === true;
+    return hasHead ? written : [{ type: "tableRow", children: [] }, ...written];
+  }
+
+  /** Runs of text under the same mark become one element, the outermost mark first. */
+  #inline(nodes: RichTextNode[] = [], depth = 0): PhrasingContent[] {
+    const written: PhrasingContent[] = [];
+    for (let from = 0; from < nodes.length; ) {
+      const node = nodes[from] as RichTextNode;
+      const mark = node.marks?.[depth];
+      if (mark === undefined) {
+        written.push(this.#phrase(node));
+        from += 1;
+        continue;
+      }
+      const to = nodes.findIndex((other, index) => index > from && !isSame(other.marks?.[depth], mark));
+      const run = nodes.slice(from, to === -1 ? nodes.length : to);
+      written.push(...this.#marked(mark, run, depth));
+      from += run.length;
+    }
+    return written;
+  }
+
+  #phrase(node: RichTextNode): PhrasingContent {
+    if (node.type === "text") return { type: "text", value: node.text ?? "" };
+    if (node.type === "hardBreak") return { type: "break" };
+    if (node.type !== "footnoteReference") throw new TypeError(`rich text holds an unknown node: ${node.type}`);
+    return { type: "footnoteReference", ...this.#association(node.attrs?.name) };
+  }
+
+  #marked({ type, attrs = {} }: RichTextMark, run: RichTextNode[], depth: number): PhrasingContent[] {
+    // Nothing can stand inside code: what is under it is its words.
+    if (type === "code") return [{ type: "inlineCode", value: textOf(run) }];
+    const children = this.#inline(run, depth + 1);
+    switch (type) {
+      case "bold":
+        return [{ type: "strong", children }];
+      case "italic":
+        return [{ type: "emphasis", children }];
+      case "strike":
+        return [{ type: "delete", children }];
+      case "language":
+        return [{ type: "html", value: `<span lang="${attrs.tag}">` }, ...children, { type: "html", value: "</span>" }];
+      case "link": {
+        const title = (attrs.title as string | null | undefined) ?? null;
+        return [{ type: "link", url: this.#options.href(String(attrs.href)), title, children }] as PhrasingContent[];
+      }
+      default:
+        throw new TypeError(`rich text holds an unknown mark: ${type}`);
+    }
+  }
+
+  #association(name: unknown): { identifier: string; label: string } {
+    const label = this.#labels.get(String(name)) ?? String(name);
+    return { identifier: label, label };
+  }
+}
+
+/** A name stays where Markdown can hold it; another becomes the number that readers see. */
+function footnoteLabels({ content }: RichText): Map<string, string> {
+  const names = (content.at(-1)?.type === "footnotes" ? content.at(-1)?.content : [])?.map(({ attrs }) => attrs?.name);
+  return new Map(
+    (names ?? []).map((name, index) => [
+      String(name),
+      /^[^\s[\]\\]+$/.test(String(name)) ? String(name) : `note-${index + 1}`,
+    ]),
+  );
+}
+
+/** One paragraph, alone or with a list right under it, which an empty line would tear off. */
+function isTight({ content = [] }: RichTextNode): boolean {
+  const [paragraph, list, more] = content;
+  if (paragraph?.type !== "paragraph" || more !== undefined) return false;
+  if (list === undefined) return true;
+  // A dash with nothing behind it would make the paragraph a heading (CommonMark 4.3).
+  return list.type === "bulletList" && /^\S/.test(textOf(list.content?.[0]?.content?.[0]?.content ?? []));
+}
+
+function columns(rows: RichTextNode[]): Array<"left" | "center" | "right" | null> {
+  return (rows[0]?.content ?? []).map(({ attrs }) => (attrs?.align as "left" | "center" | "right" | null) ?? null);
+}
+
+function textOf(nodes: RichTextNode[]): string {
+  return nodes.map(({ text }) => text ?? "").join("");
+}
+
+function isSame(one: RichTextMark | undefined, other: RichTextMark): boolean {
+  return one?.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {});
+}
+
+/** Language and title of a block of code; Markdown has no place for a title without a language before it. */
+function codeInfo({ language, title }: Record<string, unknown>): { lang: string | null; meta: string | null } {
+  const lang = typeof language === "string" && language !== "" ? language : null;
+  return typeof title === "string" ? { lang: lang ?? "text", meta: `title="${title}"` } : { lang, meta: null };
+}

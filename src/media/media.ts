@@ -124,12 +124,12 @@ export class Media {
 
   async #makeVariant(id: string, width: number, format: PictureFormat, urgent: boolean): Promise<void> {
     const name = variantName(id, width, format);
-    if ((await this.#storage.stat(name)) !== null) return;
     await this.#workshop.variant(
       { id, width, format },
       {
         urgent,
         read: async () => {
+          if ((await this.#storage.stat(name)) !== null) return null;
           const bytes = await this.#storage.read(originalName(id));
           if (bytes === null) throw pictureLost(id);
           return bytes;

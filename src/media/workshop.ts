@@ -31,14 +31,21 @@ export class Workshop {
 
   /**
    * Makes one width and encoding of a picture, once for all who ask meanwhile.
-   * @param read gives the picture when its turn has come
+   * @param read gives the picture when its turn has come, or null where the result is there by then
    * @param write keeps the result before anybody is told
    */
   variant(
     { id, width, format }: Variant,
-    { read, write, urgent }: { read(): Promise<Uint8Array>; write(bytes: Uint8Array): Promise<void>; urgent: boolean },
+    {
+      read,
+      write,
+      urgent,
+    }: { read(): Promise<Uint8Array | null>; write(bytes: Uint8Array): Promise<void>; urgent: boolean },
   ): Promise<void> {
-    const work = async () => write(await this.#process.do("variant", { bytes: await read(), width, format }));
+    const work = async () => {
+      const bytes = await read();
+      if (bytes !== null) await write(await this.#process.do("variant", { bytes, width, format }));
+    };
     return this.#queue.run(`${id}-${width}.${format}`, work, { urgent });
   }
 

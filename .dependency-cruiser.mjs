@@ -65,6 +65,21 @@ export default {
       to: { path: "^src/", pathNot: within(["kernel", "rich-text", ...SCHEMAS]) },
     },
     {
+      name: "islands-stand-alone",
+      comment: "An island runs in the visitors' browser: what it shows, the server gives it",
+      severity: "error",
+      from: { path: "^src/site/islands/" },
+      to: { path: "^src/", pathNot: within(["kernel/(?!ids[.]ts$)", "ui", "site/islands/"]) },
+    },
+    {
+      name: "islands-are-loaded-by-address",
+      comment:
+        "Nothing imports an island: a page names its file, and the visitors' script loads that when it is wanted",
+      severity: "error",
+      from: { path: "^src/", pathNot: within(["site/islands/"]) },
+      to: { path: "^src/site/islands/" },
+    },
+    {
       name: "site-reads-through-content",
       comment: "src/site knows the database by its type only",
       severity: "error",

@@ -19,7 +19,15 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { input: { main: "src/browser/main.ts", site: "src/ui/site.css" } },
+        rolldownOptions: {
+          input: {
+            main: "src/browser/main.ts",
+            site: "src/ui/site.css",
+            // Files of their own, which `browser/islands.ts` imports by the address that a page gives it.
+            search: "src/site/islands/search.tsx",
+          },
+          preserveEntrySignatures: "exports-only",
+        },
       },
     },
     ssr: {

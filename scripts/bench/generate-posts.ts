@@ -2,7 +2,7 @@ import type { PostDocument, Submission, Tag } from "../../src/content/document.t
 import type { Locale } from "../../src/kernel/locale.ts";
 import type { RichTextNode } from "../../src/rich-text/schema.ts";
 import { createRandom, type Random } from "./random.ts";
-import { LABELS, SENTENCES, TITLES } from "./words.ts";
+import { LABELS, SENTENCES, TITLES, wordOfRank } from "./words.ts";
 
 const DAY_MS = 86_400_000;
 /** Every generated article is older than this, so that what a measurement publishes afterwards is the newest. */
@@ -49,6 +49,21 @@ function body(locale: Locale, paragraphs: number, random: Random): RichTextNode[
     nodes.push(index % 5 === 3 ? list(locale, random) : paragraph(locale, random));
   }
   return nodes;
+}
+
+/** Different words in generated texts; the first is in most of them, the last in hardly any (Zipf's law). */
+export const VOCABULARY = 30_000;
+
+/** The same article with a paragraph more, of the words that a few sentences lack. */
+export function withVocabulary<Article extends Submission & { document: PostDocument }>(
+  article: Article,
+  index: number,
+): Article {
+  const random = createRandom(index + 7);
+  const words = Array.from({ length: 80 }, () => wordOfRank(Math.floor(VOCABULARY ** random()) - 1));
+  const { body } = article.document;
+  const content = [...body.content, { type: "paragraph", content: [text(`${words.join(" ")}.`)] }];
+  return { ...article, document: { ...article.document, body: { ...body, content } } };
 }
 
 function paragraph(locale: Locale, random: Random): RichTextNode {

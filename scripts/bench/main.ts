@@ -10,6 +10,7 @@ import { measureCpu } from "./measure-cpu.ts";
 import { measureLarge } from "./measure-large.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureRenders } from "./measure-renders.ts";
+import { measureSearch } from "./measure-search.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureWeight } from "./measure-weight.ts";
 import { killPrograms } from "./program.ts";
@@ -23,6 +24,7 @@ const MEASUREMENTS = {
   start: measureStart,
   memory: measureMemory,
   publish: measureLarge,
+  search: measureSearch,
 };
 
 const USAGE = `npm run bench -- [options]

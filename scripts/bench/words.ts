@@ -75,3 +75,16 @@ export const LABELS: ReadonlyArray<{ tag: string } & Record<Locale, string>> = [
   { tag: "vie-privee", fr: "Vie privée", en: "Privacy" },
   { tag: "outils", fr: "Outils", en: "Tools" },
 ];
+
+const BEGINNINGS =
+  "ba ce di fo gu he ji ka lo mu ne pi qua ro su ta ve wi xa ze bra cli dro fla gre pla stru tri".split(" ");
+const MIDDLES = "ba ci de fo gi la me ni po ra si tu ve lli mme nne rra sse tta ndi mpo rti".split(" ");
+const ENDINGS = "age aire ance ant e é els ement eur euse ie ique isme ités oir on tions ure".split(" ");
+
+/** A word of no language, other for each rank: real texts hold tens of thousands, most of them rarely. */
+export function wordOfRank(rank: number): string {
+  const at = (list: readonly string[], index: number) => list[index % list.length] as string;
+  const second = Math.floor(rank / BEGINNINGS.length);
+  const third = Math.floor(second / MIDDLES.length);
+  return at(BEGINNINGS, rank) + at(MIDDLES, second) + at(MIDDLES, third) + at(ENDINGS, rank + third);
+}

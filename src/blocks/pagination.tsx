@@ -6,18 +6,20 @@ type Props = {
   pageCount: number;
   /** Language-less path of a page of the list. */
   path(page: number): string;
+  /** Words for a list that is not ordered by date. */
+  labels?: { list: string; previous: string; next: string };
   context: ViewContext;
 };
 
 /** Newer, the pages by number (first, last and those around where we are), older. Nothing where there is one page. */
-export function Pagination({ page, pageCount, path, context }: Props): ReactNode {
+export function Pagination({ page, pageCount, path, labels, context }: Props): ReactNode {
   if (pageCount <= 1) return null;
   const { messages } = context;
   return (
-    <nav className="pagination" aria-label={messages.pagination}>
+    <nav className="pagination" aria-label={labels?.list ?? messages.pagination}>
       {page > 1 && (
         <a rel="prev" href={context.href(path(page - 1))}>
-          {messages.previousPage}
+          {labels?.previous ?? messages.previousPage}
         </a>
       )}
       <ol>
@@ -30,7 +32,7 @@ export function Pagination({ page, pageCount, path, context }: Props): ReactNode
       </ol>
       {page < pageCount && (
         <a rel="next" href={context.href(path(page + 1))}>
-          {messages.nextPage}
+          {labels?.next ?? messages.nextPage}
         </a>
       )}
     </nav>

@@ -1,4 +1,5 @@
 import { offerCopies } from "./copy.ts";
+import { openIslands } from "./islands.ts";
 import { rememberChosenLanguage } from "./language.ts";
 import { navigateInPage } from "./navigation.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
@@ -9,6 +10,7 @@ rememberChosenLanguage();
 switchTheme();
 watchLazyParts();
 offerCopies();
+openIslands();
 // Browsers without the Navigation API load pages as they always did.
 if ("navigation" in window) {
   navigateInPage();

@@ -34,7 +34,7 @@ export function prefetchOnIntent(): void {
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]:not([data-island])") : null;
 }
 
 function prefetch(link: HTMLAnchorElement | null): void {

@@ -40,6 +40,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       },
       async close() {
         await new Promise((done) => control.close(done));
+        await site.close();
         await workspace.close();
       },
     };

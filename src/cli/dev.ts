@@ -18,6 +18,7 @@ const ASSETS = {
   scripts: ["/@vite/client", "/src/browser/main.ts"],
   styles: ["/src/ui/site.css"],
   fonts: [],
+  islands: { search: "/src/site/islands/search.tsx" },
   files: new Map(),
 };
 

@@ -8,12 +8,13 @@ import type { Change } from "./affected-urls.ts";
 import { type Document, decodeDocument, encodeDocument, listsShownBy, type Submission } from "./document.ts";
 import { readPublishedState } from "./published-state.ts";
 import { saveDraft, slugTaken } from "./save-draft.ts";
+import { addAllToSearch, addToSearch } from "./search-index.ts";
 
 type Options = { translationId: string; now: Instant; by: string | null };
 
 /**
  * Makes the draft of one language of an entry what visitors see: a new immutable version, the pointer to it,
- * its tags, and a permanent redirect from the address it leaves. To be called inside one transaction.
+ * its tags, what it is found by, and a permanent redirect from the address it leaves. Inside one transaction.
  * @returns what changed, for `affectedUrls`.
  * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `SLUG_TAKEN` (409).
  */
@@ -21,6 +22,7 @@ export async function publish(tx: Tx, options: Options): Promise<Change> {
   const draft = await readDraft(tx, options.translationId);
   const before = await readPublishedState(tx, options.translationId);
   await writeVersion(tx, draft, options);
+  await addToSearch(tx, searched(draft));
   return { before, after: await readPublishedState(tx, options.translationId) };
 }
 
@@ -104,11 +106,26 @@ export async function publishInBulk(
   tx: Tx,
   submissions: Iterable<Submission & { now: Instant; by: string | null }>,
 ): Promise<void> {
+  let written: Draft[] = [];
+  const flush = async () => {
+    await addAllToSearch(tx, written.map(searched));
+    written = [];
+  };
   for (const submission of submissions) {
     const { translationId } = await saveDraft(tx, { ...submission, seen: null });
     const draft = await readDraft(tx, translationId);
     await writeVersion(tx, draft, { translationId, now: submission.now, by: submission.by });
+    written.push(draft);
+    if (written.length === SEARCHED_AT_ONCE) await flush();
   }
+  await flush();
+}
+
+/** Enough that words in common are counted once, few enough to be held in memory. */
+const SEARCHED_AT_ONCE = 250;
+
+function searched({ id, locale, document }: Draft) {
+  return { translationId: id, locale, document };
 }
 
 /** The newest version, published now or earlier. */

@@ -5,6 +5,7 @@ import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Change } from "./affected-urls.ts";
 import { readPublishedState } from "./published-state.ts";
+import { removeFromSearch } from "./search-index.ts";
 
 type Options = { kind: EntryKind; locale: Locale; slug: string; now: Instant };
 
@@ -35,6 +36,7 @@ export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): P
     .where("id", "=", translation.id)
     .execute();
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translation.id).execute();
+  await removeFromSearch(tx, translation.id);
   return { before, after: await readPublishedState(tx, translation.id) };
 }
 

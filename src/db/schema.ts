@@ -14,6 +14,8 @@ export type Database = {
   redirects: RedirectsTable;
   settings: SettingsTable;
   pictures: PicturesTable;
+  search_entries: SearchEntriesTable;
+  search_words: SearchWordsTable;
 };
 
 export type EntryKind = "page" | "post";
@@ -123,4 +125,23 @@ type PicturesTable = {
   /** Length of the kept file. */
   bytes: number;
   created_at: number;
+};
+
+/** What is published and can be found. Its tokens stand where each engine keeps them (`engines/search-engine.ts`). */
+type SearchEntriesTable = {
+  /** Grows with the date readers see: newest first is the order of this number (`content/search-index.ts`). */
+  id: number;
+  translation_id: string;
+  /** Version of the analyser that made its tokens. */
+  analyser: number;
+};
+
+/**
+ * The words of everything that was ever published, folded: what the beginning of a word may become. `uses` is roughly
+ * how many entries hold one; it only says which of many to prefer.
+ */
+type SearchWordsTable = {
+  locale: Locale;
+  word: string;
+  uses: number;
 };

@@ -4,13 +4,15 @@ export const BLOG_PATH = "/blog";
 export const SITE_MAP_PATH = "/legal/routes";
 export const LEGAL_TWIN_PATH = "/legal/legal";
 export const FEED_PATH = "/feed.xml";
-export const SEARCH_PATH = "/search";
 /** What machines that read for people begin with (llmstxt.org). */
 export const LLMS_PATH = "/llms.txt";
 export const MANIFEST_PATH = "/manifest.webmanifest";
 /** One for the whole site, whatever the languages (sitemaps.org). */
 export const SITEMAP_PATH = "/sitemap.xml";
 export const ROBOTS_PATH = "/robots.txt";
+export const SEARCH_PATH = "/search";
+/** The same for machines and for the dialog; no language in it, but in its query. */
+export const SEARCH_API_PATH = "/api/search";
 export const PAYLOAD_FILE = "_payload.json";
 
 /** Path of a page: `""` is home, `legal/privacy` is `/legal/privacy`. */
@@ -59,6 +61,11 @@ export function twinPath(path: string): string {
 /** The other way round: the article's path, or null for what is no twin's. */
 export function splitTwinPath(path: string): string | null {
   return path.startsWith(`${BLOG_PATH}/`) && path.endsWith(TWIN_ENDING) ? path.slice(0, -TWIN_ENDING.length) : null;
+}
+
+/** A page of what is found; without a text, the empty form. */
+export function searchPath(text: string, page = 1): string {
+  return listPagePath(text === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${queryValue(text)}`, page);
 }
 
 /** A page of the site map for people (row R2). */

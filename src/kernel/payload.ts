@@ -17,7 +17,7 @@ export type PagePayload = {
   /** What stands inside `<div id="page">`. */
   body: string;
   page: {
-    kind: "page" | "post";
+    kind: "page" | "post" | "search";
     key: string;
     title: string;
     summary: string;

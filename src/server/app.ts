@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { REVALIDATE } from "../kernel/cache-control.ts";
 import { AppError, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
+import { SEARCH_API_PATH } from "../kernel/paths.ts";
 import type { Media } from "../media/media.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
 import type { Site } from "../site/site.ts";
@@ -12,6 +13,7 @@ import { buildRoutes } from "./build-routes.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import { mediaRoutes, sendFile } from "./media-routes.ts";
+import { searchRoute } from "./search-route.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -19,12 +21,12 @@ type Options = {
   media: Media;
   log: Log;
   headers: Readonly<Record<string, string>>;
-  /** Whether the database answers, for `/readyz`. */
-  isReady(): Promise<boolean>;
+  /** For `/readyz`: what to say while the database answers, null while it does not. */
+  readiness(): Promise<string | null>;
 };
 
 /** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
-export function createApp({ site, media, log, headers, isReady }: Options): Hono<Env> {
+export function createApp({ site, media, log, headers, readiness }: Options): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -41,8 +43,10 @@ export function createApp({ site, media, log, headers, isReady }: Options): Hono
 
   app.on(["GET", "HEAD"], "/healthz", (context) => plain(context, headers, 200, "ok"));
   app.on(["GET", "HEAD"], "/readyz", async (context) => {
-    return (await isReady()) ? plain(context, headers, 200, "ready") : plain(context, headers, 503, "not ready");
+    const ready = await readiness();
+    return ready === null ? plain(context, headers, 503, "not ready") : plain(context, headers, 200, ready);
   });
+  app.on(["GET", "HEAD"], SEARCH_API_PATH, searchRoute(site, headers));
   app.route("/builds", buildRoutes(site.settings, headers));
   app.route("/media", mediaRoutes(media, headers));
 

@@ -9,6 +9,8 @@ export type Assets = {
   styles: readonly string[];
   /** Those every page shows at once; italics come when a page asks for them. */
   fonts: readonly string[];
+  /** Address of each island's script, by its name; a page does not load them. */
+  islands: Readonly<Record<string, string>>;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
   files: ReadonlyMap<string, Ready>;
 };
@@ -24,13 +26,21 @@ const TYPES: Record<string, string> = {
 
 const ONE_HOUR = "public, max-age=3600";
 
-type ManifestEntry = { file: string; css?: string[]; assets?: string[]; isEntry?: boolean };
+type ManifestEntry = { file: string; src?: string; css?: string[]; assets?: string[]; isEntry?: boolean };
+
+const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
 /** Reads the built public folder into memory, with the compressed twins the build left there. */
 export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
   const text = await readFile(join(folder, ".vite/manifest.json"), "utf8");
   const entries = Object.values(JSON.parse(text) as Record<string, ManifestEntry>).filter((entry) => entry.isEntry);
-  const files = entries.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
+  const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
+  const ofPages = entries.filter((entry) => islandOf(entry) === undefined);
+  const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
+  const islands = entries.flatMap((entry) => {
+    const name = islandOf(entry);
+    return name === undefined ? [] : [[name, `/${entry.file}`]];
+  });
   return {
     scripts: files.filter((file) => file.endsWith(".js")),
     fonts: entries
@@ -38,6 +48,7 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
       .filter((file) => file.endsWith(".woff2") && !file.includes("-italic"))
       .map((file) => `/${file}`),
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
+    islands: Object.fromEntries(islands),
     files: await readFiles(folder, commonHeaders),
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { publicPath } from "../i18n/locale-url.ts";
 import { FOREVER } from "../kernel/cache-control.ts";
 import { LOCALES } from "../kernel/locale.ts";
+import { SEARCH_PATH } from "../kernel/paths.ts";
 import { errorPayload, NOT_FOUND_MESSAGE } from "../site/render-error.tsx";
 import { PAGE_ROUTES } from "../site/routes.ts";
 import type { SiteSettings } from "../site/settings.ts";
@@ -49,5 +50,6 @@ function routeManifest({ routing }: SiteSettings) {
       return [publicPath(routing, locale, alias), { redirect }] as const;
     });
   });
-  return { routes: [...routes, { name: "article", paths: pathsOf("/blog/:slug") }], rules: Object.fromEntries(rules) };
+  routes.push({ name: "article", paths: pathsOf("/blog/:slug") }, { name: "search", paths: pathsOf(SEARCH_PATH) });
+  return { routes, rules: Object.fromEntries(rules) };
 }

@@ -7,7 +7,7 @@ import { AppError } from "../kernel/errors.ts";
 import { loadAssets } from "./assets.ts";
 import { openControlChannel } from "./control-channel.ts";
 import { createLog, type Log } from "./log.ts";
-import { openSite } from "./open-site.ts";
+import { type OpenSite, openSite } from "./open-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
@@ -40,7 +40,7 @@ export async function serve(config: Config): Promise<void> {
     });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
-    stopOnSignal({ server, control, workspace, log });
+    stopOnSignal({ server, control, site, workspace, log });
     log.info(
       { url: `http://${config.host ?? "localhost"}:${port}`, site: routing.siteUrl, build: build.id },
       "listening",
@@ -75,16 +75,16 @@ function answerBadRequest(error: NodeJS.ErrnoException, socket: import("node:str
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-type Running = { server: Server; control: Server; workspace: Workspace; log: Log };
+type Running = { server: Server; control: Server; site: OpenSite; workspace: Workspace; log: Log };
 
 /** SIGTERM and SIGINT: takes no new request, finishes what it serves, closes the data. A second signal ends at once. */
-function stopOnSignal({ server, control, workspace, log }: Running): void {
+function stopOnSignal({ server, control, site, workspace, log }: Running): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "stopping");
-    await Promise.all([close(server), close(control)]);
+    await Promise.all([close(server), close(control), site.close()]);
     await workspace.close();
     log.info("stopped");
     process.exit(0);

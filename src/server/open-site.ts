@@ -10,6 +10,7 @@ import { readAsked } from "./asked.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
 import { createOperations, type Operations } from "./operations.ts";
+import { indexInBackground } from "./search-indexing.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -27,6 +28,8 @@ export type OpenSite = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   operations: Operations;
   settings: SiteSettings;
+  /** Ends what goes on behind the answers; the database can be closed then. */
+  close(): Promise<void>;
 };
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
@@ -36,7 +39,12 @@ export function openSite({ config, db, media, assets, build, log, headers }: Opt
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: headers, ...(debug && { onRender }) });
-  const app = createApp({ site, media, log, headers, isReady: () => isReady(db) });
+  const indexing = indexInBackground(db, log);
+  const readiness = async () => {
+    if (!(await isReady(db))) return null;
+    return indexing.underWay() ? "ready, search is being indexed" : "ready";
+  };
+  const app = createApp({ site, media, log, headers, readiness });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnreadable(error, headers, log),
@@ -64,6 +72,7 @@ export function openSite({ config, db, media, assets, build, log, headers }: Opt
       // Whoever comes first finds them made; a stop cuts this short.
       onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
     }),
+    close: () => indexing.stop(),
   };
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Submission } from "../content/document.ts";
+import { markSearchComplete } from "../content/index-published.ts";
 import { publishDocument } from "../content/publish.ts";
 import type { Db, Tx } from "../db/client.ts";
 import { encodeJson } from "../db/json.ts";
@@ -37,6 +38,7 @@ export async function seedStarterContent(
   await db.transaction(async (tx) => {
     for (const submission of submissions) await publishDocument(tx, { ...submission, now, by: null });
     await markSeeded(tx, now);
+    await markSearchComplete(tx);
   });
 }
 

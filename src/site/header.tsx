@@ -3,6 +3,7 @@ import type { ViewContext } from "../blocks/view-context.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
 import { Icon, Mark } from "../ui/icon.tsx";
+import { SearchLink } from "./search-link.tsx";
 import type { SiteSettings } from "./settings.ts";
 
 /** Where the language switcher leads (row R7). `missing`: the article has no such translation, so to its blog. */
@@ -42,6 +43,7 @@ export function Header({ settings, context, path, switcher }: Props): ReactNode 
         </ul>
       </nav>
       <div className="tools">
+        <SearchLink settings={settings} context={context} />
         <button className="tool theme-switch" type="button" data-theme-switch="" aria-label={messages.switchTheme}>
           <Icon name="theme" />
         </button>

@@ -12,6 +12,7 @@ import {
   pageOfShareCard,
   payloadPath,
   ROBOTS_PATH,
+  SEARCH_PATH,
   SITE_MAP_PATH,
   SITEMAP_PATH,
   siteMapPath,
@@ -41,6 +42,8 @@ type SharedPage = { kind: PageUrl["kind"]; slug: string };
 export type PublicUrl =
   | PageUrl
   | LanguageFileUrl
+  /** What is found; `text` as it was typed. */
+  | { kind: "search"; locale: Locale | null; text: string; page: number; payload: boolean }
   | { kind: "sitemap"; locale: Locale | null; part: number | null }
   | { kind: "robots"; locale: Locale | null }
   /** The picture a page is shared with; `version` is the one that was asked for. */
@@ -113,6 +116,13 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
   if (article !== null) return identifyPost({ locale, path: article, query, payload }, true);
   if (path.startsWith(`${BLOG_PATH}/`)) return identifyPost({ locale, path, query, payload }, false);
   if (/[._]/.test(path)) return { kind: "unknown", locale, payload };
+  if (path === SEARCH_PATH) {
+    const number = pageNumber(parameters.get("page"));
+    const text = readable(parameters.get("q") ?? "").trim();
+    return number === null
+      ? { kind: "unknown", locale, payload }
+      : { kind: "search", locale, text, page: number, payload };
+  }
   const page = path === BLOG_PATH || path === SITE_MAP_PATH ? pageNumber(parameters.get("page")) : 1;
   if (page === null) return { kind: "unknown", locale, payload };
   const tag = path === BLOG_PATH ? parameters.get("tag") : null;
@@ -160,6 +170,11 @@ export function canonicalPath(url: PageUrl): string {
   if (url.kind === "post") return url.path;
   if (url.path === BLOG_PATH) return blogPath(url);
   return url.path === SITE_MAP_PATH ? siteMapPath(url.page) : url.path;
+}
+
+/** What was typed, without what no page can show: control characters (HTML Standard §13.2.3.5). */
+export function readable(typed: string): string {
+  return typed.toWellFormed().replace(/\p{Cc}+/gu, " ");
 }
 
 /** A page number from 1; null for anything else, so that a list has one address a page. */

@@ -8,8 +8,13 @@ export type SiteSettings = {
   timeZone: string;
   /** Content hash of the program and the moment it was built (row T6). */
   build: { id: string; timestamp: string };
-  /** Addresses of the visitors' script, style sheets, and the fonts every page needs at once. */
-  assets: { scripts: readonly string[]; styles: readonly string[]; fonts: readonly string[] };
+  /** Addresses of the visitors' script, style sheets, fonts every page needs at once, and islands by their names. */
+  assets: {
+    scripts: readonly string[];
+    styles: readonly string[];
+    fonts: readonly string[];
+    islands: Readonly<Record<string, string>>;
+  };
   /** A line above every page, where the owner has something to announce. */
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
 };

@@ -10,6 +10,7 @@ import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
 import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
 import { languageFile } from "./language-files.ts";
 import { loadPage, type PageModel } from "./load-page.ts";
+import { FIRST_RESULTS, loadSearch } from "./load-search.ts";
 import { PageCache, type Prepared } from "./page-cache.ts";
 import {
   canonicalPath,
@@ -22,6 +23,7 @@ import {
 import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./redirects.ts";
 import { errorPayload, NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
 import { renderPage, renderPayload } from "./render-page.tsx";
+import { renderSearch, renderSearchAnswer, renderSearchPayload } from "./render-search.tsx";
 import { ReadyAnswer, type Representation } from "./representation.ts";
 import { renderRobots } from "./robots.ts";
 import type { SiteSettings } from "./settings.ts";
@@ -104,6 +106,8 @@ export class Site {
         return redirectTo(routing, host, url, this.#detect(visitor));
       case "choose-language":
         return redirectToChosenLanguage(routing, host, url);
+      case "search":
+        return this.#search(url, visitor);
       case "feed":
       case "llms":
       case "web-manifest":
@@ -116,6 +120,14 @@ export class Site {
       default:
         return this.#page(url, host, visitor);
     }
+  }
+
+  /** The first results of a search, as JSON. */
+  async searchAnswer(locale: Locale, text: string): Promise<ReadyAnswer> {
+    const model = await this.#db.snapshot((db) => loadSearch(db, { text, page: 1, perPage: FIRST_RESULTS }, locale));
+    if (model === null) throw new TypeError("a search has a first page");
+    const body = JSON.stringify(renderSearchAnswer(this.#settings, model));
+    return this.#ready({ type: JSON_TYPE, body, cacheControl: "no-store" });
   }
 
   /** The error page, rendered with nothing from the database (row R9). */
@@ -250,6 +262,20 @@ export class Site {
     });
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     return this.#notFound(locale, false, NOT_FOUND_MESSAGE);
+  }
+
+  /**
+   * Not kept: there are more searches than pages, and who would ask for one again. Nor by others (`no-store`): what
+   * somebody searches for is theirs, and what is published changes the answer.
+   */
+  async #search(url: Extract<PublicUrl, { kind: "search" }>, visitor: Visitor): Promise<SiteAnswer> {
+    const locale = url.locale ?? this.#detect(visitor);
+    const model = await this.#db.snapshot((db) => loadSearch(db, url, locale));
+    if (model === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
+    const answer = url.payload
+      ? { type: JSON_TYPE, body: JSON.stringify(renderSearchPayload(this.#settings, model)) }
+      : { type: HTML, body: renderSearch(this.#settings, model) };
+    return { kind: "ready", status: 200, answer: this.#ready({ ...answer, cacheControl: "no-store" }) };
   }
 
   /** Row R9. The page is the same for every address of a language; the payload names what was asked. */

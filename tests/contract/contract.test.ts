@@ -7,6 +7,7 @@ import { listsContract } from "./lists.ts";
 import { migrationsContract } from "./migrations.ts";
 import { picturesContract } from "./pictures.ts";
 import { publishingContract } from "./publishing.ts";
+import { searchContract } from "./searching.ts";
 import { serverContract } from "./server.ts";
 
 /** The same rules for every engine: what passes on one and not on another is a bug. */
@@ -45,6 +46,7 @@ for (const { name, start } of ENGINES) {
     describe("publishing", () => publishingContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("lists", () => listsContract(subject));
+    describe("searching", () => searchContract(subject));
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });
 }

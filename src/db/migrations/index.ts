@@ -1,6 +1,7 @@
 import { createContent } from "./001-content.ts";
 import { keepTagTotals } from "./002-tag-totals.ts";
 import { createPictures } from "./003-pictures.ts";
+import { createSearch } from "./004-search.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -8,6 +9,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "001-content", up: createContent },
   { name: "002-tag-totals", up: keepTagTotals },
   { name: "003-pictures", up: createPictures },
+  { name: "004-search", up: createSearch },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -93,6 +93,39 @@ export const fr = {
   page: "Page",
   /** Title of the window on further pages of a list. */
   pageOfTitle: (title: string, page: number) => `${title}, page ${page}`,
+  search: {
+    title: "Recherche",
+    label: "Rechercher sur le site",
+    submit: "Rechercher",
+    resultsFor: (text: string) => `Résultats pour « ${text} »`,
+    /** `count` says how many for the grammar, `shown` is how the language writes it. */
+    count: (count: number, shown: string) => `${shown} ${count > 1 ? "résultats" : "résultat"}`,
+    countOver: (shown: string) => `Plus de ${shown} résultats`,
+    partial: "Aucun texte ne contient tous ces mots ; ceux-ci en contiennent une partie.",
+    none: (text: string) => `Rien ne correspond à « ${text} ».`,
+    noWord: "Tapez au moins un mot.",
+    tooLong: (most: string) => `Cette recherche est trop longue : ${most} caractères au plus.`,
+    incomplete: "Les textes les plus anciens sont en cours d’indexation : il peut en manquer.",
+    intro:
+      "Cherchez un mot dans les articles et les pages. Les accents, les majuscules et les pluriels ne comptent pas.",
+    advice: ["Vérifiez l’orthographe.", "Essayez avec moins de mots, ou avec un mot voisin."],
+    browse: "Voir tous les articles",
+    /** After a number of results. */
+    inLanguage: { fr: "en français", en: "en anglais" },
+    kinds: { page: "Page", post: "Article" },
+    previousPage: "Précédents",
+    nextPage: "Suivants",
+    pagination: "Pages de résultats",
+    /** Words of the dialog alone, given to it by the server. */
+    dialog: {
+      placeholder: "Un mot, un sujet…",
+      close: "Fermer",
+      results: "Résultats",
+      all: "Voir tous les résultats",
+      failed: "La recherche n’a pas répondu. Réessayez.",
+      keys: "↑ ↓ pour choisir, Entrée pour ouvrir, Échap pour fermer",
+    },
+  },
   footnotes: "Notes",
   footnoteBack: "Retour au texte",
   toBeCompleted: "À compléter",

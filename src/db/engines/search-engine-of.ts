@@ -1,0 +1,10 @@
+import { type Kysely, SqliteAdapter } from "kysely";
+import type { Database } from "../schema.ts";
+import { postgresSearch } from "./postgres-search.ts";
+import type { SearchEngine } from "./search-engine.ts";
+import { sqliteSearch } from "./sqlite-search.ts";
+
+/** The one of the engine a connection or a transaction belongs to: verbs of `content` are given nothing else. */
+export function searchEngineOf(db: Kysely<Database> | Kysely<unknown>): SearchEngine {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? sqliteSearch : postgresSearch;
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Database } from "../schema.ts";
+
+/** What an entry must hold to be found: a token, all or any of several. No list may be empty. */
+export type TokenQuery = string | { all: readonly TokenQuery[] } | { any: readonly TokenQuery[] };
+
+/**
+ * Finding entries by tokens, as each engine does it. A token is a text without spaces, quotes or anything that
+ * `i18n/search-terms.ts` takes for the end of a word; the engines add no analysis of their own. Entries have numbers
+ * that grow with their date, so that "newest first" is the order in which the index is read: however many entries a
+ * token has, the first few cost the same.
+ */
+export type SearchEngine = {
+  /** Makes what the engine needs beside the common tables; what it holds of an entry goes with it. For migrations. */
+  create(db: Kysely<unknown>): Promise<void>;
+  /** Writes what the entry of that number is found by; it has no tokens yet. */
+  write(db: Kysely<Database>, id: number, tokens: readonly string[]): Promise<void>;
+  /** Counts words up by as much as each is given. */
+  countWords(db: Kysely<Database>, locale: Locale, uses: ReadonlyMap<string, number>): Promise<void>;
+  /** Numbers of the entries that hold it, newest first. */
+  find(db: Kysely<Database>, query: TokenQuery, limit: number): Promise<number[]>;
+  /** How many entries hold it, at most `limit`. */
+  count(db: Kysely<Database>, query: TokenQuery, limit: number): Promise<number>;
+};

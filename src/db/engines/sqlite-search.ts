@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { SearchEngine, TokenQuery } from "./search-engine.ts";
+
+/**
+ * FTS5 (https://sqlite.org/fts5.html) as an index of tokens alone: no copy of the texts (`contentless_delete`), no
+ * positions (`detail=none`). Tokens come ready made; the `ascii` tokenizer takes every letter that is not ASCII as
+ * it is, and the colon that stands in our tokens is named.
+ */
+export const sqliteSearch: SearchEngine = {
+  async create(db) {
+    await sql`create virtual table search_tokens using fts5(
+      tokens, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars ':'")`.execute(db);
+    await sql`create trigger search_tokens_removed after delete on search_entries
+      begin delete from search_tokens where rowid = old.id; end`.execute(db);
+  },
+  async write(db, id, tokens) {
+    await sql`insert into search_tokens (rowid, tokens) values (${id}, ${tokens.join(" ")})`.execute(db);
+  },
+  async countWords(db, locale, uses) {
+    // "where true" keeps the parser from reading "on" as a join's (https://sqlite.org/lang_upsert.html §2.2).
+    await sql`insert into search_words (locale, word, uses)
+      select ${locale}, key, value from json_each(${JSON.stringify(Object.fromEntries(uses))}) where true
+      on conflict (locale, word) do update set uses = uses + excluded.uses`.execute(db);
+  },
+  async find(db, query, limit) {
+    const { rows } = await sql<{ id: number }>`select rowid as id from search_tokens
+      where search_tokens match ${expression(query)} order by rowid desc limit ${limit}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  async count(db, query, limit) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from search_tokens
+      where search_tokens match ${expression(query)} order by rowid desc limit ${limit})`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+};
+
+/** Quoted, a token is never an operator (https://sqlite.org/fts5.html §3.1). */
+function expression(query: TokenQuery): string {
+  if (typeof query === "string") return `"${query.replaceAll('"', '""')}"`;
+  if ("all" in query) return `(${query.all.map(expression).join(" AND ")})`;
+  return `(${query.any.map(expression).join(" OR ")})`;
+}

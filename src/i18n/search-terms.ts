@@ -1,0 +1,153 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemFrench } from "@orama/stemmers/french";
+import type { Locale } from "../kernel/locale.ts";
+
+/**
+ * Of everything below. A change that gives any word other roots counts it up: the server then indexes anew what an
+ * older analyser indexed (`content/search-index.ts`).
+ */
+export const ANALYSER_VERSION = 1;
+
+/** A word of a text, where it stands there, and what it is found by. */
+export type Word = {
+  start: number;
+  end: number;
+  /** Lower case, without accents or ligatures: `oeuvre` for `Œuvre`. */
+  folded: string;
+  /** One or two: that of the word as typed, and that of the word typed without accents. */
+  roots: readonly string[];
+  /** A compound's own parts (`plate`, `forme`) follow it in the list; it says how many there are. */
+  parts: number;
+};
+
+const LETTERS = String.raw`[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]+`;
+const WORD = new RegExp(`${LETTERS}(?:['’ʼ]${LETTERS})*`, "gu");
+const HYPHENS = "-\u2010\u2011";
+const APOSTROPHE = /['’ʼ]/;
+const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
+/** Letters that decomposition leaves alone, as French and English keyboards type them. */
+const SPELLED_OUT: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" };
+const SPELLED = /[œæßøłđðþ]/g;
+/** What stands before an apostrophe and is no word of its own: l’été, qu’elle. */
+const ELISIONS = new Set("l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu".split(" "));
+/** Longer than any word of either language; the rest of a longer one distinguishes nothing. */
+const MAX_LENGTH = 40;
+
+const STEMMERS: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
+
+/** Words that say nothing of what a text is about, folded. */
+const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
+  fr: new Set(
+    (
+      "a au aux avec ce ces cet cette dans de des du elle elles en est et eux il ils je la le les leur leurs lui ma mais " +
+      "me mes mon ne nos notre nous on ou par pas pour qu que qui sa se ses son sont sur ta te tes ton tu un une vos " +
+      "votre vous y"
+    ).split(" "),
+  ),
+  en: new Set(
+    (
+      "a an and are as at be but by for from has have he her his i if in into is it its my no not of on or our she so " +
+      "that the their them they this to was we were will with you your"
+    ).split(" "),
+  ),
+};
+
+export function isStopWord(folded: string, locale: Locale): boolean {
+  return STOP_WORDS[locale].has(folded);
+}
+
+/**
+ * The words of a text in order. The same for a text and for what is asked of it, on both engines: accents, ligatures,
+ * case, elisions, kinds of apostrophes and inflections make no difference. A compound comes as one word, then as its
+ * parts, so that `plate-forme` is found as `plateforme` too. Total: any text gives an answer.
+ */
+export function readWords(text: string, locale: Locale): Word[] {
+  const words: Word[] = [];
+  let compound: Word[] = [];
+  const close = () => {
+    const [first] = compound;
+    const last = compound.at(-1);
+    if (first !== undefined && last !== undefined && compound.length > 1) {
+      const joined = compound.map(({ folded }) => folded).join("");
+      words.push({ ...first, ...termOf(joined, locale), end: last.end, parts: compound.length });
+    }
+    words.push(...compound);
+    compound = [];
+  };
+  for (const match of text.matchAll(WORD)) {
+    const word = readWord(match[0], match.index, locale);
+    if (word === null) continue;
+    const before = compound.at(-1);
+    if (before !== undefined && !areJoined(text, before, match.index)) close();
+    compound.push(word);
+  }
+  close();
+  return words;
+}
+
+function areJoined(text: string, { end }: Word, next: number): boolean {
+  return next === end + 1 && HYPHENS.includes(text.charAt(end));
+}
+
+/** Lower case, letters and digits alone: no accent, no ligature, nothing that only a look sets apart. */
+function fold(text: string): string {
+  const plain = (letters: string) => letters.normalize("NFKD").replace(NOT_PLAIN, "");
+  return spellOut(plain(plain(text).toLowerCase()));
+}
+
+function spellOut(text: string): string {
+  return text.replace(SPELLED, (letter) => SPELLED_OUT[letter] ?? letter);
+}
+
+/** A run of letters with its apostrophes: without elisions before, without the English genitive behind. */
+function readWord(run: string, at: number, locale: Locale): Word | null {
+  if (!APOSTROPHE.test(run)) return wordOf(run, at, at + run.length, locale);
+  const pieces = run.split(APOSTROPHE);
+  let start = at;
+  while (pieces.length > 1 && ELISIONS.has(fold(pieces[0] ?? ""))) start += (pieces.shift() ?? "").length + 1;
+  let end = at + run.length;
+  if (pieces.length > 1 && locale === "en" && fold(pieces.at(-1) ?? "") === "s") end -= (pieces.pop() ?? "").length + 1;
+  return wordOf(pieces.join(""), start, end, locale);
+}
+
+/** Null for a run of accents alone. */
+function wordOf(letters: string, start: number, end: number, locale: Locale): Word | null {
+  const { folded, roots } = termOf(letters, locale);
+  return folded === "" ? null : { start, end, folded, roots, parts: 0 };
+}
+
+type Term = Pick<Word, "folded" | "roots">;
+
+/** Texts repeat their words, and stemming is most of the work: terms are remembered, within a bound. */
+const known: Record<Locale, Map<string, Term>> = { fr: new Map(), en: new Map() };
+const MAX_KNOWN = 20_000;
+
+function termOf(letters: string, locale: Locale): Term {
+  const terms = known[locale];
+  const ready = terms.get(letters);
+  if (ready !== undefined) return ready;
+  const term = makeTerm(letters, locale);
+  if (terms.size >= MAX_KNOWN) terms.clear();
+  terms.set(letters, term);
+  return term;
+}
+
+function makeTerm(letters: string, locale: Locale): Term {
+  const folded = cut(fold(letters));
+  const typed = cut(
+    spellOut(
+      letters
+        .normalize("NFKC")
+        .replace(/\p{Cf}/gu, "")
+        .toLowerCase(),
+    ),
+  );
+  const stem = STEMMERS[locale];
+  // The stemmer reads endings by their accents (é is one, e another): who types none must find the word all the same.
+  return { folded, roots: [...new Set([fold(stem(typed)) || folded, stem(folded) || folded])] };
+}
+
+/** Not in the middle of a surrogate pair, which no engine stores. */
+function cut(word: string): string {
+  return word.length <= MAX_LENGTH ? word : word.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
+}

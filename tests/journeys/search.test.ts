@@ -1,0 +1,303 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeArticle } from "../support/articles.ts";
+import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
+import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+
+const browser = testBrowser();
+let site: Site;
+
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+const ARTICLES = {
+  "chouette-un": { title: "Les chouettes effraies", translationKey: "one", date: "2026-01-03" },
+  "chouette-deux": { title: "Une chouette hulotte", translationKey: "two", date: "2026-01-02" },
+  hibou: { title: "Les hiboux", translationKey: "three", date: "2026-01-01" },
+  "owl-one": { lang: "en", title: "Barn owls", translationKey: "one", date: "2026-01-03" },
+  "owl-two": { lang: "en", title: "A tawny owl", translationKey: "two", date: "2026-01-02" },
+};
+const WORDS = {
+  fr: { start: "/pricing", link: "Recherche", label: "Rechercher sur le site", typed: "chouet", count: "2 résultats" },
+  en: { start: "/en/pricing", link: "Search", label: "Search this site", typed: "owls", count: "2 results" },
+} as const;
+const FOUND = {
+  fr: ["/blog/chouette-un", "/blog/chouette-deux", "/search?q=chouet"],
+  en: ["/en/blog/owl-one", "/en/blog/owl-two", "/en/search?q=owls"],
+} as const;
+
+beforeAll(async () => {
+  site = await startSite();
+  const folder = await temporaryFolder();
+  for (const [slug, article] of Object.entries(ARTICLES)) {
+    const file = await writeArticle(folder, `${slug}.md`, { slug, ...article });
+    expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+  }
+});
+
+afterAll(removeAll);
+
+/** What a page asks for from now on: parts of the script, and searches. */
+function watch(page: Page): { scripts: string[]; searches: string[] } {
+  const seen = { scripts: [] as string[], searches: [] as string[] };
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) seen.scripts.push(pathname);
+    if (pathname === "/api/search") seen.searches.push(searchParams.get("q") ?? "");
+  });
+  return seen;
+}
+
+const field = (page: Page, lang: keyof typeof WORDS) => page.getByRole("combobox", { name: WORDS[lang].label });
+const options = (page: Page) => page.getByRole("option");
+const status = (page: Page) => page.getByRole("dialog").getByRole("status");
+const activeOption = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute("aria-activedescendant");
+    return id ? document.getElementById(id)?.getAttribute("href") : null;
+  });
+
+describe.each(["fr", "en"] as const)("the dialog in %s", (lang) => {
+  const { start, link, label, typed, count } = WORDS[lang];
+  const [first, second, all] = FOUND[lang];
+
+  test("by keyboard alone: open, type, choose, follow; then the reader is in the article", async () => {
+    const { page } = await browser.visit(site.url);
+    await page.goto(start);
+    await mark(page);
+    await page.keyboard.press("Control+k");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
+    await expect.poll(() => page.getByRole("dialog", { name: label }).isVisible()).toBe(true);
+    expect(await field(page, lang).getAttribute("aria-expanded")).toBe("false");
+
+    await page.keyboard.type(typed);
+    await expect.poll(() => options(page).count()).toBe(2);
+    expect(await status(page).textContent()).toBe(count);
+    expect(await field(page, lang).getAttribute("aria-expanded")).toBe("true");
+    expect(await activeOption(page)).toBeNull();
+    expect(await page.getByRole("dialog").locator("mark").count()).toBeGreaterThan(1);
+
+    const places: unknown[] = [];
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
+      await page.keyboard.press(key);
+      places.push(await activeOption(page));
+    }
+    expect(places).toEqual([first, second, null, second, first]);
+    expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+
+    await inPage(page, () => page.keyboard.press("Enter"));
+    expect(new URL(page.url()).pathname).toBe(first);
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  });
+
+  test("Enter without a choice leads to the page of all results, as the link under them does", async () => {
+    const { page } = await browser.visit(site.url);
+    await page.goto(start);
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await field(page, lang).fill(typed);
+    await expect.poll(() => options(page).count()).toBe(2);
+    expect(await page.getByRole("dialog").locator(".search-dialog-further a").getAttribute("href")).toBe(all);
+    await inPage(page, () => page.keyboard.press("Enter"));
+    expect(page.url()).toBe(site.url + all);
+    expect(await page.locator(".search-results li").count()).toBe(2);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("Escape closes it and gives the focus back; opened again it has what was typed, ready to be typed over", async () => {
+    const { page } = await browser.visit(site.url);
+    await page.goto(start);
+    const opener = page.getByRole("link", { name: link, exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await field(page, lang).fill(typed);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("search-link");
+    await page.keyboard.press("/");
+    await expect.poll(() => field(page, lang).inputValue()).toBe(typed);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(typed);
+  });
+
+  test.each([
+    ["light", 390],
+    ["dark", 1440],
+  ] as const)("axe finds no barrier in it, %s, %d pixels wide", async (colorScheme, width) => {
+    const { page } = await browser.visit(site.url, { colorScheme, viewport: { width, height: 844 } });
+    await page.goto(start);
+    await page.keyboard.press("/");
+    await field(page, lang).fill(typed);
+    await expect.poll(() => options(page).count()).toBe(2);
+    await page.keyboard.press("ArrowDown");
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBeLessThanOrEqual(window ?? 0);
+  });
+});
+
+test("nothing of it is fetched before somebody means to use it, and then once", async () => {
+  const { page } = await browser.visit(site.url);
+  const seen = watch(page);
+  await page.goto("/");
+  await inPage(page, () => page.evaluate(() => document.querySelector<HTMLElement>('a[href="/pricing"]')?.click()));
+  await page.waitForLoadState("networkidle");
+  expect(seen.scripts).toHaveLength(1);
+  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+
+  const loaded = page.waitForResponse(/\/assets\/search-.*\.js/);
+  await page.locator(".search-link").hover();
+  await loaded;
+  await page.locator(".search-link").click();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
+  expect(seen.scripts).toHaveLength(2);
+  expect(seen.searches).toEqual([]);
+});
+
+test("its keys are letters like any others in a field, and another program's with other keys held", async () => {
+  const { page } = await browser.visit(site.url);
+  const seen = watch(page);
+  await page.goto("/search");
+  await page.locator("#search-text").focus();
+  await page.keyboard.type("et/ou");
+  await page.keyboard.press("Control+k");
+  expect(await page.locator("#search-text").inputValue()).toBe("et/ou");
+  await page.locator("h1").click();
+  for (const keys of ["Alt+k", "k", "Control+Alt+k", "Control+/"]) await page.keyboard.press(keys);
+  expect(seen.scripts.filter((path) => path.includes("search"))).toEqual([]);
+  await page.keyboard.press("Meta+k");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
+});
+
+test("the link with a key held is an ordinary link", async () => {
+  const { page, context } = await browser.visit(site.url);
+  await page.goto("/pricing");
+  const opened = context.waitForEvent("page");
+  await page.locator(".search-link").click({ modifiers: ["Control"] });
+  const other = await opened;
+  await other.waitForURL("**/search");
+  await other.close();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("an answer that comes after the one to a later text is dropped, and each pause asks once", async () => {
+  const { page } = await browser.visit(site.url);
+  const seen = watch(page);
+  const release = await hold(page, "**/api/search?*q=chouettes*");
+  await page.goto("/pricing");
+  await page.keyboard.press("/");
+  const slow = page.waitForRequest("**/api/search?*q=chouettes*");
+  await field(page, "fr").pressSequentially("chouettes");
+  await slow;
+  await field(page, "fr").fill("hibou");
+  await expect.poll(() => options(page).count()).toBe(1);
+  await release();
+  await outlast(page, "/api/search?lang=fr&q=chouettes");
+  expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
+  expect(await status(page).textContent()).toBe("1 résultat");
+  expect(seen.searches.filter((text) => text === "hibou")).toHaveLength(1);
+});
+
+test("where nothing is found it says so, and leads to what the other language has", async () => {
+  const { page } = await browser.visit(site.url);
+  await page.goto("/pricing");
+  await page.keyboard.press("/");
+  await field(page, "fr").fill("tawny");
+  await expect.poll(() => status(page).textContent()).toBe("Rien ne correspond à «\u00a0tawny\u00a0».");
+  expect(await field(page, "fr").getAttribute("aria-expanded")).toBe("false");
+  const elsewhere = page.getByRole("dialog").getByRole("link", { name: "1 résultat en anglais" });
+  await inPage(page, () => elsewhere.click());
+  expect(page.url()).toBe(`${site.url}/en/search?q=tawny`);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en-US");
+});
+
+test("a search that fails says so, and the next one is made all the same", async () => {
+  const { page, expectNoise } = await browser.visit(site.url);
+  expectNoise(/api\/search/);
+  await page.goto("/pricing");
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.keyboard.press("/");
+  await field(page, "fr").fill("hibou");
+  await expect.poll(() => status(page).textContent()).toContain("n’a pas répondu");
+  await page.unrouteAll({ behavior: "wait" });
+  await field(page, "fr").fill("hiboux");
+  await expect.poll(() => options(page).count()).toBe(1);
+});
+
+test("where its part cannot be loaded, T7: it is told, and the link is a link", async () => {
+  const { page, expectNoise } = await browser.visit(site.url);
+  expectNoise(/assets\/search|ERR_FAILED/);
+  await page.route("**/assets/search-*.js", (route) => route.abort("failed"));
+  await page.goto("/pricing");
+  await mark(page);
+  const hovered = page.waitForEvent("requestfailed");
+  await page.locator(".search-link").hover();
+  await hovered;
+  // To look is not to use: nothing happens yet.
+  expect(await isMarked(page)).toBe(true);
+  await Promise.all([page.waitForEvent("load"), page.locator(".search-link").click()]);
+  expect(page.url()).toBe(`${site.url}/search`);
+  expect(await isMarked(page)).toBe(false);
+
+  await mark(page);
+  const told = page.evaluate(
+    () =>
+      new Promise((done) =>
+        window.addEventListener("preload-error", (event) => {
+          event.preventDefault();
+          done(true);
+        }),
+      ),
+  );
+  await page.keyboard.press("Control+k");
+  expect(await told).toBe(true);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("without script the whole of it works: a link, a form, pages of results", async () => {
+  const { page } = await browser.visit(site.url, { javaScriptEnabled: false });
+  await page.goto("/pricing");
+  await page.locator(".search-link").click();
+  expect(new URL(page.url()).pathname).toBe("/search");
+  await page.getByLabel("Rechercher sur le site").fill("chouette");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  expect(page.url()).toBe(`${site.url}/search?q=chouette`);
+  await page.getByRole("link", { name: "Une chouette hulotte" }).click();
+  expect(new URL(page.url()).pathname).toBe("/blog/chouette-deux");
+});
+
+test("with script the page's form searches inside the page, and Back brings the last search back", async () => {
+  const { page } = await browser.visit(site.url);
+  await page.goto("/search");
+  await mark(page);
+  await page.getByLabel("Rechercher sur le site").fill("chouette");
+  await inPage(page, () => page.keyboard.press("Enter"));
+  expect(page.url()).toBe(`${site.url}/search?q=chouette`);
+  expect(await page.title()).toContain("chouette");
+  await page.getByLabel("Rechercher sur le site").fill("hibou");
+  await inPage(page, () => page.keyboard.press("Enter"));
+  expect(await page.locator(".search-results li").count()).toBe(1);
+  await inPage(page, () => page.evaluate(() => history.back()));
+  expect(await page.getByLabel("Rechercher sur le site").inputValue()).toBe("chouette");
+  expect(await isMarked(page)).toBe(true);
+});
+
+test.each(["/search", "/search?q=chouette", "/en/search?q=zzzz", "/search?q=%3F"])(
+  "axe finds no barrier on %s",
+  async (path) => {
+    for (const [colorScheme, width] of [
+      ["light", 390],
+      ["dark", 1440],
+    ] as const) {
+      const { page } = await browser.visit(site.url, { colorScheme, viewport: { width, height: 844 } });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(content).toBeLessThanOrEqual(window ?? 0);
+    }
+  },
+);

@@ -59,6 +59,7 @@ export const COVERS = {
   "cover-dates": (tools) => twoLines(tools, { floorAt: UPPER_BASELINE, side: "right" }),
   "cover-weight": (tools) => twoLines(tools, { floorAt: LOWER_BASELINE, side: "left" }),
   "cover-alt": (tools) => oneLine(tools, afterWord(tools)),
+  "cover-release": (tools) => oneLine(tools, afterWord(tools)),
   "cover-321": (tools) => oneLine(tools, afterWord(tools)),
   "cover-slash": (tools) => oneLine(tools, (letter) => letter === "/"),
 

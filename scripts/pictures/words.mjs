@@ -107,6 +107,7 @@ const WORDS = {
   "cover-slash": { word: ["/en/", "/en/"] },
   "cover-capital": { word: ["É"] },
   "cover-404": { word: ["404", "404"] },
+  "cover-release": { word: ["0.", "0."], sign: ["1", "1"] },
   "cover-321": { word: ["3-2-", "3-2-"], sign: ["1", "1"] },
 };
 

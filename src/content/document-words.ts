@@ -11,8 +11,11 @@ export type DocumentWords = {
   passages: string[];
 };
 
-/** Fields of blocks that hold no words: names, addresses, choices. */
-const NOT_WORDS = new Set(["type", "section", "to", "external", "track", "href", "id", "kind", "icon"]);
+/** Fields of blocks that hold no words of this language: names, addresses, choices, what faces them in another one. */
+const NOT_WORDS = new Set([
+  ...["type", "section", "to", "external", "track", "href", "id", "kind", "icon"],
+  ...["emphasis", "facing", "sheets"],
+]);
 /** Fields of blocks that name what follows. */
 const HEADINGS = new Set(["title", "question", "term", "name"]);
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Picture } from "../kernel/picture.ts";
-import { isExternal } from "../kernel/url.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { type Outline, plainText } from "./outline.ts";
-import { type CalloutKind, isCalloutKind, type RichText, type RichTextMark, type RichTextNode } from "./schema.ts";
+import { inlineOf, withMarks } from "./inline.tsx";
+import type { Outline } from "./outline.ts";
+import { type CalloutKind, isCalloutKind, type RichText, type RichTextNode } from "./schema.ts";
+import { Table } from "./table.tsx";
 
 export type RichTextContext = {
   /** What the product says inside a text, in the page's language. */
@@ -11,7 +12,6 @@ export type RichTextContext = {
     footnotes: string;
     footnoteBack: string;
     callouts: Record<CalloutKind, string>;
-    linkToSection(heading: string): string;
     copyCode: string;
     codeCopied: string;
     copyFailed: string;
@@ -58,8 +58,14 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
   switch (node.type) {
     case "text":
       return withMarks(node.text ?? "", node.marks ?? [], context);
-    case "paragraph":
-      return <p>{children}</p>;
+    case "paragraph": {
+      const { lang, nodes } = inlineOf(node);
+      return (
+        <p lang={lang}>
+          <Nodes nodes={nodes} context={context} />
+        </p>
+      );
+    }
     case "heading":
       return <Heading node={node} context={context} />;
     case "blockquote":
@@ -73,7 +79,7 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
     case "orderedList":
       return <ol start={node.attrs?.start === 1 ? undefined : Number(node.attrs?.start)}>{children}</ol>;
     case "listItem":
-      return <li>{isTight(node) ? <Nodes nodes={node.content?.[0]?.content} context={context} /> : children}</li>;
+      return <ListItem node={node} context={context} />;
     case "image":
       return <Figure node={node} />;
     case "horizontalRule":
@@ -81,7 +87,7 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
     case "hardBreak":
       return <br />;
     case "table":
-      return <Table node={node} context={context} />;
+      return <Table node={node} draw={({ nodes }) => <Nodes nodes={nodes} context={context} />} />;
     case "footnoteReference":
       return <FootnoteReference node={node} context={context} />;
     case "footnotes":
@@ -97,24 +103,32 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
   }
 }
 
-/** A list item of one paragraph needs no `<p>`. */
-function isTight(node: RichTextNode): boolean {
-  return node.content?.length === 1 && node.content[0]?.type === "paragraph";
+/** An item of one paragraph needs no `<p>`. */
+function ListItem({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
+  const [first] = node.content ?? [];
+  const isTight = node.content?.length === 1 && first?.type === "paragraph";
+  if (!isTight) {
+    return (
+      <li>
+        <Nodes nodes={node.content} context={context} />
+      </li>
+    );
+  }
+  const { lang, nodes } = inlineOf(first);
+  return (
+    <li lang={lang}>
+      <Nodes nodes={nodes} context={context} />
+    </li>
+  );
 }
 
 function Heading({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
   const Level = `h${Number(node.attrs?.level)}` as "h2" | "h3" | "h4";
-  const words = <Nodes nodes={node.content} context={context} />;
-  const id = context.outline?.ids.get(node);
-  if (id === undefined) return <Level>{words}</Level>;
+  const { lang, nodes } = inlineOf(node);
   return (
-    // The link stands beside the heading, so that the heading's name is its words and nothing more.
-    <div className="heading">
-      <Level id={id}>{words}</Level>
-      <a className="anchor" href={`#${id}`} aria-label={context.messages.linkToSection(plainText(node))}>
-        {"#"}
-      </a>
-    </div>
+    <Level id={context.outline?.ids.get(node)} lang={lang}>
+      <Nodes nodes={nodes} context={context} />
+    </Level>
   );
 }
 
@@ -147,54 +161,6 @@ function Figure({ node }: { node: RichTextNode }): ReactNode {
       <PictureView picture={picture} sizes={PICTURE_SIZES} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
-  );
-}
-
-function Table({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
-  const rows = node.content ?? [];
-  const isHead = (row: RichTextNode) => row.content?.every((cell) => cell.type === "tableHeader") === true;
-  const head = rows.filter(isHead);
-  const body = rows.filter((row) => !isHead(row));
-  return (
-    // A scrollable region must be reachable by keyboard (WCAG 2.1.1).
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <div className="table" tabIndex={0}>
-      <table>
-        {head.length > 0 && (
-          <thead>
-            <Rows rows={head} context={context} />
-          </thead>
-        )}
-        {body.length > 0 && (
-          <tbody>
-            <Rows rows={body} context={context} />
-          </tbody>
-        )}
-      </table>
-    </div>
-  );
-}
-
-function Rows({ rows, context }: { rows: RichTextNode[]; context: Context }): ReactNode {
-  return rows.map((row, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
-    <tr key={index}>
-      {row.content?.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
-        <Cell key={column} cell={cell} context={context} />
-      ))}
-    </tr>
-  ));
-}
-
-function Cell({ cell, context }: { cell: RichTextNode; context: Context }): ReactNode {
-  const align = typeof cell.attrs?.align === "string" ? cell.attrs.align : undefined;
-  const content = <Nodes nodes={cell.content} context={context} />;
-  if (cell.type === "tableCell") return <td data-align={align}>{content}</td>;
-  return (
-    <th scope="col" data-align={align}>
-      {content}
-    </th>
   );
 }
 
@@ -238,38 +204,4 @@ function findFirstReferences(
     findFirstReferences(node.content ?? [], found);
   }
   return found;
-}
-
-function withMarks(text: string, marks: RichTextMark[], context: Context): ReactNode {
-  return marks.reduceRight<ReactNode>((inner, mark) => withMark(inner, mark, context), text);
-}
-
-function withMark(inner: ReactNode, mark: RichTextMark, context: Context): ReactNode {
-  switch (mark.type) {
-    case "bold":
-      return <strong>{inner}</strong>;
-    case "italic":
-      return <em>{inner}</em>;
-    case "strike":
-      return <s>{inner}</s>;
-    case "code":
-      return <code>{inner}</code>;
-    case "language":
-      return <span lang={String(mark.attrs?.tag)}>{inner}</span>;
-    case "link": {
-      const href = context.resolve(String(mark.attrs?.href));
-      const external = isExternal(href);
-      return (
-        <a
-          href={href}
-          title={typeof mark.attrs?.title === "string" ? mark.attrs.title : undefined}
-          rel={external ? "noopener" : undefined}
-        >
-          {inner}
-        </a>
-      );
-    }
-    default:
-      throw new TypeError(`rich text holds an unknown mark: ${mark.type}`);
-  }
 }

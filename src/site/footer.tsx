@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { FEED_PATH } from "../kernel/paths.ts";
-import { Mark } from "../ui/icon.tsx";
 import type { SiteSettings } from "./settings.ts";
 
 const LEGAL = [
@@ -19,21 +18,11 @@ type Props = { settings: SiteSettings; context: ViewContext };
 /** Every way on from the end of a page, and what the page is set in. */
 export function Footer({ settings, context }: Props): ReactNode {
   const { messages } = context;
-  const { footer, navigation, legal } = messages;
+  const { footer, legal } = messages;
   return (
     <footer className="site-footer">
       <div className="columns">
         <p className="promise">{footer.promise}</p>
-        <Column title={footer.product}>
-          <FooterLink href={context.href("/")}>{messages.home}</FooterLink>
-          <FooterLink href={context.href("/pricing")}>{navigation.pricing}</FooterLink>
-          <FooterLink href={context.href("/blog")}>{navigation.blog}</FooterLink>
-        </Column>
-        <Column title={footer.company}>
-          <FooterLink href={context.href("/careers")}>{navigation.careers}</FooterLink>
-          <FooterLink href={context.href("/investor")}>{navigation.investor}</FooterLink>
-          <FooterLink href={context.href("/contact")}>{navigation.contact}</FooterLink>
-        </Column>
         <Column title={footer.legal}>
           {LEGAL.map(([name, path]) => (
             <FooterLink key={name} href={context.href(path)}>
@@ -48,10 +37,7 @@ export function Footer({ settings, context }: Props): ReactNode {
         </Column>
       </div>
       <div className="colophon">
-        <p className="brand">
-          <Mark />
-          {settings.name}
-        </p>
+        <p className="brand">{settings.name}</p>
         <p>{footer.colophon}</p>
       </div>
     </footer>

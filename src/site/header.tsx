@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
-import { Icon, Mark } from "../ui/icon.tsx";
 import { SearchLink } from "./search-link.tsx";
 import type { SiteSettings } from "./settings.ts";
 
@@ -24,12 +23,10 @@ export function Header({ settings, context, path, switcher }: Props): ReactNode 
   return (
     <header className="site-header">
       <a className="brand" href={context.href("/")} aria-label={messages.homeOf(settings.name)}>
-        <Mark />
         {settings.name}
       </a>
       <nav className="menu" id="menu" popover="auto" aria-label={messages.mainNavigation}>
-        <button className="tool close" type="button" popoverTarget="menu" popoverTargetAction="hide">
-          <Icon name="close" />
+        <button className="tool close icon-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
           {messages.closeMenu}
         </button>
         <ul>
@@ -44,13 +41,15 @@ export function Header({ settings, context, path, switcher }: Props): ReactNode 
       </nav>
       <div className="tools">
         <SearchLink settings={settings} context={context} />
-        <button className="tool theme-switch" type="button" data-theme-switch="" aria-label={messages.switchTheme}>
-          <Icon name="theme" />
-        </button>
+        <button
+          className="tool theme-switch icon-theme"
+          type="button"
+          data-theme-switch=""
+          aria-label={messages.switchTheme}
+        />
         <LanguageSwitcher context={context} switcher={switcher} />
       </div>
-      <button className="tool menu-button" type="button" popoverTarget="menu">
-        <Icon name="menu" />
+      <button className="tool menu-button icon-menu" type="button" popoverTarget="menu">
         <span className="label">{messages.menu}</span>
       </button>
     </header>

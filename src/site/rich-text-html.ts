@@ -16,7 +16,7 @@ type Options = { locale: Locale; base: string };
  */
 export function richTextHtml(settings: SiteSettings, document: RichText, { locale, base }: Options): string {
   const context = createViewContext(settings, locale);
-  const html = renderToStaticMarkup(createElement(RichTextView, { document, context }));
+  const html = renderToStaticMarkup(createElement(RichTextView, { document, context, bare: true }));
   return typesetHtml(absoluteAddresses(html, base), locale === "fr");
 }
 

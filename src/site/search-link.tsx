@@ -18,14 +18,14 @@ export function SearchLink({ settings, context }: { settings: SiteSettings; cont
   );
   return (
     <a
-      className="search-link"
+      className="tool search-link icon-search"
       href={page}
       data-island="search"
       data-src={settings.assets.islands.search}
       data-props={json}
       aria-keyshortcuts="Control+K Meta+K /"
     >
-      {title}
+      <span className="label">{title}</span>
     </a>
   );
 }

@@ -137,7 +137,7 @@ function Hit({ hit, context }: { hit: SearchHit; context: ViewContext }): ReactN
   const date = context.date(publishedAt);
   return (
     <article>
-      <p className="eyebrow">
+      <p className="search-kind">
         {context.messages.search.kinds[kind]}
         {kind === "post" && (
           <>

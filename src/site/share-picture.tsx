@@ -13,7 +13,6 @@ export function SharePicture({ settings, model }: { settings: SiteSettings; mode
   return (
     <>
       <meta data-page="" property="og:image" content={address} />
-      <meta data-page="" property="og:image:type" content="image/png" />
       <meta data-page="" property="og:image:width" content={String(SHARE_CARD_WIDTH)} />
       <meta data-page="" property="og:image:height" content={String(SHARE_CARD_HEIGHT)} />
       <meta data-page="" property="og:image:alt" content={`${card.title} · ${card.name}`} />

@@ -26,9 +26,6 @@ export function SocialMeta({ settings, model }: { settings: SiteSettings; model:
         <>
           <meta data-page="" property="article:published_time" content={new Date(document.publishedAt).toISOString()} />
           <meta data-page="" property="article:modified_time" content={new Date(updatedAt).toISOString()} />
-          {document.tags.map(({ tag, label }) => (
-            <meta key={tag} data-page="" property="article:tag" content={label} />
-          ))}
         </>
       )}
     </>

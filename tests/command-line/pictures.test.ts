@@ -116,9 +116,13 @@ describe("an article with pictures", () => {
 
 test("without a running site the command keeps them alone, and the site serves them when it starts", async () => {
   const dataDir = await temporaryFolder();
+  // What the starter content brings.
+  const first = await startSite({ dataDir });
+  const before = await originals(dataDir);
+  await first.stop();
   const file = await article("seul.md", { title: "Seul", slug: "seul", body: "![Rouge](../pictures/rouge.png)" });
   expect(await runCommand(["publish", file], { dataDir })).toMatchObject({ code: 0, stderr: "" });
-  expect(await originals(dataDir)).toHaveLength(1);
+  expect(await originals(dataDir)).toHaveLength(before.length + 1);
   const later = await startSite({ dataDir });
   const addresses = pictureAddresses(await page("/blog/seul", later));
   expect(addresses.length).toBeGreaterThan(0);

@@ -42,7 +42,9 @@ export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
         if (loaded === null || !("model" in loaded)) continue;
         const text = JSON.stringify(shown(loaded.model));
         view.set(`${locale} ${path}`, text);
-        if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, text);
+        // The Markdown of an article says nothing of the articles around it.
+        const twin = JSON.stringify(shown({ ...loaded.model, around: null }));
+        if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, twin);
       }
       for (const tag of [null, ...universe.tags]) {
         const feed = await readFeed(reader, locale, tag);

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Crawl, crawl, pagesOf } from "../support/crawl.ts";
+import { CRAWL_MS, type Crawl, crawl, pagesOf } from "../support/crawl.ts";
 import { attributes } from "../support/http.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
-
-/** Built beside this: the search page that llms.txt already names. */
-const ANNOUNCED = /^(?:\/en)?\/search$/;
 
 let site: Site;
 let crawled: Crawl;
 beforeAll(async () => {
   site = await startSite();
   crawled = await crawl(site.url);
-});
+}, CRAWL_MS);
 afterAll(removeAll);
 
 test("every address of the site that a page, feed, sitemap, twin, manifest or graph names answers 200 without a redirect", () => {
   const broken = [...crawled.answers]
-    .filter(([path, { status }]) => status !== 200 && !ANNOUNCED.test(path))
+    .filter(([, { status }]) => status !== 200)
     .map(([path, { status }]) => `${status} ${path}`);
   expect(broken).toEqual([]);
   const types = new Set([...crawled.answers.values()].map(({ headers }) => headers["content-type"]?.split(";", 1)[0]));

@@ -32,7 +32,6 @@ async function sharing(path: string, on = site, headers: Record<string, string> 
     target: image.replace(/^https?:\/\/[^/]+/, ""),
     width: content("og:image:width"),
     height: content("og:image:height"),
-    type: content("og:image:type"),
     alt: content("og:image:alt"),
     card: content("twitter:card"),
   };

@@ -37,6 +37,8 @@ export function makeProject(): string {
     "src/cli/main.ts": PROGRAM,
     "src/browser/main.ts": "document.documentElement.dataset.script = 'on';",
     "src/ui/site.css": "body { margin: 0; }",
+    "src/site/islands/search.tsx": "export {};",
+    "src/media/picture-worker.ts": "export {};",
   });
   for (const path of [
     ...["bin", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],

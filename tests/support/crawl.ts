@@ -16,14 +16,22 @@ const ATTRIBUTES = [
   ["source", "src"],
 ] as const;
 
-/** Follows every address that any answer of the site names: pages, feeds, sitemap, twins, icons. */
-export async function crawl(siteUrl: string): Promise<Crawl> {
+/** Pictures that are drawn when they are asked for: some tenths of a second each. */
+export const PICTURES = /^\/(?:media|(?:en\/)?og)\//;
+/** For the hook that crawls: every page, and every picture that is drawn on the way. */
+export const CRAWL_MS = 180_000;
+
+/**
+ * Follows every address that any answer of the site names: pages, feeds, sitemap, twins, icons.
+ * @param except paths that need not be asked for.
+ */
+export async function crawl(siteUrl: string, except?: RegExp): Promise<Crawl> {
   const home = await ask(siteUrl, "/");
   const { origin } = new URL(linkHref(home.text, "canonical") ?? siteUrl);
   const answers = new Map<string, Answer>();
   const queue = [...STARTS];
   for (const path of queue) {
-    if (answers.has(path)) continue;
+    if (answers.has(path) || except?.test(path)) continue;
     const answer = await ask(siteUrl, path, { headers: { "sec-fetch-site": "same-origin" } });
     answers.set(path, answer);
     if (answer.status === 200) queue.push(...namedIn(answer, path, origin));

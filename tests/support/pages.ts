@@ -1,7 +1,7 @@
 import { ask, attributes } from "./http.ts";
 
 /** Every public page of the specification (rows R1, R2), without its language. */
-const PAGES = [
+export const PAGES = [
   ...["/", "/blog", "/careers", "/contact", "/investor", "/pricing"],
   ...["/legal", "/legal/legal", "/legal/privacy", "/legal/cookies", "/legal/terms", "/legal/accessibility"],
   "/legal/routes",

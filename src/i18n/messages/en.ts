@@ -29,8 +29,6 @@ export const en: Messages = {
   },
   footer: {
     promise: "Two languages under one roof.",
-    product: "Product",
-    company: "Company",
     legal: "Legal information",
     follow: "Follow",
     colophon: "Set in Newsreader and Hanken Grotesk. No trackers, no third parties.",
@@ -54,7 +52,6 @@ export const en: Messages = {
   readingTime: (minutes) => `${minutes} min read`,
   readTranslation: { fr: "Read in French:", en: "Read in English:" },
   contents: "Contents",
-  linkToSection: (heading) => `Link to the section “${heading}”`,
   copyCode: "Copy the code",
   codeCopied: "Code copied",
   copyLink: "Copy the link",

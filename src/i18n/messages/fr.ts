@@ -29,8 +29,6 @@ export const fr = {
   },
   footer: {
     promise: "Deux langues, une seule maison.",
-    product: "Le produit",
-    company: "La maison",
     legal: "Informations légales",
     follow: "Suivre",
     colophon: "Composé en Newsreader et Hanken Grotesk. Aucun traceur, aucun tiers.",
@@ -56,7 +54,6 @@ export const fr = {
   /** Before the title of the same article in that language. */
   readTranslation: { fr: "Lire en français :", en: "Lire en anglais :" },
   contents: "Sommaire",
-  linkToSection: (heading: string) => `Lien vers la section « ${heading} »`,
   copyCode: "Copier le code",
   codeCopied: "Code copié",
   copyLink: "Copier le lien",

@@ -8,7 +8,6 @@ import type { Locale } from "../../kernel/locale.ts";
 import { siteMapPath } from "../../kernel/paths.ts";
 import { RichTextView } from "../../rich-text/view.tsx";
 import { Field } from "../../ui/field.tsx";
-import { ICONS, Icon, Mark } from "../../ui/icon.tsx";
 import { Body, Document } from "../document.tsx";
 import type { SiteSettings } from "../settings.ts";
 import { typesetHtml } from "../typeset-html.ts";
@@ -68,6 +67,9 @@ function Tokens({ tokens }: { tokens: readonly Token[] }): ReactNode {
   );
 }
 
+/** The signs of `ui/icons.css`. */
+const ICONS = ["menu", "close", "search", "theme"];
+
 /** Both languages, in a line that needs accents, ligatures and figures. */
 function settingOf(name: string): string {
   return `Œuvre nº 1 250, ${name} & Æsop’s “fable”`;
@@ -79,10 +81,9 @@ function Primitives({ context }: { context: ViewContext }): ReactNode {
     <section className="style-part">
       <h2>{"ui"}</h2>
       <p className="style-row">
-        <Mark />
+        <span className="brand">{context.messages.footer.promise}</span>
         {ICONS.map((name) => (
-          <span key={name} className="tool">
-            <Icon name={name} />
+          <span key={name} className={`tool icon-${name}`}>
             {name}
           </span>
         ))}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Crawl, crawl, pagesOf } from "../../support/crawl.ts";
+import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/crawl.ts";
 import { type Answer, ask, linkHref } from "../../support/http.ts";
 import { ownerConfig } from "../../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
@@ -25,7 +25,7 @@ describe("every page in both languages", () => {
   const pathOf = (address: string) => address.slice(SITE_URL.length) || "/";
   beforeAll(async () => {
     site = await startSite({ env: { SITE_URL } });
-    crawled = await crawl(site.url);
+    crawled = await crawl(site.url, PICTURES);
   });
 
   test("names one canonical address, itself unless it is a known twin", () => {

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import lighthouse from "lighthouse";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FLAGS } from "../support/browser.ts";
+import { PAGES } from "../support/pages.ts";
+import { removeAll, type Site, startSite } from "../support/site.ts";
+
+/** What the architecture asks; the performance of a busy machine is noise, so the best of a few runs counts. */
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const PERFORMANCE = 0.98;
+const RUNS = 4;
+
+/** Besides the pages of the specification: an article with everything in it, a plain one, a tag, a second page. */
+const FURTHER = {
+  fr: ["/blog/typographie-francaise-sur-le-web", "/blog/un-pdf-ou-une-page", "/blog?tag=typographie", "/blog?page=2"],
+  en: ["/en/blog/french-typography-on-the-web", "/en/blog/a-pdf-or-a-page", "/en/blog?page=2"],
+};
+
+let site: Site;
+let browser: Browser;
+let port: number;
+
+beforeAll(async () => {
+  site = await startSite();
+  port = await freePort();
+  const executablePath = process.env.CHROME_PATH || "/usr/bin/chromium";
+  browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await removeAll();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+type Report = { scores: Record<(typeof CATEGORIES)[number], number>; faults: string[] };
+
+/** One run as Lighthouse runs by default: a phone, a slow network, a slow processor, nothing kept. */
+async function measure(path: string): Promise<Report> {
+  const result = await lighthouse(site.url + path, {
+    port,
+    logLevel: "silent",
+    onlyCategories: [...CATEGORIES],
+    // Plain http on this machine is as good as https; nothing else is left out.
+    skipAudits: ["is-on-https", "redirects-http"],
+  });
+  if (result === undefined || result.lhr.runtimeError !== undefined) {
+    throw new Error(`Lighthouse did not measure ${path}: ${result?.lhr.runtimeError?.message}`);
+  }
+  const { categories, audits } = result.lhr;
+  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0]));
+  const faults = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${id}`),
+  );
+  return { scores: scores as Report["scores"], faults };
+}
+
+const english = PAGES.map((path) => (path === "/" ? "/en" : `/en${path}`));
+
+describe.each([
+  ["fr", [...PAGES, ...FURTHER.fr]],
+  ["en", [...english, ...FURTHER.en]],
+])("Lighthouse on a phone, in %s", (_, paths) => {
+  test.each(paths)("%s", { timeout: 240_000 }, async (path) => {
+    let best = 0;
+    for (let run = 0; run < RUNS && best < PERFORMANCE; run += 1) {
+      const { scores, faults } = await measure(path);
+      expect(faults).toEqual([]);
+      expect({ ...scores, performance: 1 }).toEqual({
+        performance: 1,
+        accessibility: 1,
+        "best-practices": 1,
+        seo: 1,
+      });
+      best = Math.max(best, scores.performance);
+    }
+    expect(best).toBeGreaterThanOrEqual(PERFORMANCE);
+  });
+});

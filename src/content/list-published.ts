@@ -6,6 +6,8 @@ import type { Tag } from "./document.ts";
 import { countByTag } from "./list-tags.ts";
 
 export type PostLine = {
+  /** The published version, which never changes: what is made of it may be kept. */
+  versionId: string;
   slug: string;
   title: string;
   summary: string;
@@ -39,7 +41,10 @@ export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLi
   const rows = await db
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["translations.id", "versions.slug", "versions.title", "versions.summary", "versions.published_at"])
+    .select([
+      ...(["translations.id", "versions.id as version_id", "versions.slug"] as const),
+      ...(["versions.title", "versions.summary", "versions.published_at"] as const),
+    ])
     .where(
       "translations.id",
       "in",
@@ -52,7 +57,8 @@ export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLi
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, slug, title, summary, published_at }) => ({
+  return rows.map(({ id, version_id, slug, title, summary, published_at }) => ({
+    versionId: version_id,
     slug,
     title,
     summary,

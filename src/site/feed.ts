@@ -1,3 +1,4 @@
+import type { PostDocument } from "../content/document.ts";
 import { findPublished, type Published } from "../content/find-published.ts";
 import { findTagLabel, listPosts } from "../content/list-published.ts";
 import { FEED_LENGTH } from "../content/list-sizes.ts";
@@ -51,9 +52,9 @@ export async function loadFeed(settings: SiteSettings, db: Queryable, options: O
   const label = tag === null ? null : await findTagLabel(db, locale, tag);
   if (tag !== null && label === null) return null;
   const entries: FeedEntry[] = [];
-  for (const { slug } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
-    const published = await findPublished(db, { kind: "post", locale, slug });
-    if (published !== null) entries.push(...toEntry(settings, published));
+  for (const { slug, versionId } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
+    const entry = keptEntry(settings, versionId) ?? (await readEntry(settings, db, { locale, slug, versionId }));
+    if (entry !== null) entries.push(entry);
   }
   const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
   const origin = originOf(routing, locale);
@@ -69,30 +70,52 @@ export async function loadFeed(settings: SiteSettings, db: Queryable, options: O
   };
 }
 
-function toEntry(settings: SiteSettings, published: Published): FeedEntry[] {
-  const { document, locale, translationId, updatedAt } = published;
-  if (document.kind !== "post") return [];
+/**
+ * Entries by the version they show, which never changes: a publish makes feeds anew, and all but one of their articles
+ * are as they were. Two languages' newest, and those of a few tags.
+ */
+const entriesOf = new WeakMap<SiteSettings, Map<string, FeedEntry>>();
+const MAX_ENTRIES = 5 * FEED_LENGTH;
+
+function keptEntry(settings: SiteSettings, versionId: string): FeedEntry | undefined {
+  return entriesOf.get(settings)?.get(versionId);
+}
+
+type Wanted = { locale: Locale; slug: string; versionId: string };
+
+async function readEntry(settings: SiteSettings, db: Queryable, wanted: Wanted): Promise<FeedEntry | null> {
+  const { locale, slug, versionId } = wanted;
+  const published = await findPublished(db, { kind: "post", locale, slug });
+  if (published?.document.kind !== "post") return null;
+  const entry = toEntry(settings, published, published.document);
+  const kept = entriesOf.get(settings) ?? new Map<string, FeedEntry>();
+  entriesOf.set(settings, kept.set(versionId, entry));
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
+  return entry;
+}
+
+function toEntry(settings: SiteSettings, published: Published, document: PostDocument): FeedEntry {
+  const { locale, translationId, updatedAt } = published;
   const { routing } = settings;
   const typeset = typesetter(locale);
   const address = absoluteUrl(routing, locale, postPath(document.slug));
   const { cover } = document;
-  return [
-    {
-      id: `urn:uuid:${translationId}`,
-      address,
-      title: typeset(document.title),
-      summary: typeset(document.summary),
-      author: document.author === undefined ? null : typeset(document.author),
-      published: document.publishedAt,
-      updated: updatedAt,
-      tags: document.tags,
-      cover:
-        cover === undefined
-          ? null
-          : { address: pictureAddress(routing, locale, cover), width: cover.width, height: cover.height },
-      html: richTextHtml(settings, document.body, { locale, base: address }),
-    },
-  ];
+  return {
+    id: `urn:uuid:${translationId}`,
+    address,
+    title: typeset(document.title),
+    summary: typeset(document.summary),
+    author: document.author === undefined ? null : typeset(document.author),
+    published: document.publishedAt,
+    updated: updatedAt,
+    tags: document.tags,
+    cover:
+      cover === undefined
+        ? null
+        : { address: pictureAddress(routing, locale, cover), width: cover.width, height: cover.height },
+    html: richTextHtml(settings, document.body, { locale, base: address }),
+  };
 }
 
 function typesetter(locale: Locale): (text: string) => string {

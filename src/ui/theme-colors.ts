@@ -1,2 +1,2 @@
 /** The paper of tokens.css, in the form that reaches places where no style sheet does. */
-export const PAPER = { light: "#fcfaf5", dark: "#17130e" } as const;
+export const PAPER = { light: "#fcfaf5", dark: "#14110d" } as const;

@@ -42,7 +42,7 @@ test("every text for browsers has its compressed twins", async () => {
   const texts = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>
     /\.(js|css|svg)$/.test(name),
   );
-  expect(texts).toHaveLength(3);
+  expect(texts).toHaveLength(4);
   for (const name of texts) {
     const text = readFileSync(join(folder, name), "utf8");
     expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text);

@@ -49,7 +49,11 @@ test("every text for browsers has its compressed twins", async () => {
     expect(gunzipSync(readFileSync(join(folder, `${name}.gz`))).toString()).toBe(text);
   }
   const manifest = JSON.parse(readFileSync(join(project, "dist/public/.vite/manifest.json"), "utf8"));
-  expect(Object.keys(manifest).sort()).toEqual(["src/browser/main.ts", "src/ui/site.css"]);
+  expect(Object.keys(manifest).sort()).toEqual([
+    "src/browser/main.ts",
+    "src/site/islands/search.tsx",
+    "src/ui/site.css",
+  ]);
 });
 
 test("a build that fails leaves the previous one", async () => {

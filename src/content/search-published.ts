@@ -5,7 +5,7 @@ import type { EntryKind } from "../db/schema.ts";
 import { readWords } from "../i18n/search-terms.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { decodeDocument } from "./document.ts";
+import { readStored } from "./document.ts";
 import { documentWords } from "./document-words.ts";
 import { excerpt, markWords, type Segment, type Wanted } from "./mark-words.ts";
 import {
@@ -166,7 +166,7 @@ async function readHits(
 }
 
 function readHit(slug: string, text: string, { locale, wanted }: { locale: Locale; wanted: Wanted[] }): SearchHit {
-  const document = decodeDocument(text);
+  const document = readStored(text);
   const { summary, passages } = documentWords(document);
   // Tags stand in no passage: what only they say is shown before the summary.
   const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";

@@ -1,3 +1,5 @@
+import type { Locale } from "../kernel/locale.ts";
+
 const NBSP = "\u00A0";
 const NNBSP = "\u202F";
 
@@ -33,6 +35,11 @@ const NUMBER_UNIT = new RegExp(String.raw`(\d)[ \u00A0\u202F](?=(?:${UNITS})(?![
 const TIGHT_SIGN = /(\d)(?=[%‰€])/gu;
 const NUMERO = /(?<=^|[\s(])(n°|nº|p\.|art\.) (?=\d)/gu;
 const THOUSANDS = /(?<![\d,.])\d{1,3}(?: \d{3})+(?!\d)/gu;
+
+/** A text as its language sets it: English as it was typed. */
+export function typeset(text: string, locale: Locale): string {
+  return locale === "fr" ? typesetFrench(text) : text;
+}
 
 /**
  * French micro-typography, applied when a text is shown and never when it is stored: a narrow no-break space

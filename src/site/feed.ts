@@ -3,7 +3,7 @@ import { findPublished, type Published } from "../content/find-published.ts";
 import { findTagLabel, listPosts } from "../content/list-published.ts";
 import { FEED_LENGTH } from "../content/list-sizes.ts";
 import type { Queryable } from "../db/client.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset } from "../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
@@ -59,7 +59,7 @@ export async function loadFeed(settings: SiteSettings, db: Queryable, options: O
   const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
   const origin = originOf(routing, locale);
   return {
-    title: typesetter(locale)(`${name}, ${subject}`),
+    title: typeset(`${name}, ${subject}`, locale),
     publisher: name,
     language: LANGUAGE_TAGS[locale],
     self: absoluteUrl(routing, locale, feedPath({ format, tag })),
@@ -98,15 +98,14 @@ async function readEntry(settings: SiteSettings, db: Queryable, wanted: Wanted):
 function toEntry(settings: SiteSettings, published: Published, document: PostDocument): FeedEntry {
   const { locale, translationId, updatedAt } = published;
   const { routing } = settings;
-  const typeset = typesetter(locale);
   const address = absoluteUrl(routing, locale, postPath(document.slug));
   const { cover } = document;
   return {
     id: `urn:uuid:${translationId}`,
     address,
-    title: typeset(document.title),
-    summary: typeset(document.summary),
-    author: document.author === undefined ? null : typeset(document.author),
+    title: typeset(document.title, locale),
+    summary: typeset(document.summary, locale),
+    author: document.author === undefined ? null : typeset(document.author, locale),
     published: document.publishedAt,
     updated: updatedAt,
     tags: document.tags,
@@ -116,8 +115,4 @@ function toEntry(settings: SiteSettings, published: Published, document: PostDoc
         : { address: pictureAddress(routing, locale, cover), width: cover.width, height: cover.height },
     html: richTextHtml(settings, document.body, { locale, base: address }),
   };
-}
-
-function typesetter(locale: Locale): (text: string) => string {
-  return locale === "fr" ? (text) => typesetFrench(text) : (text) => text;
 }

@@ -2,7 +2,7 @@ import type { List, ListItem, PhrasingContent, RootContent } from "mdast";
 import { listPages, listPosts } from "../content/list-published.ts";
 import { LLMS_LENGTH } from "../content/list-sizes.ts";
 import type { Queryable } from "../db/client.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset } from "../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { LANGUAGE_LABELS, LOCALES, type Locale } from "../kernel/locale.ts";
@@ -29,18 +29,17 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
   const at = (path: string, of = locale) => absoluteUrl(routing, of, path);
   const pages = await listPages(db, locale);
   const posts = await listPosts(db, { locale, limit: LLMS_LENGTH });
-  const typeset = (text: string) => (locale === "fr" ? typesetFrench(text) : text);
-  const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, typeset)));
+  const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, locale)));
   const home = pages.find(({ slug }) => slug === "");
   const section = (title: string, lines: Line[]): RootContent[] =>
-    lines.length === 0 ? [] : [heading(2, typeset(title)), list(lines)];
+    lines.length === 0 ? [] : [heading(2, typeset(title, locale)), list(lines)];
   const others = LOCALES.filter((of) => of !== locale && at(LLMS_PATH, of) !== at(LLMS_PATH));
   return markdownOf({
     type: "root",
     children: [
       heading(1, name),
-      ...(home?.summary ? [quote(typeset(home.summary))] : []),
-      { type: "paragraph", children: [{ type: "text", value: typeset(messages.llms.introduction) }] },
+      ...(home?.summary ? [quote(typeset(home.summary, locale))] : []),
+      { type: "paragraph", children: [{ type: "text", value: typeset(messages.llms.introduction, locale) }] },
       ...section(
         messages.llms.pages,
         pages.map(({ slug, title, summary }) => ({ name: title, address: at(pagePath(slug)), note: summary })),
@@ -68,8 +67,8 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
   });
 }
 
-function setLine({ name, address, note = "" }: Line, typeset: (text: string) => string): Line {
-  return { name: typeset(name), address, note: typeset(note) };
+function setLine({ name, address, note = "" }: Line, locale: Locale): Line {
+  return { name: typeset(name, locale), address, note: typeset(note, locale) };
 }
 
 function heading(depth: 1 | 2, value: string): RootContent {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { BlocksView } from "../blocks/view.tsx";
 import type { ViewContext } from "../blocks/view-context.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset } from "../i18n/french-typography.ts";
 import { publicPath } from "../i18n/locale-url.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
 import { BLOG_PATH } from "../kernel/paths.ts";
@@ -38,7 +38,6 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
   const { published, translations } = model;
   const { document, locale } = published;
   const french = locale === "fr";
-  const typeset = (text: string) => (french ? typesetFrench(text) : text);
   const context = createViewContext(settings, locale, model.data);
   const addresses = Object.entries(translations).map(([of, path]) => [of, context.href(path, of as Locale)]);
   return {
@@ -47,14 +46,14 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
     url: publicPath(settings.routing, locale, model.path),
     locale,
     lang: LANGUAGE_TAGS[locale],
-    title: typeset(documentTitle(settings, model)),
+    title: typeset(documentTitle(settings, model), locale),
     head: typesetHtml(renderToStaticMarkup(<PageHead settings={settings} model={model} />), french),
     body: typesetHtml(renderToStaticMarkup(<PageBody settings={settings} context={context} model={model} />), french),
     page: {
       kind: document.kind,
       key: published.key,
-      title: typeset(document.title),
-      summary: typeset(document.summary),
+      title: typeset(document.title, locale),
+      summary: typeset(document.summary, locale),
       publishedAt: new Date(document.publishedAt).toISOString(),
       updatedAt: new Date(published.updatedAt).toISOString(),
       tags: document.kind === "post" ? document.tags.map(({ label }) => label) : [],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ViewContext } from "../blocks/view-context.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset, typesetFrench } from "../i18n/french-typography.ts";
 import { publicPath } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { LANGUAGE_TAGS, LOCALES } from "../kernel/locale.ts";
@@ -29,8 +29,6 @@ export function renderSearch(settings: SiteSettings, model: SearchModel): string
 /** The same as `_payload.json` (row T6). It was never published: its instants are the beginning of time. */
 export function renderSearchPayload(settings: SiteSettings, model: SearchModel): PagePayload {
   const { locale, text, page } = model;
-  const french = locale === "fr";
-  const typeset = (words: string) => (french ? typesetFrench(words) : words);
   const context = createViewContext(settings, locale);
   const epoch = new Date(0).toISOString();
   return {
@@ -39,13 +37,13 @@ export function renderSearchPayload(settings: SiteSettings, model: SearchModel):
     url: publicPath(settings.routing, locale, searchPath(text, page)),
     locale,
     lang: LANGUAGE_TAGS[locale],
-    title: typeset(titleOf(settings, model)),
+    title: typeset(titleOf(settings, model), locale),
     head: renderToStaticMarkup(<SearchHead />),
-    body: typesetHtml(renderToStaticMarkup(<SearchBody settings={settings} model={model} />), french),
+    body: typesetHtml(renderToStaticMarkup(<SearchBody settings={settings} model={model} />), locale === "fr"),
     page: {
       kind: "search",
       key: "search",
-      title: typeset(headingOf(model)),
+      title: typeset(headingOf(model), locale),
       summary: "",
       publishedAt: epoch,
       updatedAt: epoch,
@@ -59,14 +57,13 @@ export function renderSearchPayload(settings: SiteSettings, model: SearchModel):
 export function renderSearchAnswer(settings: SiteSettings, model: SearchModel): SearchAnswer {
   const { locale, text, results, complete } = model;
   const context = createViewContext(settings, locale);
-  const typeset = (words: string) => (locale === "fr" ? typesetFrench(words) : words);
   const hits = results?.hits ?? [];
   return {
     locale,
-    summary: typeset(summaryOf(model, context)),
+    summary: typeset(summaryOf(model, context), locale),
     elsewhere: model.elsewhere.map((other) => ({
       url: context.href(searchPath(text), other.locale),
-      label: typeset(elsewhereLabel(other, context)),
+      label: typeset(elsewhereLabel(other, context), locale),
     })),
     total: results?.total ?? 0,
     more: results?.more ?? false,
@@ -94,9 +91,9 @@ function typesetSegments(segments: readonly SearchSegment[], french: boolean): S
   if (!french) return [...segments];
   let before = "";
   return segments.map(({ text, hit }) => {
-    const typeset = typesetFrench(text, before);
-    before = typeset.at(-1) ?? before;
-    return { text: typeset, hit };
+    const set = typesetFrench(text, before);
+    before = set.at(-1) ?? before;
+    return { text: set, hit };
   });
 }
 

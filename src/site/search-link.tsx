@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { MAX_QUERY_LENGTH } from "../content/search-query.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset } from "../i18n/french-typography.ts";
 import { SEARCH_API_PATH, SEARCH_PATH } from "../kernel/paths.ts";
 import type { SearchDialogProps } from "../kernel/search-dialog.ts";
 import type { SiteSettings } from "./settings.ts";
@@ -13,9 +13,7 @@ export function SearchLink({ settings, context }: { settings: SiteSettings; cont
   const page = href(SEARCH_PATH);
   const words = { label, submit, kinds, ...dialog };
   const props: SearchDialogProps = { locale, page, api: SEARCH_API_PATH, maxLength: MAX_QUERY_LENGTH, words };
-  const json = JSON.stringify(props, (_, value) =>
-    typeof value === "string" && locale === "fr" ? typesetFrench(value) : value,
-  );
+  const json = JSON.stringify(props, (_, value) => (typeof value === "string" ? typeset(value, locale) : value));
   return (
     <a
       className="tool search-link icon-search"

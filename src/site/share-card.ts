@@ -1,6 +1,6 @@
 import type { Published } from "../content/find-published.ts";
 import { formatDate } from "../i18n/format.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset } from "../i18n/french-typography.ts";
 import { originOf } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import type { ShareCard } from "../kernel/share-card.ts";
@@ -9,7 +9,6 @@ import type { SiteSettings } from "./settings.ts";
 /** What is drawn on the picture of a published page, typography of its language included. */
 export function shareCardOf({ name, routing, timeZone }: SiteSettings, { document, locale }: Published): ShareCard {
   const { navigation, legalNavigation } = messagesIn(locale);
-  const typeset = (text: string) => (locale === "fr" ? typesetFrench(text) : text);
   const isLegal = document.kind === "page" && /^legal(?:\/|$)/.test(document.slug);
   const kicker =
     document.kind === "post"
@@ -18,5 +17,5 @@ export function shareCardOf({ name, routing, timeZone }: SiteSettings, { documen
         ? legalNavigation
         : "";
   const { host } = new URL(originOf(routing, locale));
-  return { locale, name, kicker: typeset(kicker), title: typeset(document.title), host };
+  return { locale, name, kicker: typeset(kicker, locale), title: typeset(document.title, locale), host };
 }

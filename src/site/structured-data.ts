@@ -14,7 +14,7 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import type { PostDocument } from "../content/document.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset } from "../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from "../kernel/locale.ts";
@@ -207,6 +207,6 @@ class Writer {
   }
 
   #typeset(text: string): string {
-    return this.#model.published.locale === "fr" ? typesetFrench(text) : text;
+    return typeset(text, this.#model.published.locale);
   }
 }

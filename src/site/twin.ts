@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import type { PostDocument } from "../content/document.ts";
 import { isoDay } from "../i18n/format.ts";
-import { typesetFrench } from "../i18n/french-typography.ts";
+import { typeset, typesetFrench } from "../i18n/french-typography.ts";
 import { absoluteUrl } from "../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import { twinPath } from "../kernel/paths.ts";
@@ -16,7 +16,6 @@ import { createViewContext } from "./view-context.ts";
 export function renderTwin(settings: SiteSettings, model: PageModel, document: PostDocument): string {
   const { routing } = settings;
   const { locale } = model.published;
-  const typeset = (text: string) => (locale === "fr" ? typesetFrench(text) : text);
   const page = absoluteUrl(routing, locale, model.path);
   const { resolve } = createViewContext(settings, locale);
   const picture = (shown: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, shown);
@@ -24,13 +23,13 @@ export function renderTwin(settings: SiteSettings, model: PageModel, document: P
   const head = markdownOf({
     type: "root",
     children: [
-      { type: "heading", depth: 1, children: [{ type: "text", value: typeset(document.title) }] },
+      { type: "heading", depth: 1, children: [{ type: "text", value: typeset(document.title, locale) }] },
       ...(cover === undefined
         ? []
         : [
             {
               type: "paragraph" as const,
-              children: [{ type: "image" as const, url: picture(cover), alt: typeset(cover.alt) }],
+              children: [{ type: "image" as const, url: picture(cover), alt: typeset(cover.alt, locale) }],
             },
           ]),
     ],
@@ -45,15 +44,14 @@ export function renderTwin(settings: SiteSettings, model: PageModel, document: P
 function frontMatter({ routing, timeZone }: SiteSettings, model: PageModel, document: PostDocument) {
   const { published, translations, path } = model;
   const { locale, updatedAt } = published;
-  const typeset = (text: string) => (locale === "fr" ? typesetFrench(text) : text);
   const other = LOCALES.find((of) => of !== locale && translations[of] !== undefined);
   return {
-    title: typeset(document.title),
+    title: typeset(document.title, locale),
     lang: locale,
     date: isoDay(document.publishedAt, timeZone),
     updated: new Date(updatedAt).toISOString(),
-    ...(document.author !== undefined && { author: typeset(document.author) }),
-    ...(document.summary !== "" && { summary: typeset(document.summary) }),
+    ...(document.author !== undefined && { author: typeset(document.author, locale) }),
+    ...(document.summary !== "" && { summary: typeset(document.summary, locale) }),
     ...(document.tags.length > 0 && { tags: document.tags.map(({ label }) => label) }),
     canonical: absoluteUrl(routing, locale, path),
     ...(other !== undefined && { translation: absoluteUrl(routing, other, twinPath(translations[other] ?? "")) }),

@@ -52,7 +52,7 @@ test("`npm run dev` shows a changed style without a reload, and changed code wit
   await page.evaluate(() => Object.assign(window, { marked: true }));
   const isMarked = () => page.evaluate(() => "marked" in window);
 
-  edit(folder, "src/ui/layout.css", ".site-header {", ".site-header {\n  outline: 3px solid;");
+  edit(folder, "src/ui/header.css", ".site-header {", ".site-header {\n  outline: 3px solid;");
   await expect
     .poll(() => page.locator(".site-header").evaluate((header) => getComputedStyle(header).outlineWidth))
     .toBe("3px");

@@ -18,6 +18,7 @@ import {
   FEED_LENGTH,
   LATEST_POSTS_MAX,
   LLMS_LENGTH,
+  PLACES_COUNTED,
   POSTS_PER_PAGE,
   pageCount,
   SITE_MAP_LENGTH,
@@ -167,14 +168,23 @@ function standsAt({ before, after }: Change, path: string): boolean {
   return [before.entry, after.entry].some((entry) => entry !== null && pagePath(entry.slug) === path);
 }
 
-/** Whether the order or the number of the articles changed. */
+/** Whether the order or the number of the articles changed. Where places are not counted, a new date may have done it. */
 function hasMoved({ before, after }: Change): boolean {
-  return before.place?.position !== after.place?.position || before.total !== after.total;
+  const placed = before.place?.position !== after.place?.position || before.total !== after.total;
+  return placed || (isUncounted(after) && before.entry?.publishedAt !== after.entry?.publishedAt);
 }
 
-/** The place nearest the top that the article has or had. */
+/** The place nearest the top that the article has or had; where it is not counted, the first of those. */
 function firstPosition({ before, after }: Change): number {
-  return Math.min(before.place?.position ?? Infinity, after.place?.position ?? Infinity);
+  return Math.min(positionOf(before) ?? Infinity, positionOf(after) ?? Infinity);
+}
+
+function positionOf(state: PublishedState): number | undefined {
+  return isUncounted(state) ? PLACES_COUNTED : (state.place?.position ?? undefined);
+}
+
+function isUncounted({ place }: PublishedState): boolean {
+  return place?.position === null;
 }
 
 /** First and last page, from 1, of a list of that page size that reads differently now. */
@@ -183,13 +193,14 @@ function changedPages(change: Change, perPage: number): [from: number, to: numbe
   const pagesBefore = pageCount(before.total, perPage);
   const pagesAfter = pageCount(after.total, perPage);
   const first = Math.floor(firstPosition(change) / perPage) + 1;
-  if (!hasMoved(change)) return [first, first];
   const last = Math.max(pagesBefore, pagesAfter);
   // "Page 2 of 9" stands on every page.
   if (pagesBefore !== pagesAfter) return [1, last];
-  if (before.total !== after.total) return [first, last];
+  // Somewhere behind the last place that is counted, or with one more or less: everything from there on.
+  if (before.total !== after.total || isUncounted(before) || isUncounted(after)) return [first, last];
+  if (!hasMoved(change)) return [first, first];
   // Moved within the list: only what lies between its two places.
-  const lowest = Math.max(before.place?.position ?? 0, after.place?.position ?? 0);
+  const lowest = Math.max(positionOf(before) ?? 0, positionOf(after) ?? 0);
   return [first, Math.floor(lowest / perPage) + 1];
 }
 

@@ -13,6 +13,11 @@ export const LLMS_LENGTH = 100;
 export const SITE_MAP_LENGTH = 300;
 /** Addresses in one part of the sitemap: small enough that preparing a part never holds up visitors. */
 export const SITEMAP_PART_LENGTH = 5000;
+/**
+ * How far from the top of a list an article's place is counted. The count is read twice in every publish and grows with
+ * the place, so what stands further down has no number: all pages from there on count as changed.
+ */
+export const PLACES_COUNTED = 1200;
 
 /** Pages of a list of that many lines; an empty list still has its first page. */
 export function pageCount(total: number, perPage: number): number {

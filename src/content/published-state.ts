@@ -4,11 +4,11 @@ import { LOCALES, type Locale } from "../kernel/locale.ts";
 import { BLOG_PATH, pagePath, SITE_MAP_PATH } from "../kernel/paths.ts";
 import { listAdjacent, listNearInTag, type Place as PostPlace } from "./list-neighbours.ts";
 import { countAddresses, countPosts } from "./list-published.ts";
-import { TAGS_NAMED } from "./list-sizes.ts";
+import { PLACES_COUNTED, TAGS_NAMED } from "./list-sizes.ts";
 import { countByTag, listTags, type TagLine } from "./list-tags.ts";
 
-/** Where an article stands in a list ordered newest first. */
-type Place = { position: number; total: number };
+/** Where an article stands in a list ordered newest first; `position` is null further down than is counted. */
+type Place = { position: number | null; total: number };
 
 /** Everything about one translation that other pages show: read before and after a change. */
 export type PublishedState = {
@@ -107,17 +107,22 @@ async function tagsOf(db: Queryable, translationId: string): Promise<string[]> {
   return rows.map((row) => row.tag);
 }
 
-/** How many articles come before this one in lists. */
-async function countNewer(db: Queryable, locale: Locale, publishedAt: number, id: string): Promise<number> {
-  const row = await db
+/** How many articles come before this one in lists; null from `PLACES_COUNTED` on. */
+async function countNewer(db: Queryable, locale: Locale, publishedAt: number, id: string): Promise<number | null> {
+  const newer = db
     .selectFrom("translations")
-    .select((select) => select.fn.countAll().as("count"))
+    .select("id")
     .where("kind", "=", "post")
     .where("locale", "=", locale)
     .where("published_version_id", "is not", null)
     .where(({ eb, refTuple, tuple }) => eb(refTuple("published_at", "id"), ">", tuple(publishedAt, id)))
+    .limit(PLACES_COUNTED);
+  const row = await db
+    .selectFrom(newer.as("newer"))
+    .select((select) => select.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const count = Number(row.count);
+  return count < PLACES_COUNTED ? count : null;
 }
 
 async function neighboursOf(db: Queryable, place: PostPlace, tags: string[]): Promise<string[]> {

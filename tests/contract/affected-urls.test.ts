@@ -10,13 +10,16 @@ import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { affected, page, post, put, takeDown } from "./content.ts";
 import { type SiteView, type Universe, viewSite } from "./site-view.ts";
 
+const counted = vi.hoisted(() => ({ places: 100 }));
+
 // Lists so short that a dozen articles fill several pages of each.
 vi.mock(import("../../src/content/list-sizes.ts"), async (original) => {
   const files = { FEED_LENGTH: 3, LLMS_LENGTH: 3, SITEMAP_PART_LENGTH: 4 };
   const lists = { POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, SITE_MAP_LENGTH: 3 };
   const short = { ...files, ...lists, TAGS_NAMED: 2, RELATED_POSTS: 2, RELATED_REACH: 2 };
   // The constants have literal types.
-  return { ...(await original()), ...(short as object) };
+  const all = { ...(await original()), ...(short as object) };
+  return Object.defineProperty(all, "PLACES_COUNTED", { enumerable: true, get: () => counted.places });
 });
 
 const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
@@ -154,34 +157,43 @@ for (const { name, start } of ENGINES) {
     afterAll(() => engine?.stop());
     beforeEach(reset);
     afterEach(async () => {
+      counted.places = 100;
       await db.close();
     });
 
-    it("whatever is published, moved, redated, retagged or taken down: no address that reads differently is left out, and no unrelated one is in", {
-      timeout: 120_000,
-    }, async () => {
-      const property = fc.asyncProperty(steps, async (sequence) => {
-        await reset();
-        let before = await viewSite(db, UNIVERSE);
-        for (const step of sequence) {
-          const change = await step.run(db).catch((error: unknown) => {
-            if (error instanceof AppError && error.status < 500) return null;
-            throw error;
-          });
-          if (change === null) continue;
-          const after = await viewSite(db, UNIVERSE);
-          const told = affected(change);
-          const changed = changedAddresses(before, after);
-          expect(
-            changed.filter((address) => !told.includes(address)),
-            step.label,
-          ).toEqual([]);
-          expect(unrelated(told, change), step.label).toEqual([]);
-          before = after;
-        }
-      });
-      await fc.assert(property, { numRuns: name === "pglite" ? 4 : 25 });
-    });
+    it.each([
+      ["whose places are all counted", 100],
+      ["too long for that", 3],
+    ])(
+      "in lists %s, whatever is published, moved, redated, retagged or taken down: no address that reads differently is left out, and no unrelated one is in",
+      {
+        timeout: 120_000,
+      },
+      async (_, places) => {
+        counted.places = places;
+        const property = fc.asyncProperty(steps, async (sequence) => {
+          await reset();
+          let before = await viewSite(db, UNIVERSE);
+          for (const step of sequence) {
+            const change = await step.run(db).catch((error: unknown) => {
+              if (error instanceof AppError && error.status < 500) return null;
+              throw error;
+            });
+            if (change === null) continue;
+            const after = await viewSite(db, UNIVERSE);
+            const told = affected(change);
+            const changed = changedAddresses(before, after);
+            expect(
+              changed.filter((address) => !told.includes(address)),
+              step.label,
+            ).toEqual([]);
+            expect(unrelated(told, change), step.label).toEqual([]);
+            before = after;
+          }
+        });
+        await fc.assert(property, { numRuns: name === "pglite" ? 4 : 25 });
+      },
+    );
 
     it("each page that changes is told with its payload", async () => {
       const told = affected(await put(db, "p1", post("p1", { publishedAt: 8 })));
@@ -204,6 +216,26 @@ for (const { name, start } of ENGINES) {
         "fr /blog/p2/_payload.json",
       ]);
       expect(told).not.toContain("fr /");
+    });
+
+    it("an article further down than places are counted touches every list page from there on, and none before", async () => {
+      counted.places = 3;
+      const told = affected(await put(db, "p2", post("p2", { publishedAt: 2, summary: "Autre" })));
+      expect(told.filter((address) => /^.. \/blog(?:$|\?page)/.test(address))).toEqual([
+        "fr /blog?page=2",
+        "fr /blog?page=3",
+        "fr /blog?page=4",
+      ]);
+    });
+
+    it("one that moves down there touches the site map from there on, and one that stays touches none of it", async () => {
+      counted.places = 3;
+      const map = async (publishedAt: number) =>
+        affected(await put(db, "p0", post("p0", { publishedAt }))).filter((address) => /routes(?:$|\?)/.test(address));
+      expect(await map(0)).toEqual([]);
+      expect(await map(2)).toEqual(
+        ["en", "fr"].flatMap((of) => [2, 3].map((page) => `${of} /legal/routes?page=${page}`)),
+      );
     });
 
     it("a new title reaches the other language, and the articles that name it: next to it, or near it on its subject", async () => {

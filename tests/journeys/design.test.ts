@@ -136,3 +136,20 @@ test("every section and every call to action carries the name it is counted unde
     expect(text).toMatch(/<header class="hero" data-track-section="hero">/);
   }
 });
+
+test("from 320 pixels on the header stands in one line, in both languages", async () => {
+  for (const width of [320, 360, 390, 1024, 1025, 1600]) {
+    const { page } = await browser.visit(site.url, { viewport: { width, height: 600 } });
+    for (const path of ["/pricing", "/en/pricing"]) {
+      await page.goto(path);
+      const boxes = await page
+        .locator(".site-header > *:visible")
+        .evaluateAll((parts) =>
+          parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+        );
+      const line = Math.max(...boxes.map(({ top }) => top));
+      // Each part begins before any other ends.
+      for (const { bottom } of boxes) expect(bottom, `${path}, ${width} pixels`).toBeGreaterThan(line);
+    }
+  }
+});

@@ -79,7 +79,9 @@ export function serverContract(engine: () => TestEngine): void {
       for (const path of ["/", "/en/blog", "/feed.xml", "/sitemap-1.xml", "/legal/routes", "/readyz"]) {
         expect((await ask(site.url, path)).status, path).toBe(200);
       }
-      const file = await writeArticle(site.dataDir, "a.md", { title: "Sur PostgreSQL", slug: "sur-postgresql" });
+      // Newer than the starter articles, so that it stands in the feed.
+      const article = { title: "Sur PostgreSQL", slug: "sur-postgresql", date: "2026-11-21" };
+      const file = await writeArticle(site.dataDir, "a.md", article);
       const published = await runCommand(["publish", file], { dataDir: site.dataDir, env });
       expect(published).toMatchObject({ code: 0, stderr: "" });
       for (const path of ["/blog/sur-postgresql", "/legal/routes", "/feed.xml"]) {

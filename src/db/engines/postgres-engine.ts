@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, sql } from "kysely";
+import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import type { AppError } from "../../kernel/errors.ts";
 import { databaseForeign } from "../faults.ts";
 import type { Database } from "../schema.ts";
@@ -18,16 +18,34 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
   const write = new Kysely<Database>({ dialect: withStorableText(writer) });
   const read = new Kysely<Database>({ dialect: withStorableText(reader) });
   const explain = (error: unknown): AppError | null => explainPostgres(error, server);
+  /** A connection may be lost while it waits in the pool: nothing was done on it yet, so another one is asked. */
+  const inTransaction = async <T>(
+    db: Kysely<Database>,
+    work: (tx: Transaction<Database>) => Promise<T>,
+  ): Promise<T> => {
+    let begun = false;
+    const run = () =>
+      db.transaction().execute((tx) => {
+        begun = true;
+        return work(tx);
+      });
+    try {
+      return await run();
+    } catch (error) {
+      if (begun || explain(error)?.code !== "DATABASE_LOST") throw error;
+      return run();
+    }
+  };
   return {
     name: "postgres",
     text: sql`text collate "C"`,
     transaction: (work) =>
-      write.transaction().execute(async (tx) => {
+      inTransaction(write, async (tx) => {
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(tx);
         return work(tx);
       }),
     snapshot: (work) =>
-      read.transaction().execute(async (tx) => {
+      inTransaction(read, async (tx) => {
         await sql`set transaction isolation level repeatable read, read only`.execute(tx);
         return work(tx);
       }),

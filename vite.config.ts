@@ -1,11 +1,30 @@
-import { defineConfig } from "vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type EnvironmentOptions } from "vite";
 
 /** Loaded only when a setting or a tool asks for them; the program starts without. */
 const LEFT_OUTSIDE = ["pg-native", "vite", "@electric-sql/pglite", "sharp", "satori"];
 
-// Two bundles of one source: what the visitors' browsers load, and the program. bin/run-build.mjs builds both.
+/** The back office. Its fonts are those of the public site, under the same names. */
+const ADMIN = {
+  consumer: "client",
+  define: { "process.env.NODE_ENV": '"production"' },
+  build: {
+    copyPublicDir: false,
+    manifest: ".vite/admin.json",
+    rolldownOptions: {
+      input: { admin: "src/admin/app/main.tsx" },
+      // "use client" is for frameworks that render on a server too.
+      checks: { moduleLevelDirective: false },
+    },
+  },
+} satisfies EnvironmentOptions;
+
+// Three bundles of one source: what the visitors' browsers load, what the administrators' load, and the program.
+// bin/run-build.mjs builds them in this order.
 export default defineConfig(({ command }) => ({
   appType: "custom",
+  // Leaves a style sheet without its directives as it is: the public site's has none.
+  plugins: [tailwindcss()],
   // Files with a fixed name.
   publicDir: "src/ui/public",
   build: {
@@ -30,6 +49,9 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
+    // Apart from the public bundle, whose files must not change with the back office's: one build would move what
+    // both import into files of its own. While developing, Vite serves it beside the rest.
+    ...(command === "build" ? { admin: ADMIN } : {}),
     ssr: {
       // Bundled: one file is read at start instead of hundreds. React's development half is left out at build time.
       ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
@@ -41,7 +63,11 @@ export default defineConfig(({ command }) => ({
         target: "node24",
         sourcemap: true,
         rolldownOptions: {
-          input: { vitrine: "src/cli/main.ts", "picture-worker": "src/media/picture-worker.ts" },
+          input: {
+            vitrine: "src/cli/main.ts",
+            "picture-worker": "src/media/picture-worker.ts",
+            "password-worker": "src/identity/password-worker.ts",
+          },
           output: {
             format: "es",
             entryFileNames: "[name].js",

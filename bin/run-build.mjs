@@ -23,9 +23,14 @@ async function buildAside() {
     root: ROOT,
     configFile: join(ROOT, "vite.config.ts"),
     logLevel: "warn",
-    environments: { client: outDir("public"), ssr: outDir("server") },
+    environments: {
+      client: outDir("public"),
+      // Into the same folder, after it: names hold a hash of what they name, so equal names are equal files.
+      admin: { build: { outDir: aside("public"), emptyOutDir: false } },
+      ssr: outDir("server"),
+    },
   });
-  for (const name of ["client", "ssr"]) {
+  for (const name of ["client", "admin", "ssr"]) {
     await builder.build(/** @type {import("vite").BuildEnvironment} */ (builder.environments[name]));
   }
   compressTexts(aside("public"));

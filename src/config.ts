@@ -4,8 +4,10 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Routing } from "./i18n/locale-url.ts";
 import { schemaFaults } from "./i18n/schema-faults.ts";
+import { type Mailbox, parseMailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
+import { parseSmtpUrl, type SmtpServer } from "./kernel/smtp.ts";
 import { navigationTarget } from "./kernel/url.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
@@ -19,15 +21,27 @@ const WORDS = {
     timeZone: "n’est pas un fuseau horaire de la liste IANA",
     origin: "doit être de la forme http(s)://hôte, sans chemin",
     port: "doit être un nombre de 0 à 65535",
+    proxies: "doit être un nombre de 0 à 10",
     database: "doit commencer par postgres:// ou postgresql://",
     link: "doit être un chemin du site ou une adresse http(s)",
+    smtp: "doit être de la forme smtp(s)://utilisateur:mot-de-passe@hôte:port, l’utilisateur et le mot de passe encodés comme dans une URL",
+    secret: "doit compter au moins 32 caractères",
+    adminEmail: "et ADMIN_PASSWORD vont ensemble",
+    mailbox: "doit être une adresse, seule ou sous la forme Nom <adresse>",
+    from: "est nécessaire avec SMTP_URL : c’est l’adresse d’où partent les messages",
   },
   en: {
     timeZone: "is not a time zone of the IANA list",
     origin: "must be http(s)://host, without a path",
     port: "must be a number from 0 to 65535",
+    proxies: "must be a number from 0 to 10",
     database: "must begin with postgres:// or postgresql://",
     link: "must be a path of the site or an http(s) address",
+    smtp: "must be smtp(s)://user:password@host:port, user and password encoded as in a URL",
+    secret: "must have at least 32 characters",
+    adminEmail: "and ADMIN_PASSWORD go together",
+    mailbox: "must be an address, alone or as Name <address>",
+    from: "is needed with SMTP_URL: it is the address mails come from",
   },
 };
 
@@ -37,6 +51,16 @@ function originSchema(message: string) {
     const url = URL.parse(text);
     const plain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.username === "";
     if (plain && url.search === "" && url.hash === "") return url.origin;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+/** What a reader of ours makes of a text; `message` where it makes nothing. */
+function readBy<T>(read: (text: string) => T | null, message: string) {
+  return z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== null) return value;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
@@ -91,7 +115,7 @@ function environmentSchema(locale: Locale) {
     .regex(/^\d{1,5}$/, words.port)
     .transform(Number)
     .pipe(z.number().max(65_535, words.port));
-  return z.object({
+  const schema = z.object({
     PORT: orUnset(port.default(3000)),
     HOST: orUnset(z.string().max(255).optional()),
     SITE_URL: orUnset(originSchema(words.origin).optional()),
@@ -102,9 +126,28 @@ function environmentSchema(locale: Locale) {
         .regex(/^postgres(ql)?:\/\//, words.database)
         .optional(),
     ),
+    TRUST_PROXY: orUnset(
+      z
+        .string()
+        .regex(/^(\d|10)$/, words.proxies)
+        .transform(Number)
+        .default(0),
+    ),
     LOG_LEVEL: orUnset(z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
     VITRINE_CONFIG: orUnset(z.string().default("vitrine.config.ts")),
+    SMTP_URL: orUnset(readBy(parseSmtpUrl, words.smtp).optional()),
+    MAIL_FROM: orUnset(readBy(parseMailbox, words.mailbox).optional()),
+    SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),
+    ADMIN_EMAIL: orUnset(z.string().optional()),
+    ADMIN_PASSWORD: orUnset(z.string().optional()),
   });
+  // Named together with whatever else is wrong.
+  const named = ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: unknown; MAIL_FROM?: unknown }) => !SMTP_URL || !!MAIL_FROM;
+  const paired = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: { ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) =>
+    !ADMIN_EMAIL === !ADMIN_PASSWORD;
+  return schema
+    .refine(named, { path: ["MAIL_FROM"], message: words.from, when: () => true })
+    .refine(paired, { path: ["ADMIN_EMAIL"], message: words.adminEmail, when: () => true });
 }
 
 export type Config = {
@@ -117,7 +160,17 @@ export type Config = {
   host: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How many proxies stand before the server, whose `X-Forwarded-For` is believed. */
+  trustProxy: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Null keeps mails in the outbox. */
+  smtp: SmtpServer | null;
+  /** Undefined only without a server. */
+  mailFrom: Mailbox | undefined;
+  /** What signs cookies and encrypts second factors; undefined keeps one in the data folder. */
+  secretKey: string | undefined;
+  /** Made at the start of a site that has no administrator. */
+  firstAdmin: { email: string; password: string } | null;
   /** Where the starter content stands. */
   contentDir: string;
 };
@@ -138,7 +191,8 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
       ...(ownerFaults?.[locale] ?? []).map((fault) => `${settingsFile}, ${fault}`),
     ]);
   }
-  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } = environmentSchema("en").parse(environment);
+  const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
+    environmentSchema("en").parse(environment);
   const { name, strategy, domains, timeZone, announcement } = ownerSchema("en").parse(settings);
   return {
     name,
@@ -149,7 +203,15 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     host: HOST,
     dataDir: resolve(project, DATA_DIR),
     databaseUrl: DATABASE_URL,
+    trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
+    smtp: SMTP_URL ?? null,
+    mailFrom: MAIL_FROM,
+    secretKey: secrets.SECRET_KEY,
+    firstAdmin:
+      secrets.ADMIN_EMAIL && secrets.ADMIN_PASSWORD
+        ? { email: secrets.ADMIN_EMAIL, password: secrets.ADMIN_PASSWORD }
+        : null,
     contentDir: resolve(project, "content"),
   };
 }

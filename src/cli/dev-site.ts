@@ -3,6 +3,7 @@ import { readConfig } from "../config.ts";
 import type { Assets } from "../server/assets.ts";
 import { openControlChannel } from "../server/control-channel.ts";
 import { createLog } from "../server/log.ts";
+import { openSiteMail } from "../server/open-mail.ts";
 import { openSite } from "../server/open-site.ts";
 import { securityHeaders } from "../server/security-headers.ts";
 import { openWorkspace } from "../server/workspace.ts";
@@ -20,17 +21,21 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
   const config = await readConfig();
   const workspace = await openWorkspace(config);
   try {
+    const log = createLog(config.logLevel);
+    const mail = openSiteMail(config, workspace, log);
     const site = openSite({
       config,
       db: workspace.db,
       media: workspace.media,
+      mail,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
-      log: createLog(config.logLevel),
+      log,
       headers: securityHeaders({ https: false }),
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);
+    mail.wake();
     const answerStylePage = createStylePage(site.settings, workspace.db);
     return {
       port: config.port,

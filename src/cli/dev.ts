@@ -19,6 +19,8 @@ const ASSETS = {
   styles: ["/src/ui/site.css"],
   fonts: [],
   islands: { search: "/src/site/islands/search.tsx" },
+  // Its style sheet is one of its script's imports.
+  admin: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [], fonts: [] },
   files: new Map(),
 };
 

@@ -1,9 +1,11 @@
 import "./parent-watch.ts";
 import { inspect } from "node:util";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
 import { AppError } from "../kernel/errors.ts";
+import { LOCALES, type Locale } from "../kernel/locale.ts";
+import { ROLES, type Role } from "../kernel/role.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
 const locale = terminalLocale();
@@ -20,7 +22,7 @@ program
   .description(words.start)
   .action(async () => {
     const { serve } = await import("../server/main.ts");
-    await serve(await readConfig());
+    await serve(await readConfig(), locale);
   });
 
 program
@@ -39,6 +41,40 @@ program
   .action(async (path: string) => {
     const { unpublishPath } = await import("./unpublish.ts");
     await unpublishPath(path, locale);
+  });
+
+const admin = program.command("admin").description(words.adminGroup);
+
+admin
+  .command("create")
+  .description(words.adminCreate)
+  .argument("<address>", words.adminCreateAddress)
+  .addOption(new Option("--role <role>", words.adminCreateRole).choices(ROLES).default("super"))
+  .addOption(new Option("--lang <language>", words.adminCreateLanguage).choices(LOCALES).default(locale))
+  .action(async (email: string, { role, lang }: { role: Role; lang: Locale }) => {
+    const { createAdmin } = await import("./create-admin.ts");
+    await createAdmin({ email, role, locale: lang }, locale);
+  });
+
+admin
+  .command("recover")
+  .description(words.adminRecover)
+  .argument("<address>", words.adminCreateAddress)
+  .action(async (email: string) => {
+    const { recoverAdmin } = await import("./recover-admin.ts");
+    await recoverAdmin(email, locale);
+  });
+
+program
+  .command("mail")
+  .description(words.mailGroup)
+  .command("test")
+  .description(words.mailTest)
+  .argument("<address>", words.mailTestAddress)
+  .addOption(new Option("--lang <language>", words.mailTestLanguage).choices(LOCALES).default(locale))
+  .action(async (address: string, { lang }: { lang: Locale }) => {
+    const { testMail } = await import("./test-mail.ts");
+    await testMail(address, lang, locale);
   });
 
 /** A list of faults names files, which are no French: only what is one sentence is set. */

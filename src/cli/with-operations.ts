@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { isHeld } from "../db/data-folder.ts";
+import type { Identity } from "../identity/identity.ts";
 import { AppError } from "../kernel/errors.ts";
 import { isServed, remoteOperations } from "../server/control-channel.ts";
+import { createLog } from "../server/log.ts";
+import { openSiteMail } from "../server/open-mail.ts";
 import { createOperations, type Operations } from "../server/operations.ts";
 import { openWorkspace } from "../server/workspace.ts";
 
@@ -30,9 +33,23 @@ async function alone<T>(config: Config, work: (operations: Operations) => Promis
   const workspace = await openWorkspace(config);
   try {
     const { db, media } = workspace;
+    const log = createLog("silent");
+    const mail = openSiteMail(config, workspace, log);
+    let opened: Promise<Identity> | undefined;
+    const identity = () => {
+      opened ??= import("../server/open-site-identity.ts").then(({ openSiteIdentity }) =>
+        openSiteIdentity({ config, db, mail, log }),
+      );
+      return opened;
+    };
     // Nobody serves this site: there is no cache to tell, and no visitor to prepare pictures for.
     const nobody = { onChange: () => {}, onPictures: () => {} };
-    return await work(createOperations({ db, media, routing: config.routing, ...nobody }));
+    try {
+      return await work(createOperations({ db, media, mail, routing: config.routing, identity, ...nobody }));
+    } finally {
+      await opened?.then((each) => each.close());
+      await mail.close();
+    }
   } finally {
     await workspace.close();
   }

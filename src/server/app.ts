@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
+import { API_PATH } from "../admin/contract/shell.ts";
 import { REVALIDATE } from "../kernel/cache-control.ts";
 import { AppError, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
@@ -8,11 +9,13 @@ import { SEARCH_API_PATH } from "../kernel/paths.ts";
 import type { Media } from "../media/media.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
 import type { Site } from "../site/site.ts";
+import type { AdminPages } from "./admin-pages.ts";
 import { readAsked } from "./asked.ts";
 import { buildRoutes } from "./build-routes.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import { mediaRoutes, sendFile } from "./media-routes.ts";
+import type { Admin } from "./open-admin.ts";
 import { searchRoute } from "./search-route.ts";
 import { writeReady } from "./write-ready.ts";
 
@@ -21,12 +24,15 @@ type Options = {
   media: Media;
   log: Log;
   headers: Readonly<Record<string, string>>;
+  /** The back office, opened when it is first asked for. */
+  admin(): Promise<Admin>;
+  pages: AdminPages;
   /** For `/readyz`: what to say while the database answers, null while it does not. */
   readiness(): Promise<string | null>;
 };
 
 /** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
-export function createApp({ site, media, log, headers, readiness }: Options): Hono<Env> {
+export function createApp({ site, media, log, headers, admin, pages, readiness }: Options): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -50,10 +56,17 @@ export function createApp({ site, media, log, headers, readiness }: Options): Ho
   app.route("/builds", buildRoutes(site.settings, headers));
   app.route("/media", mediaRoutes(media, headers));
 
+  app.all(`${API_PATH}/*`, async (context) => {
+    const { api } = await admin();
+    return api.fetch(context.req.raw, { ...context.env, requestId: context.get("requestId") });
+  });
+
   app.on(["GET", "HEAD"], "*", async (context) => {
     const { incoming, outgoing } = context.env;
     const requestId = context.get("requestId");
     const asked = readAsked(incoming);
+    const page = await pages(incoming.url ?? "/", asked, requestId);
+    if (page !== null) return page;
     const answer = await site.answer(incoming.url ?? "/", asked.host, asked);
     if (answer.kind === "ready") {
       writeReady(incoming, outgoing, answer.answer, asked, {

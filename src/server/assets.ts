@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import type { ShellAssets } from "../admin/server/shell.ts";
 import { FOREVER } from "../kernel/cache-control.ts";
 import { contentHash } from "../kernel/ids.ts";
 import { type Coding, makeVariant, type Ready, type Variant } from "../site/representation.ts";
@@ -11,6 +12,8 @@ export type Assets = {
   fonts: readonly string[];
   /** Address of each island's script, by its name; a page does not load them. */
   islands: Readonly<Record<string, string>>;
+  /** What the back office's one page loads; nothing of it is on a public page. */
+  admin: ShellAssets;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
   files: ReadonlyMap<string, Ready>;
 };
@@ -26,14 +29,21 @@ const TYPES: Record<string, string> = {
 
 const ONE_HOUR = "public, max-age=3600";
 
-type ManifestEntry = { file: string; src?: string; css?: string[]; assets?: string[]; isEntry?: boolean };
+type ManifestEntry = {
+  file: string;
+  src?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+};
+type Manifest = Record<string, ManifestEntry>;
 
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
 /** Reads the built public folder into memory, with the compressed twins the build left there. */
 export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
-  const text = await readFile(join(folder, ".vite/manifest.json"), "utf8");
-  const entries = Object.values(JSON.parse(text) as Record<string, ManifestEntry>).filter((entry) => entry.isEntry);
+  const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
   const ofPages = entries.filter((entry) => islandOf(entry) === undefined);
   const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
@@ -41,15 +51,43 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
     const name = islandOf(entry);
     return name === undefined ? [] : [[name, `/${entry.file}`]];
   });
+  const fonts = fontsOf(entries);
   return {
     scripts: files.filter((file) => file.endsWith(".js")),
-    fonts: entries
-      .flatMap(({ assets = [] }) => assets)
-      .filter((file) => file.endsWith(".woff2") && !file.includes("-italic"))
-      .map((file) => `/${file}`),
+    fonts,
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
     islands: Object.fromEntries(islands),
+    admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
     files: await readFiles(folder, commonHeaders),
+  };
+}
+
+async function readManifest(folder: string, name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, ".vite", name), "utf8")) as Manifest;
+}
+
+/** Those every page shows at once; italics come when a page asks for them. */
+function fontsOf(entries: ManifestEntry[]): string[] {
+  const files = new Set(entries.flatMap(({ assets = [] }) => assets));
+  return [...files].filter((file) => file.endsWith(".woff2") && !file.includes("-italic")).map((file) => `/${file}`);
+}
+
+/** The app's entry, and everything it imports before it can run. */
+function adminOf(manifest: Manifest): Omit<ShellAssets, "fonts"> {
+  const entries = Object.values(manifest).filter((entry) => entry.isEntry);
+  const needed = new Set(entries);
+  for (const { imports = [] } of needed) {
+    for (const key of imports) {
+      const imported = manifest[key];
+      if (imported !== undefined) needed.add(imported);
+    }
+  }
+  const preloads = [...needed].filter((entry) => !entry.isEntry).map(({ file }) => `/${file}`);
+  const styles = new Set([...needed].flatMap(({ file, css = [] }) => (file.endsWith(".css") ? [file] : css)));
+  return {
+    scripts: entries.map(({ file }) => `/${file}`).filter((file) => file.endsWith(".js")),
+    preloads,
+    styles: [...styles].map((file) => `/${file}`),
   };
 }
 

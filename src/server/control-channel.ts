@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer, json } from "node:stream/consumers";
 import { AppError, type Failure, packError, unpackError } from "../kernel/errors.ts";
 import type { PictureFile } from "../kernel/picture.ts";
-import type { Operations } from "./operations.ts";
+import type { Operations, TestedMail } from "./operations.ts";
 
 /** Longest path of a Unix socket on the systems we know (`sun_path`: 104 on macOS, 108 on Linux). */
 const LONGEST_SOCKET_PATH = 100;
@@ -60,6 +60,12 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.missingPictures((await json(incoming)) as string[]);
     case "/publish":
       return operations.publish((await json(incoming)) as Parameters<Operations["publish"]>[0]);
+    case "/create-admin":
+      return operations.createAdmin((await json(incoming)) as Parameters<Operations["createAdmin"]>[0]);
+    case "/recover-admin":
+      return operations.recoverAdmin(String(((await json(incoming)) as { email?: unknown }).email));
+    case "/test-mail":
+      return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
     default:
       return operations.unpublish(String(((await json(incoming)) as { path?: unknown }).path));
   }
@@ -84,6 +90,11 @@ export function remoteOperations(dataDir: string): Operations {
     missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
     storePicture: (bytes) => call<PictureFile>(socketPath, "/pictures", bytes),
     publish: (submission) => call<{ url: string }>(socketPath, "/publish", JSON.stringify(submission)),
+    createAdmin: (order) =>
+      call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),
+    recoverAdmin: (email) =>
+      call<Awaited<ReturnType<Operations["recoverAdmin"]>>>(socketPath, "/recover-admin", JSON.stringify({ email })),
+    testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
   };
 }

@@ -4,9 +4,12 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { AppError } from "../kernel/errors.ts";
+import type { Locale } from "../kernel/locale.ts";
 import { loadAssets } from "./assets.ts";
 import { openControlChannel } from "./control-channel.ts";
+import { beginAdministration } from "./first-administrator.ts";
 import { createLog, type Log } from "./log.ts";
+import { openSiteMail } from "./open-mail.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
@@ -16,8 +19,11 @@ const DIST = resolve(import.meta.dirname, "..");
 /** How long a stop waits for answers under way. */
 const STOP_MS = 10_000;
 
-/** Serves the site until a signal stops it. Resolves once it listens. */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Serves the site until a signal stops it. Resolves once it listens.
+ * @param locale the operator's, for what is said on the terminal.
+ */
+export async function serve(config: Config, locale: Locale): Promise<void> {
   const log = createLog(config.logLevel);
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
   const workspace = await openWorkspace(config, (name) => log.debug({ name }, "made"));
@@ -29,10 +35,12 @@ export async function serve(config: Config): Promise<void> {
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
     const routing = withRealPort(config, port);
+    const mail = openSiteMail({ ...config, routing }, workspace, log);
     const site = openSite({
       config: { ...config, routing },
       db: workspace.db,
       media: workspace.media,
+      mail,
       assets,
       build,
       log,
@@ -40,11 +48,13 @@ export async function serve(config: Config): Promise<void> {
     });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
+    mail.wake();
     stopOnSignal({ server, control, site, workspace, log });
     log.info(
       { url: `http://${config.host ?? "localhost"}:${port}`, site: routing.siteUrl, build: build.id },
       "listening",
     );
+    void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {
     await workspace.close();
     throw error;

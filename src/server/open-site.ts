@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
+import { adminPages } from "./admin-pages.ts";
 import { createApp } from "./app.ts";
 import { readAsked } from "./asked.ts";
 import type { Assets } from "./assets.ts";
 import type { Log } from "./log.ts";
+import type { Admin } from "./open-admin.ts";
 import { createOperations, type Operations } from "./operations.ts";
 import { indexInBackground } from "./search-indexing.ts";
 import { writeReady } from "./write-ready.ts";
@@ -17,6 +20,7 @@ type Options = {
   config: Config;
   db: Db;
   media: Media;
+  mail: Mail;
   assets: Assets;
   build: { id: string; timestamp: string };
   log: Log;
@@ -28,12 +32,14 @@ export type OpenSite = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   operations: Operations;
   settings: SiteSettings;
+  /** The back office, opened when it is first asked for: public pages need nothing of it. */
+  admin(): Promise<Admin>;
   /** Ends what goes on behind the answers; the database can be closed then. */
   close(): Promise<void>;
 };
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
-export function openSite({ config, db, media, assets, build, log, headers }: Options): OpenSite {
+export function openSite({ config, db, media, mail, assets, build, log, headers }: Options): OpenSite {
   const { routing, name, timeZone, announcement } = config;
   const settings = { name, routing, timeZone, announcement, build, assets };
   const debug = log.isLevelEnabled("debug");
@@ -44,7 +50,13 @@ export function openSite({ config, db, media, assets, build, log, headers }: Opt
     if (!(await isReady(db))) return null;
     return indexing.underWay() ? "ready, search is being indexed" : "ready";
   };
-  const app = createApp({ site, media, log, headers, readiness });
+  let opened: Promise<Admin> | undefined;
+  const admin = () => {
+    opened ??= import("./open-admin.ts").then(({ openAdmin }) => openAdmin({ config, db, mail, build, log, headers }));
+    return opened;
+  };
+  const pages = adminPages({ settings, assets: assets.admin, headers, admin });
+  const app = createApp({ site, media, log, headers, admin, pages, readiness });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnreadable(error, headers, log),
@@ -65,14 +77,20 @@ export function openSite({ config, db, media, assets, build, log, headers }: Opt
     },
     settings,
     operations: createOperations({
+      identity: admin,
       db,
       media,
+      mail,
       routing,
       onChange: (change) => site.apply([change]),
       // Whoever comes first finds them made; a stop cuts this short.
       onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
     }),
-    close: () => indexing.stop(),
+    admin,
+    async close() {
+      await Promise.all([indexing.stop(), opened?.then((admin) => admin.close())]);
+      await mail.close();
+    },
   };
 }
 

@@ -5,10 +5,12 @@ import { publishDocument } from "../content/publish.ts";
 import { unpublish } from "../content/unpublish.ts";
 import type { Db } from "../db/client.ts";
 import { absoluteUrl, type Routing } from "../i18n/locale-url.ts";
+import type { Admin, Identity } from "../identity/identity.ts";
 import { AppError } from "../kernel/errors.ts";
-import { LOCALES } from "../kernel/locale.ts";
+import { LOCALES, type Locale } from "../kernel/locale.ts";
 import { pagePath, postPath } from "../kernel/paths.ts";
 import type { PictureFile } from "../kernel/picture.ts";
+import type { Mail, MailSummary } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import { parsePublicUrl } from "../site/public-url.ts";
 
@@ -22,20 +24,42 @@ export type Operations = {
   publish(submission: Submission): Promise<{ url: string }>;
   /** Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. */
   unpublish(path: string): Promise<{ url: string }>;
+  /** Makes an administrator, on the word of whoever may use the command line. */
+  createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
+  /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
+  recoverAdmin(email: string): ReturnType<Identity["recoverByOperator"]>;
+  /** Sends a test mail; resolves once it was tried. */
+  testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
+};
+
+/** What became of a test mail. */
+export type TestedMail = Pick<MailSummary, "status" | "fault" | "nextAttemptAt"> & {
+  /** Where it is kept, without a server. */
+  file: string | null;
 };
 
 type Options = {
   db: Db;
   media: Media;
+  mail: Mail;
   routing: Routing;
+  /** Opened when it is first asked for. */
+  identity(): Promise<Pick<Identity, "createByOperator" | "recoverByOperator">>;
   /** Called after each commit, before the operation resolves: lets go of what became out of date. */
   onChange(change: Change): void;
   /** Called once visitors get a document, with the pictures it shows. */
   onPictures(pictures: readonly PictureFile[]): void;
 };
 
-export function createOperations({ db, media, routing, onChange, onPictures }: Options): Operations {
+export function createOperations(options: Options): Operations {
+  const { db, media, mail, routing, identity, onChange, onPictures } = options;
   return {
+    async createAdmin(order) {
+      const admin = await (await identity()).createByOperator(order);
+      if (admin === null) throw new Error("Only the environment's administrator is made on a condition.");
+      return { email: admin.email, role: admin.role };
+    },
+    recoverAdmin: async (email) => (await identity()).recoverByOperator(email),
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes) => media.store(bytes),
     async publish({ key, locale, document }) {
@@ -67,7 +91,22 @@ export function createOperations({ db, media, routing, onChange, onPictures }: O
       onChange(change);
       return { url: absoluteUrl(routing, change.before.locale, url.path) };
     },
+    async testMail({ to, locale }) {
+      const data = { at: Date.now(), link: absoluteUrl(routing, locale, "/") };
+      const id = await db.transaction((tx) => mail.enqueue(tx, { kind: "test", to, locale, data }));
+      const tried = mail.tried(id);
+      mail.wake();
+      await tried;
+      const { status, fault, nextAttemptAt, file } = await requireMail(mail, id);
+      return { status, fault, nextAttemptAt, file };
+    },
   };
+}
+
+async function requireMail(mail: Mail, id: string) {
+  const found = await mail.find(id);
+  if (found === null) throw new Error(`mail ${id} is gone`);
+  return found;
 }
 
 function noSuchAddress(path: string): AppError {

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
+import { auditContract } from "./audit.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
+import { identityContract } from "./identity/identity.ts";
 import { listsContract } from "./lists.ts";
+import { mailsContract } from "./mails.ts";
 import { migrationsContract } from "./migrations.ts";
 import { picturesContract } from "./pictures.ts";
 import { publishingContract } from "./publishing.ts";
@@ -45,8 +48,11 @@ for (const { name, start } of ENGINES) {
     describe("drafts", () => draftsContract(subject));
     describe("publishing", () => publishingContract(subject));
     describe("pictures", () => picturesContract(subject));
+    describe("mails", () => mailsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));
+    describe("audit", () => auditContract(subject));
+    describe("identity", () => identityContract(subject));
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });
 }

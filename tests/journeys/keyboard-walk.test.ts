@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inPage, testBrowser } from "../support/browser.ts";
+import { heard } from "../support/heard.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -11,13 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(removeAll);
-
-/** What somebody who listens hears where the focus stands: role and name. */
-async function heard(page: Page): Promise<string> {
-  const snapshot = await page.locator(":focus").first().ariaSnapshot();
-  // A name with a colon is quoted once more (YAML).
-  return /^- '?([^\n]*?)'?:?(?:\n|$)/.exec(snapshot)?.[1] ?? snapshot;
-}
 
 async function tab(page: Page, times: number): Promise<string[]> {
   const names: string[] = [];

@@ -9,9 +9,13 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export const PROGRAM = join(ROOT, "dist/server/vitrine.js");
 
 /** Started as its users start it, with nothing of this process's environment. */
-function spawnProgram(args: string[], settings: Record<string, string>) {
+function spawnProgram(args: string[], settings: Record<string, string>, input = "") {
   const program = programCommand(ROOT, args, { PATH: process.env.PATH, ...settings });
-  return spawn(process.execPath, program.args, { cwd: ROOT, env: program.env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, program.args, { cwd: ROOT, env: program.env });
+  // A program that ends without reading it breaks the pipe.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  return child;
 }
 
 export type Site = {
@@ -19,6 +23,10 @@ export type Site = {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** Everything on standard output so far. */
+  output(): string;
+  /** Resolves once standard output holds such a text. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Every log record so far, parsed. */
   logs(): Array<Record<string, unknown>>;
   /** Asks the process to stop (SIGTERM) and gives its exit code. */
@@ -33,6 +41,8 @@ type Options = {
   env?: Record<string, string>;
   /** Path of an owner's configuration used instead of `vitrine.config.ts`. */
   config?: string;
+  /** Standard input of a command. */
+  input?: string;
 };
 
 const folders: string[] = [];
@@ -79,8 +89,22 @@ export async function startSite({ dataDir, env = {}, config }: Options = {}): Pr
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((done, fail) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found === null) return;
+        child.stdout?.off("data", look);
+        done(found);
+      };
+      child.stdout?.on("data", look);
+      child.on("exit", () => fail(new Error(`the site stopped before it printed ${pattern}\n${errors}\n${output}`)));
+      look();
+    });
   return {
     url,
+    output: () => output,
+    printed,
     dataDir: folder,
     process: child,
     logs,
@@ -98,13 +122,14 @@ export async function startSite({ dataDir, env = {}, config }: Options = {}): Pr
 export type Run = { code: number | null; stdout: string; stderr: string };
 
 /** Runs one command of the built program (`publish`, `unpublish`, …) to its end. */
-export async function runCommand(args: string[], { dataDir, env = {}, config }: Options = {}): Promise<Run> {
-  const child = spawnProgram(args, {
+export async function runCommand(args: string[], { dataDir, env = {}, config, input }: Options = {}): Promise<Run> {
+  const settings = {
     LANG: "en_US.UTF-8",
     DATA_DIR: dataDir ?? (await temporaryFolder()),
     ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
     ...env,
-  });
+  };
+  const child = spawnProgram(args, settings, input);
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => {

@@ -16,6 +16,8 @@ export type Engine = {
   snapshot<T>(read: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** Makes every later UPDATE of the table an error. Used by migrations. */
   makeImmutable(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Makes every later UPDATE and DELETE of the table an error. Used by migrations. */
+  makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
   /** Names of the migrations already run; empty for a new database. Changes nothing. */
   appliedMigrations(): Promise<string[]>;
   /** An error of the engine as one of the product, or null when it has no meaning of its own (a wrong query). */

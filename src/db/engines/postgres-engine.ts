@@ -55,6 +55,14 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
       await sql`create trigger ${sql.id(`${table}_immutable`)} before update on ${sql.table(table)}
         for each row execute function refuse_update()`.execute(db);
     },
+    async makeAppendOnly(db, table) {
+      await this.makeImmutable(db, table);
+      await sql`create or replace function refuse_delete() returns trigger language plpgsql as
+        $$ begin raise exception '% are kept', tg_table_name; end $$`.execute(db);
+      // TRUNCATE is no DELETE of rows: it has a trigger of its own.
+      await sql`create trigger ${sql.id(`${table}_kept`)} before delete or truncate on ${sql.table(table)}
+        for each statement execute function refuse_delete()`.execute(db);
+    },
     appliedMigrations: () => appliedMigrations(read, server),
     explain,
     async close() {

@@ -39,6 +39,11 @@ function engineOver(writer: DatabaseSync, reader: DatabaseSync, file: string): E
       await sql`create trigger ${sql.id(`${table}_immutable`)} before update on ${sql.table(table)}
         begin select raise(abort, ${sql.lit(`${table} are immutable`)}); end`.execute(db);
     },
+    async makeAppendOnly(db, table) {
+      await this.makeImmutable(db, table);
+      await sql`create trigger ${sql.id(`${table}_kept`)} before delete on ${sql.table(table)}
+        begin select raise(abort, ${sql.lit(`${table} are kept`)}); end`.execute(db);
+    },
     async appliedMigrations() {
       return appliedMigrations(reader);
     },

@@ -2,6 +2,8 @@ import { createContent } from "./001-content.ts";
 import { keepTagTotals } from "./002-tag-totals.ts";
 import { createPictures } from "./003-pictures.ts";
 import { createSearch } from "./004-search.ts";
+import { createIdentity } from "./005-identity.ts";
+import { createMails } from "./006-mails.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -10,6 +12,8 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "002-tag-totals", up: keepTagTotals },
   { name: "003-pictures", up: createPictures },
   { name: "004-search", up: createSearch },
+  { name: "005-identity", up: createIdentity },
+  { name: "006-mails", up: createMails },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -1,0 +1,69 @@
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import type { SessionAnswer } from "../../contract/session.ts";
+import { CallFault, call } from "./call.ts";
+import { signedOut } from "./signed-out.ts";
+
+/** What was asked for, kept while it is fresh. A refusal is an answer; only what got none is asked again. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // The browser's word on whether there is a line is not reliable: the call itself tells.
+        networkMode: "always",
+        retry: (count, error) => count < 1 && error instanceof CallFault && error.status >= 502,
+        retryDelay: 500,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+}
+
+const SESSION = ["session"];
+
+/**
+ * Who is signed in. A session that ended takes nobody's screen away: they stay who they were until they signed in
+ * anew, and every call is refused meanwhile.
+ */
+export const sessionQuery = queryOptions({
+  queryKey: SESSION,
+  queryFn: async ({ signal, client }) => {
+    const answer = await call("GET /session", { signal });
+    const known = client.getQueryData<SessionAnswer>(SESSION);
+    if (answer.admin !== null || known === undefined || known.admin === null) return answer;
+    signedOut.write(true);
+    return { ...answer, admin: known.admin, session: known.session };
+  },
+  staleTime: 30_000,
+});
+
+export const ownQuery = queryOptions({ queryKey: ["own"], queryFn: ({ signal }) => call("GET /own", { signal }) });
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ["own-sessions"],
+  queryFn: ({ signal }) => call("GET /own/sessions", { signal }),
+});
+
+export const adminsQuery = queryOptions({
+  queryKey: ["admins"],
+  queryFn: ({ signal }) => call("GET /admins", { signal }),
+});
+
+export const sessionsOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["sessions-of", id],
+    queryFn: ({ signal }) => call("GET /admins/:id/sessions", { id, signal }),
+  });
+
+export const invitationsQuery = queryOptions({
+  queryKey: ["invitations"],
+  queryFn: ({ signal }) => call("GET /invitations", { signal }),
+});
+
+export const mailQuery = (id: string) =>
+  queryOptions({ queryKey: ["mail", id], queryFn: ({ signal }) => call("GET /mails/:id", { id, signal }) });
+
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => call("GET /settings/security", { signal }),
+});

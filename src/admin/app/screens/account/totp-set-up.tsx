@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from "react";
+import { encode } from "uqr";
+import type { z } from "zod";
+import type { totpAnswer } from "../../../contract/account.ts";
+import { call } from "../../api/call.ts";
+import { CodeField } from "../../forms/fields.tsx";
+import { Form, FormFault, Submit } from "../../forms/form.tsx";
+import { useWords } from "../../language.tsx";
+import { Button } from "../../parts/button.tsx";
+import { CopyButton } from "../../parts/copy-button.tsx";
+import { useAdmin } from "../../session.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type Props = { totp: z.output<typeof totpAnswer>; onDone(): void };
+
+/** The key for the app, then a code of it as proof, then the codes to keep: the second factor holds from the proof on. */
+export function TotpSetUp({ totp, onDone }: Props): ReactNode {
+  const words = useWords();
+  const { email } = useAdmin();
+  const [proven, setProven] = useState(false);
+  if (proven) {
+    return (
+      <>
+        <RecoveryCodes codes={totp.recoveryCodes} email={email} />
+        <div>
+          <Button kind="main" autoFocus onClick={onDone}>
+            {words.codes.kept}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-6 mid:grid-cols-[auto_minmax(0,1fr)] mid:gap-8">
+      <QrCode text={totp.uri} label={words.totp.qr} />
+      <div className="grid content-start gap-5">
+        <p>{words.totp.scan}</p>
+        <div className="grid gap-1.5">
+          <p className="text-[0.8125rem] text-soft">{words.totp.secret}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            <code className="rounded-sm bg-raised px-2 py-1 font-mono text-[0.875rem]">{inFours(totp.secret)}</code>
+            <CopyButton text={totp.secret} />
+          </p>
+        </div>
+        <Form send={({ code = "" }) => call("POST /own/totp/confirm", { body: { code } })} done={() => setProven(true)}>
+          <CodeField name="code" label={words.totp.code} inputMode="numeric" required />
+          <FormFault />
+          <Submit className="justify-self-start">{words.totp.confirm}</Submit>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** Easier to type over. */
+function inFours(text: string): string {
+  return text.match(/.{1,4}/g)?.join(" ") ?? text;
+}
+
+/** Dark on light in every theme: many cameras read nothing else. */
+function QrCode({ text, label }: { text: string; label: string }): ReactNode {
+  const { data, size } = encode(text, { ecc: "M", border: 3 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-52 max-w-full justify-self-center rounded-sm border border-line forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from "react";
+import { faultSentence } from "../../api/fault-sentence.ts";
+import { useLanguage } from "../../language.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Note } from "../../parts/notes.tsx";
+import { isDeclined } from "../../webauthn.ts";
+
+/** A passkey in place of what stands above. @param ask asks the device and tells the server; what it throws is told. */
+export function PasskeyButton({ label, ask }: { label: string; ask(): Promise<unknown> }): ReactNode {
+  const language = useLanguage();
+  const { words } = language;
+  const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
+  const press = async () => {
+    setState({ busy: true, fault: null });
+    try {
+      await ask();
+      setState({ busy: false, fault: null });
+    } catch (error) {
+      setState({ busy: false, fault: isDeclined(error) ? words.passkeyDeclined : faultSentence(error, language) });
+    }
+  };
+  return (
+    <>
+      <p className="flex items-center gap-3 text-[0.8125rem] text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {words.or}
+      </p>
+      {state.fault !== null && (
+        <Note alert>
+          <p>{state.fault}</p>
+        </Note>
+      )}
+      <Button icon="key" busy={state.busy} onClick={press} className="w-full">
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { SignInAnswer } from "../../../contract/session.ts";
+import { CallFault, call } from "../../api/call.ts";
+import { faultSentence } from "../../api/fault-sentence.ts";
+import { CodeField, EmailField, PasswordField } from "../../forms/fields.tsx";
+import { Form, FormFault, Submit } from "../../forms/form.tsx";
+import { useLanguage, useWords } from "../../language.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Note } from "../../parts/notes.tsx";
+import { autofillWorks, passkeysWork, signInWithPasskey } from "../../webauthn.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+type SignedIn = Extract<SignInAnswer, { status: "signed-in" }>;
+type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
+
+type Props = {
+  /** Known already: whoever comes back signs in as themselves. */
+  email?: string;
+  onSignedIn(answer: SignedIn): unknown;
+};
+
+/** E-mail and password, or a passkey; then the second factor of an account that has one. */
+export function SignInSteps({ email, onSignedIn }: Props): ReactNode {
+  const [methods, setMethods] = useState<Methods | null>(null);
+  /** Why the first step has to be taken again. */
+  const [expired, setExpired] = useState<string | null>(null);
+  const take = (answer: SignInAnswer) => {
+    if (answer.status === "signed-in") return onSignedIn(answer);
+    setExpired(null);
+    setMethods(answer.methods);
+  };
+  const begin = (reason: string | null) => {
+    setExpired(reason);
+    setMethods(null);
+  };
+  return methods === null ? (
+    <FirstStep email={email} expired={expired} onAnswer={take} />
+  ) : (
+    <SecondStep methods={methods} onAnswer={take} onBegin={begin} />
+  );
+}
+
+type FirstProps = { email: string | undefined; expired: string | null; onAnswer(answer: SignInAnswer): unknown };
+
+function FirstStep({ email, expired, onAnswer }: FirstProps): ReactNode {
+  const { words } = useLanguage();
+  return (
+    <div className="grid gap-6">
+      {expired !== null && (
+        <Note alert>
+          <p>{expired}</p>
+        </Note>
+      )}
+      <Form
+        send={({ email: typed = "", password = "" }) => call("POST /sign-in", { body: { email: typed, password } })}
+        done={onAnswer}
+      >
+        <EmailField
+          name="email"
+          label={words.email}
+          autoComplete="username webauthn"
+          defaultValue={email}
+          readOnly={email !== undefined}
+          required
+        />
+        <PasswordField name="password" label={words.password} autoFocus={email !== undefined} required />
+        <FormFault />
+        <div className="grid gap-3">
+          <Submit className="w-full">{words.signIn.send}</Submit>
+          <Link to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
+            {words.signIn.forgot}
+          </Link>
+        </div>
+      </Form>
+      {passkeysWork() && <PasskeyWay onAnswer={onAnswer} />}
+    </div>
+  );
+}
+
+/** A passkey offered by the browser in the e-mail field, and by a button for whoever does not see it there. */
+function PasskeyWay({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
+  const words = useWords();
+  const answer = useRef(onAnswer);
+  answer.current = onAnswer;
+  const offered = useOfferedPasskey(answer);
+  const ask = async () => {
+    // A browser asks for one thing at a time.
+    offered.current?.abort();
+    await onAnswer(await signInWithPasskey("optional", new AbortController().signal));
+  };
+  return (
+    <div className="grid gap-4">
+      <PasskeyButton label={words.signIn.passkey} ask={ask} />
+    </div>
+  );
+}
+
+/** Waits, for as long as the step is shown, for a passkey chosen in the browser's list; a fault there is silent. */
+function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }): { current: AbortController | null } {
+  const control = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const mine = new AbortController();
+    control.current = mine;
+    const offer = async () => {
+      if (!(await autofillWorks()) || mine.signal.aborted) return;
+      answer.current(await signInWithPasskey("conditional", mine.signal));
+    };
+    // Nobody asked for this: what goes wrong with it is told by the button, when it is pressed.
+    offer().catch(() => {});
+    return () => mine.abort();
+  }, [answer]);
+  return control;
+}
+
+type SecondProps = {
+  methods: Methods;
+  onAnswer(answer: SignInAnswer): unknown;
+  onBegin(reason: string | null): void;
+};
+
+/** One more thing to prove: a code of the authenticator app, or one of those kept for its loss. */
+export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNode {
+  const language = useLanguage();
+  const { words } = language;
+  const [method, setMethod] = useState(methods[0] ?? "totp");
+  const other = methods.find((one) => one !== method);
+  const step = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way of answering begins at its field
+  useEffect(() => step.current?.querySelector("input")?.focus(), [method]);
+  const send = async ({ code = "" }) => {
+    try {
+      return await call("POST /sign-in/second-factor", { body: { method, code } });
+    } catch (error) {
+      if (error instanceof CallFault && error.code === "SIGN_IN_EXPIRED") onBegin(faultSentence(error, language));
+      throw error;
+    }
+  };
+  return (
+    <div ref={step} className="grid gap-6">
+      <Form key={method} send={send} done={onAnswer}>
+        <CodeField
+          name="code"
+          label={words.secondFactor[method].label}
+          hint={words.secondFactor[method].hint}
+          inputMode={method === "totp" ? "numeric" : "text"}
+          required
+        />
+        <FormFault />
+        <Submit className="w-full">{words.signIn.send}</Submit>
+      </Form>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button kind="quiet" icon="back" className="-ms-3.5" onClick={() => onBegin(null)}>
+          {words.back}
+        </Button>
+        {other !== undefined && (
+          <Button kind="quiet" className="-me-3.5" onClick={() => setMethod(other)}>
+            {words.secondFactor[other].instead}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

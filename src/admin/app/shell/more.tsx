@@ -1,0 +1,17 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useWords } from "../language.tsx";
+import { Button } from "../parts/button.tsx";
+
+/** What follows in a long list, when it is asked for. */
+export function More({ query }: { query: UseInfiniteQueryResult }): ReactNode {
+  const words = useWords();
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-6">
+      <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {words.more}
+      </Button>
+    </div>
+  );
+}

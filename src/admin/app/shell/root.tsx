@@ -1,0 +1,25 @@
+import { Outlet } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Announcer } from "./announcer.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { NewVersion } from "./new-version.tsx";
+import { Progress } from "./progress.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { Toasts } from "./toasts.tsx";
+
+/** What stands around every page of the back office. */
+export function Root(): ReactNode {
+  return (
+    <>
+      <Progress />
+      <Outlet />
+      <LeaveGuard />
+      <SignInAgain />
+      <div className="unprinted pointer-events-none fixed inset-x-4 bottom-4 z-30 grid justify-items-center gap-2 wide:inset-x-auto wide:right-6 wide:bottom-6 wide:justify-items-end">
+        <NewVersion />
+        <Toasts />
+      </div>
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether the keyboard has a Command key. */
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}

@@ -1,0 +1,92 @@
+import type { account as french } from "../fr/account.ts";
+
+export const account: typeof french = {
+  account: {
+    lead: (email, role) => `${email}, ${role.toLowerCase()}`,
+    needsSecondFactor: "This site requires a second factor. Set up an authenticator app or a passkey to continue.",
+    yourPassword: "Your current password",
+    recentSignIn: "Your account has no password: having signed in recently is enough.",
+  },
+  passwordChange: {
+    title: "Password",
+    lead: "Changing it signs your other devices out.",
+    send: "Change the password",
+    done: "Your password has been changed. Your other devices are signed out.",
+  },
+  passwordFirst: {
+    title: "Password",
+    lead: "Your account has none. You can add one alongside your passkeys.",
+    send: "Add a password",
+  },
+  totp: {
+    title: "Authenticator app",
+    lead: "A six-digit code, asked for after your password.",
+    on: "In use",
+    off: "Not set up yet",
+    codesLeft: (count) =>
+      count === 0
+        ? "No recovery code left: renew them."
+        : count === 1
+          ? "1 recovery code left."
+          : `${count} recovery codes left.`,
+    start: "Set up the app",
+    startText: "Have an authenticator app ready, on your phone or in your password manager.",
+    qr: "QR code to scan with the authenticator app",
+    scan: "Scan this code with the app, then type the six digits it shows.",
+    secret: "Or enter this key in the app:",
+    code: "Code shown by the app",
+    confirm: "Verify the code",
+    started: "Your second factor is now on.",
+    stop: "Stop using it",
+    stopText: "Your password alone will be enough to sign in again, and your recovery codes will stop working.",
+    stopped: "Your second factor is now off.",
+    renew: "Renew the recovery codes",
+    renewText: "The codes you saved will stop working.",
+  },
+  codes: {
+    title: "Recovery codes",
+    text: "They open your account if you lose the app. They are shown only now, and each works only once.",
+    of: (site, email) => `Recovery codes for ${email} on ${site}`,
+    file: "recovery-codes.txt",
+    download: "Download",
+    print: "Print",
+    kept: "I have saved them",
+  },
+  passkeys: {
+    title: "Passkeys",
+    lead: "Sign in by unlocking your device, without a password. A passkey counts as a second factor.",
+    none: "No passkey yet.",
+    unsupported: "This browser cannot create passkeys, or the page is not served over https.",
+    added: "Added on",
+    lastUsed: "Last used",
+    neverUsed: "Not used yet",
+    add: "Add a passkey",
+    addText: "Your browser will then ask where to keep it: this device, a phone or a security key.",
+    wasAdded: "Passkey added.",
+    renamed: "Passkey renamed.",
+    removeTitle: (name) => `Remove “${name}”?`,
+    removeText: "It will no longer open your account. Remember to delete it from the device that holds it, too.",
+    removed: "Passkey removed.",
+  },
+  methods: {
+    password: "By password",
+    passkey: "By passkey",
+    "set-up": "During site set-up",
+    invitation: "By invitation",
+  },
+  devices: {
+    title: "Signed-in devices",
+    lead: "Sign out those you do not recognise, then change your password.",
+    unknown: "Unknown device",
+    current: "this device",
+    seen: "Last seen",
+    from: (ip) => ` from ${ip}`,
+    withSecondFactor: " and second factor",
+    since: ", on",
+    end: "Sign out",
+    endThis: (device) => `Sign out ${device}`,
+    ended: "Device signed out.",
+    endOthers: "Sign out all other devices",
+    othersEnded: "All your other devices are signed out.",
+  },
+};

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { Locale } from "../../kernel/locale.ts";
+
+/** What is wrong with one field. The schemas of this folder give these names as their messages. */
+const SENTENCES = {
+  required: { fr: "Ce champ est obligatoire.", en: "This field is required." },
+  email: {
+    fr: "Cette adresse e-mail n’est pas valide : elle est de la forme nom@domaine.fr.",
+    en: "This e-mail address is not valid: it looks like name@domain.com.",
+  },
+  passwordTooShort: {
+    fr: "Le mot de passe compte au moins 12 caractères.",
+    en: "The password has at least 12 characters.",
+  },
+  tooLong: { fr: "Ce texte est trop long.", en: "This text is too long." },
+  controlCharacters: {
+    fr: "Ce texte contient des caractères invisibles qui ne sont pas acceptés.",
+    en: "This text holds invisible characters that are not accepted.",
+  },
+  code: {
+    fr: "Ce code n’a pas la forme attendue.",
+    en: "This code does not have the expected form.",
+  },
+  role: { fr: "Choisissez un rôle de la liste.", en: "Choose a role of the list." },
+  locale: { fr: "Choisissez une langue de la liste.", en: "Choose a language of the list." },
+  unknownField: { fr: "Ce champ n’est pas attendu.", en: "This field is not expected." },
+  invalid: { fr: "Cette valeur n’est pas acceptée.", en: "This value is not accepted." },
+} satisfies Record<string, Record<Locale, string>>;
+
+export type Fault = keyof typeof SENTENCES;
+
+/** Tells the checker of these schemas from text that would be shown as it stands. */
+export function fault(name: Fault): { error: Fault } {
+  return { error: name };
+}
+
+/**
+ * What a schema of this folder found wrong, by field (`proof.code`), in a language; the first fault of each field. The
+ * body as a whole is the field `""`.
+ */
+export function fieldFaults(error: z.ZodError, locale: Locale): Record<string, string> {
+  const faults = new Map<string, string>();
+  for (const issue of error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    const sentence = sentenceOf(issue.code === "unrecognized_keys" ? "unknownField" : issue.message, locale);
+    for (const path of names) {
+      const name = path.map(String).join(".");
+      if (!faults.has(name)) faults.set(name, sentence);
+    }
+  }
+  return Object.fromEntries(faults);
+}
+
+function sentenceOf(name: string, locale: Locale): string {
+  return (Object.hasOwn(SENTENCES, name) ? SENTENCES[name as Fault] : SENTENCES.invalid)[locale];
+}

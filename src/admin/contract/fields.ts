@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { LOCALES } from "../../kernel/locale.ts";
+import { ROLES } from "../../kernel/role.ts";
+import { fault } from "./faults.ts";
+
+/**
+ * An address as it is kept: lower case, ASCII (a letter of another script that looks like one of ours would be another
+ * address), one line, at most what RFC 5321 §4.5.3.1 carries.
+ */
+export const email = z
+  .string(fault("required"))
+  .trim()
+  .min(1, fault("required"))
+  .max(254, fault("tooLong"))
+  .regex(z.regexes.email, fault("email"))
+  .toLowerCase();
+
+/** Any password typed to prove oneself; the bound keeps hashing cheap. */
+export const typedPassword = z.string(fault("required")).min(1, fault("required")).max(256, fault("tooLong"));
+
+/** A password to be (row A8): its length alone; whether it is commonly used, the server knows. */
+export const newPassword = z.string(fault("required")).min(12, fault("passwordTooShort")).max(256, fault("tooLong"));
+
+/** What a link holds in its fragment. */
+export const token = z
+  .string(fault("required"))
+  .min(1, fault("required"))
+  .max(512, fault("tooLong"))
+  .regex(/^[\w.~-]+$/, fault("invalid"));
+
+/** A code of an authenticator app or a recovery code, as typed. */
+export const code = z
+  .string(fault("required"))
+  .trim()
+  .min(1, fault("required"))
+  .max(32, fault("tooLong"))
+  .regex(/^[A-Za-z0-9 -]+$/, fault("code"));
+
+/** A name somebody gives to something of theirs, on one line. */
+export const label = z
+  .string(fault("required"))
+  .trim()
+  .min(1, fault("required"))
+  .max(80, fault("tooLong"))
+  .regex(/^\P{C}+$/u, fault("controlCharacters"));
+
+export const id = z.string(fault("required")).min(1, fault("required")).max(64, fault("tooLong"));
+
+/** Text behind a `?`, to look for: of characters that are seen, and that every database can compare. */
+export const inAddressText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}+$/u);
+
+export const role = z.enum(ROLES, fault("role"));
+export const locale = z.enum(LOCALES, fault("locale"));
+
+/** Epoch milliseconds. */
+export const instant = z.number();
+
+/** What a browser's WebAuthn functions take (their `…OptionsJSON` types), as the identity provider makes it. */
+export const webAuthnOptions = z.record(z.string(), z.json());
+
+/** Bytes in base64url: a passkey's largest, its attestation, takes a few thousand. */
+const bytes = z.string(fault("invalid")).max(20_000, fault("tooLong"));
+
+/**
+ * What they give (`RegistrationResponseJSON`, `AuthenticationResponseJSON`), flat: whatever else is in it is left out,
+ * so that nothing has to be followed into its depth. The identity provider verifies it.
+ */
+export const credential = z.object(
+  {
+    id: bytes,
+    rawId: bytes,
+    type: z.literal("public-key", fault("invalid")),
+    authenticatorAttachment: bytes.nullish(),
+    response: z.record(z.string(), z.union([bytes, z.number(), z.null(), z.array(bytes).max(20)]), fault("invalid")),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  },
+  fault("invalid"),
+);
+
+/** A call that takes nothing. */
+export const nothing = z.strictObject({}, fault("invalid"));
+/** The answer of a call that has nothing to say but that it is done. */
+export const done = z.object({ done: z.literal(true) });

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import {
+  code,
+  credential,
+  email,
+  id,
+  instant,
+  newPassword,
+  role,
+  token,
+  typedPassword,
+  webAuthnOptions,
+} from "./fields.ts";
+
+/** What everybody may know of the administrator they are. */
+const self = z.object({ id, email: z.string(), role });
+
+/** How a session began. */
+const method = z.enum(["password", "passkey", "set-up", "invitation"]);
+
+/** One session as its owner, or a super administrator, sees it. */
+export const sessionRow = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  expiresAt: instant,
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  method,
+  /** Whether a second factor was given, or a passkey that checked its user. */
+  secondFactor: z.boolean(),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+const perLanguage = z.object({ fr: z.string(), en: z.string() });
+
+/** `GET session`: who asks; never 401. */
+export const sessionAnswer = z.object({
+  admin: self.nullable(),
+  session: sessionRow.nullable(),
+  /** The setting makes a second factor compulsory and this administrator has none: only the account page works. */
+  needsSecondFactor: z.boolean(),
+  site: z.object({
+    name: z.string(),
+    /** Address of the public home page, and of `/admin`, in each language. */
+    home: perLanguage,
+    admin: perLanguage,
+  }),
+  /** Changes with each deployment (row T5). */
+  build: z.string(),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+export const signInBody = z.strictObject({ email, password: typedPassword });
+
+/** What every way in answers: in, or one more thing to prove. */
+export const signInAnswer = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("signed-in"), admin: self }),
+  z.object({ status: z.literal("second-factor"), methods: z.array(z.enum(["totp", "recovery-code"])) }),
+]);
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+export const secondFactorBody = z.strictObject({ method: z.enum(["totp", "recovery-code"]), code });
+
+/** Options for `navigator.credentials`, as `PublicKeyCredential.parse…FromJSON` reads them. */
+export const passkeyOptionsAnswer = z.object({ options: webAuthnOptions });
+/** What `PublicKeyCredential.toJSON()` gives. */
+export const passkeyBody = z.strictObject({ response: credential });
+
+export const passwordResetBody = z.strictObject({ email });
+export const passwordResetConfirmBody = z.strictObject({ token, password: newPassword });
+
+export const setUpCheckBody = z.strictObject({ token });
+export const setUpCheckAnswer = z.object({ open: z.boolean() });
+export const setUpBody = z.strictObject({ token, email, password: newPassword });

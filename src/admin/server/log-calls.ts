@@ -1,0 +1,64 @@
+import { isAuditAction } from "../../audit/actions.ts";
+import type { AuditFilter } from "../../audit/event.ts";
+import { typeset } from "../../i18n/french-typography.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { MailSummary } from "../../mail/mail.ts";
+import type * as contract from "../contract/audit.ts";
+import type { MailRow } from "../contract/mails.ts";
+import { auditCsv } from "./audit-csv.ts";
+import { DONE, type Handlers } from "./handlers.ts";
+import type { Parts } from "./parts.ts";
+import { unknownMail } from "./refusals.ts";
+
+type Names = "GET /audit" | "GET /audit.csv" | `${string} /mails${string}` | `${string} /settings/security`;
+
+const PAGE = 50;
+
+/** The audit log, the mails and the settings: a super's. */
+export function logCalls({ identity, audit, mail }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+  return {
+    async "GET /audit"({ query: { cursor, ...filter } }) {
+      const known = knownFilter(filter);
+      if (known === null) return { answer: { events: [], next: null } };
+      const { events, next } = await audit.list(known, { cursor, limit: PAGE });
+      return { answer: { events: events as contract.AuditEvent[], next } };
+    },
+    async "GET /audit.csv"({ query: { cursor: _, ...filter }, locale, who, client }) {
+      await audit.exported(filter, who.admin, client);
+      return auditCsv(audit, knownFilter(filter), locale);
+    },
+    async "GET /mails"({ query: { status, to, cursor }, locale }) {
+      const { mails, next } = await mail.list({
+        ...(status !== undefined && { statuses: [status] }),
+        ...(to !== undefined && { recipient: to }),
+        ...(cursor !== undefined && { after: cursor }),
+      });
+      return { answer: { mails: mails.map((each) => mailRow(each, locale)), next } };
+    },
+    async "GET /mails/:id"({ id, locale, who, client }) {
+      const found = await mail.read(id, who.admin, client);
+      if (found === null) throw unknownMail();
+      const { content, file } = found;
+      return { answer: { ...mailRow(found, locale), text: content?.text ?? null, file } };
+    },
+    async "POST /mails/:id/retry"({ id, who, client }) {
+      await mail.retry(id, who.admin, client);
+      return DONE;
+    },
+    "GET /settings/security": async () => ({ answer: await identity.settings.read() }),
+    async "PUT /settings/security"({ body, who, client }) {
+      await identity.settings.write(body, who.admin, client);
+      return DONE;
+    },
+  };
+}
+
+function mailRow({ fault, ...summary }: MailSummary, locale: Locale): MailRow {
+  return { ...summary, fault: fault === null ? null : typeset(fault[locale], locale) };
+}
+
+/** Null for an action that nothing records: no event has it. */
+function knownFilter({ action, ...filter }: Omit<contract.AuditQuery, "cursor">): AuditFilter | null {
+  if (action === undefined) return filter;
+  return isAuditAction(action) ? { ...filter, action } : null;
+}

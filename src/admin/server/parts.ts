@@ -1,0 +1,26 @@
+import type { AuditFilter, AuditPage } from "../../audit/event.ts";
+import type { Routing } from "../../i18n/locale-url.ts";
+import type { By, Client, Identity } from "../../identity/identity.ts";
+import type { Mail } from "../../mail/mail.ts";
+
+/** What the back office stands on; the server wires it. */
+export type Parts = {
+  identity: Identity;
+  audit: {
+    list(filter: AuditFilter, page: { cursor?: string | undefined; limit: number }): Promise<AuditPage>;
+    /** Writes down that the log was taken out, and by whom. */
+    exported(filter: Record<string, unknown>, by: By, client: Client): Promise<void>;
+  };
+  mail: Pick<Mail, "list"> & {
+    /** Who read what a mail says is written down. */
+    read(id: string, by: By, client: Client): ReturnType<Mail["find"]>;
+    /** Queues again what failed or is in doubt. */
+    retry(id: string, by: By, client: Client): Promise<void>;
+  };
+  site: { name: string; routing: Routing; build: string };
+  /** How many proxies stand before the server. */
+  trustProxy: number;
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>;
+  log: { error(record: object, message: string): void };
+};

@@ -1,0 +1,79 @@
+import { absoluteUrl } from "../../i18n/locale-url.ts";
+import { invitationInvalid } from "../../identity/faults.ts";
+import type { SignIn } from "../../identity/identity.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import type { SignInAnswer } from "../contract/session.ts";
+import { DONE, type Handlers } from "./handlers.ts";
+import type { Parts } from "./parts.ts";
+import { publicKeyOptions } from "./public-key-options.ts";
+import { verified } from "./verified.ts";
+
+type Names =
+  | "GET /session"
+  | `POST /sign-in${string}`
+  | "POST /sign-out"
+  | `POST /password-reset${string}`
+  | `POST /set-up${string}`
+  | "POST /invitations/look"
+  | `POST /invitations/accept${string}`;
+
+/** Calls open to everybody: the ways in, and the way out. */
+export function sessionCalls({ identity, site }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+  const inEachLanguage = (path: string) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, absoluteUrl(site.routing, locale, path)])) as Record<
+      Locale,
+      string
+    >;
+  const described = { name: site.name, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
+  return {
+    async "GET /session"({ cookie }) {
+      const who = await verified(identity, cookie);
+      return {
+        answer: {
+          admin: who?.admin ?? null,
+          session: who?.session ?? null,
+          needsSecondFactor: who?.needsSecondFactor ?? false,
+          site: described,
+          build: site.build,
+        },
+      };
+    },
+    "POST /sign-in": async ({ body, cookie, client }) => entered(await identity.signIn(body, cookie, client)),
+    "POST /sign-in/second-factor": async ({ body, cookie, client }) =>
+      entered(await identity.answerSecondFactor(body, cookie, client)),
+    "POST /sign-in/passkey/options": async ({ client }) => publicKeyOptions(await identity.passkeyRequest(client)),
+    "POST /sign-in/passkey": async ({ body, cookie, client }) =>
+      entered(await identity.signInWithPasskey(body.response, cookie, client)),
+    async "POST /sign-out"({ cookie, client }) {
+      const { cookies } = await identity.signOut(cookie, client);
+      return { ...DONE, cookies };
+    },
+    async "POST /password-reset"({ body, cookie, client }) {
+      // Row A5: for an administrator the log says who asked. Both ways answer the same.
+      const who = await verified(identity, cookie);
+      await identity.requestPasswordReset(body, client, who?.admin ?? null);
+      return DONE;
+    },
+    async "POST /password-reset/confirm"({ body, cookie, client }) {
+      const { cookies } = await identity.resetPassword(body, cookie, client);
+      return { ...DONE, cookies };
+    },
+    "POST /set-up/check": async ({ body }) => ({ answer: { open: await identity.setUpOpen(body.token) } }),
+    "POST /set-up": async ({ body, client, locale }) => entered(await identity.setUp({ ...body, locale }, client)),
+    async "POST /invitations/look"({ body }) {
+      const invitation = await identity.invitations.find(body.token);
+      if (invitation === null) throw invitationInvalid();
+      return { answer: invitation };
+    },
+    "POST /invitations/accept": async ({ body, cookie, client }) =>
+      entered(await identity.invitations.accept(body, cookie, client)),
+    "POST /invitations/accept/passkey/options": async ({ body, client }) =>
+      publicKeyOptions(await identity.invitations.passkeyCreation(body.token, client)),
+    "POST /invitations/accept/passkey": async ({ body, cookie, client }) =>
+      entered(await identity.invitations.acceptWithPasskey(body, cookie, client)),
+  };
+}
+
+function entered({ cookies, ...answer }: SignIn): { answer: SignInAnswer; cookies: string[] } {
+  return { answer, cookies };
+}

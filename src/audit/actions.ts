@@ -1,0 +1,36 @@
+/** What the audit log records, as `area.what`. */
+export const AUDIT_ACTIONS = [
+  "sign-in",
+  "sign-in.failed",
+  "sign-in.throttled",
+  "sign-out",
+  "session.ended",
+  "password.changed",
+  "password.reset-asked",
+  "password.reset",
+  "second-factor.on",
+  "second-factor.off",
+  "second-factor.reset",
+  "recovery-codes.renewed",
+  "recovery-code.used",
+  "passkey.added",
+  "passkey.renamed",
+  "passkey.removed",
+  "admin.created",
+  "admin.role-changed",
+  "admin.removed",
+  "invitation.sent",
+  "invitation.resent",
+  "invitation.revoked",
+  "invitation.accepted",
+  "settings.changed",
+  "mail.read",
+  "mail.retried",
+  "audit.exported",
+  "set-up.done",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export function isAuditAction(value: unknown): value is AuditAction {
+  return AUDIT_ACTIONS.includes(value as AuditAction);
+}

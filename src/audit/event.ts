@@ -1,0 +1,31 @@
+import type { AuditAction } from "./actions.ts";
+
+/** One line of the audit log: who did what to what, when, from where. Written once, never changed or removed. */
+export type AuditEvent = {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Null for nobody: somebody who was not signed in, or the operator at the command line (`details.via`). */
+  actor: { id: string; email: string } | null;
+  action: AuditAction;
+  /** What it was done to, with a label that stays readable when the thing itself is gone. */
+  subject: { kind: string; id: string; label: string } | null;
+  ip: string | null;
+  userAgent: string | null;
+  /** What else is worth knowing; never a secret. */
+  details: Record<string, unknown>;
+};
+
+export type AuditFilter = {
+  /** Id of an administrator. */
+  actor?: string;
+  action?: AuditAction;
+  /** Epoch milliseconds, both included. */
+  from?: number;
+  to?: number;
+  /** Found in e-mails, labels and addresses, whatever the case. */
+  text?: string;
+};
+
+/** A page of the log, newest first; `next` is the cursor of the one that follows, null at the end. */
+export type AuditPage = { events: AuditEvent[]; next: string | null };

@@ -1,0 +1,140 @@
+import type { Tx } from "../db/client.ts";
+import {
+  adminOf,
+  findAdminByEmail,
+  insertAdmin,
+  requireAdmin,
+  requireAnotherSuper,
+  requireEmail,
+  requireSuper,
+} from "./admin-rows.ts";
+import { adminSubject, audit, type Context } from "./context.ts";
+import {
+  createRefusals,
+  deleteRefusals,
+  emailAlreadyInUse,
+  ownAccount,
+  ownSecondFactor,
+  superRefusals,
+} from "./faults.ts";
+import type { Admin, AdminRow, Admins, Client } from "./identity.ts";
+import { closeInvitations, revokeInvitationsBy } from "./invitation-rows.ts";
+import { INVITATION_MS, RESET_LINK_MS } from "./limits.ts";
+import { endLinks } from "./one-time-links.ts";
+import { sendResetLink } from "./password-reset.ts";
+import { endSessions } from "./sessions.ts";
+
+/** Rows A1, A3, A4, B7. */
+export function createAdmins(context: Context): Admins {
+  const { db, provider, now, passwords, onError } = context;
+  const revokeInvitations = async (tx: Tx, adminId: string, by: Admin, client: Client) => {
+    for (const { id, email, role } of await revokeInvitationsBy(tx, adminId, now())) {
+      const subject = { kind: "invitation", id, label: email };
+      await audit(tx, now, { by, action: "invitation.revoked", subject, client, details: { role } });
+    }
+  };
+  return {
+    async list() {
+      try {
+        return await db.snapshot(listAdmins);
+      } catch (error) {
+        onError(error, "administrators");
+        return [];
+      }
+    },
+
+    async create({ email: typed, role, locale, extra = {}, password }, by, client) {
+      await db.transaction((tx) => requireSuper(tx, by, createRefusals()));
+      const email = requireEmail(typed);
+      if ((await db.snapshot((reader) => findAdminByEmail(reader, email))) !== null) throw emailAlreadyInUse();
+      if (password !== undefined) await passwords.require(password, email);
+      const account = await provider.prepareAccount(email, password ?? null);
+      const admin = await db.transaction(async (tx) => {
+        const creator = await requireSuper(tx, by, createRefusals());
+        const id = await account(tx);
+        const at = now();
+        const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, lastLogin: null, extra };
+        await insertAdmin(tx, made);
+        await closeInvitations(tx, email, at);
+        const subject = adminSubject(made);
+        await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
+        const { hasPassword, passkeys } = await provider.factors(tx, id);
+        // Without any way in, a link to set a password is theirs to follow.
+        if (!hasPassword && passkeys.length === 0) {
+          await sendResetLink(context, tx, made, { by: creator, client, lifeMs: INVITATION_MS });
+        }
+        return made;
+      });
+      context.wakeMail();
+      return admin;
+    },
+
+    setRole: (id, role, by, client) =>
+      db.transaction(async (tx) => {
+        const changer = await requireSuper(tx, by, superRefusals());
+        const admin = await requireAdmin(tx, id);
+        if (admin.role === role) return admin;
+        if (role !== "super") await requireAnotherSuper(tx, admin);
+        await tx.updateTable("admins").set({ role }).where("id", "=", id).execute();
+        if (role !== "super") await revokeInvitations(tx, id, changer, client);
+        const details = { from: admin.role, to: role };
+        const subject = adminSubject(admin);
+        await audit(tx, now, { by: changer, action: "admin.role-changed", subject, client, details });
+        return { ...admin, role };
+      }),
+
+    remove: (id, by, client) =>
+      db.transaction(async (tx) => {
+        const remover = await requireSuper(tx, by, deleteRefusals());
+        if (remover.id === id) throw ownAccount();
+        const admin = await requireAdmin(tx, id);
+        await requireAnotherSuper(tx, admin);
+        await tx.deleteFrom("admins").where("id", "=", id).execute();
+        await endSessions(tx, id);
+        await endLinks(tx, "password-reset", id);
+        await revokeInvitations(tx, id, remover, client);
+        const details = { role: admin.role };
+        await audit(tx, now, { by: remover, action: "admin.removed", subject: adminSubject(admin), client, details });
+      }),
+
+    async resetSecondFactor(id, by, client) {
+      await db.transaction(async (tx) => {
+        const resetter = await requireSuper(tx, by, superRefusals());
+        // Whoever stole a super's session must not get rid of what the account page asks the password for.
+        if (resetter.id === id) throw ownSecondFactor();
+        const admin = await requireAdmin(tx, id);
+        await provider.removeFactors(tx, id);
+        await provider.endChallenges(tx, id);
+        await endLinks(tx, "password-reset", id);
+        await endSessions(tx, id);
+        const subject = adminSubject(admin);
+        await audit(tx, now, { by: resetter, action: "second-factor.reset", subject, client });
+        const { hasPassword } = await provider.factors(tx, id);
+        if (!hasPassword) await sendResetLink(context, tx, admin, { by: resetter, client, lifeMs: RESET_LINK_MS });
+      });
+      context.wakeMail();
+    },
+
+    async sendReset(id, by, client) {
+      await db.transaction(async (tx) => {
+        const sender = await requireSuper(tx, by, superRefusals());
+        const admin = await requireAdmin(tx, id);
+        await sendResetLink(context, tx, admin, { by: sender, client, lifeMs: RESET_LINK_MS });
+      });
+      context.wakeMail();
+    },
+  };
+}
+
+async function listAdmins(db: Parameters<typeof findAdminByEmail>[0]): Promise<AdminRow[]> {
+  const rows = await db.selectFrom("admins").selectAll().orderBy("email").execute();
+  const apps = await db.selectFrom("auth_two_factors").select("user_id").where("verified", "=", 1).execute();
+  const passkeys = await db.selectFrom("auth_passkeys").select("user_id").distinct().execute();
+  const secured = new Set([...apps, ...passkeys].map(({ user_id }) => user_id));
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  return rows.map((row) => ({
+    ...adminOf(row),
+    secondFactor: secured.has(row.id),
+    createdByEmail: row.created_by === null ? null : (emails.get(row.created_by) ?? null),
+  }));
+}

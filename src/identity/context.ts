@@ -1,0 +1,55 @@
+import type { AuditAction } from "../audit/actions.ts";
+import type { AuditEvent } from "../audit/event.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import type { Db, Tx } from "../db/client.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Locale } from "../kernel/locale.ts";
+import type { By, Client, EnqueueMail, SecuritySettings, Who } from "./identity.ts";
+import type { PasswordPolicy } from "./password-policy.ts";
+import type { Provider } from "./provider.ts";
+
+/** What the parts of identity share. */
+export type Context = {
+  db: Db;
+  provider: Provider;
+  now: Clock;
+  passwords: PasswordPolicy;
+  /** Signs the cookie of a known device. */
+  secret: string;
+  siteUrl: string;
+  enqueueMail: EnqueueMail;
+  /** Mails were queued, and the transaction is committed. */
+  wakeMail(): void;
+  /** Absolute address of a page of the back office, the token in its fragment, which no log and no Referer holds. */
+  linkTo(locale: Locale, path: string, token: string): string;
+  /** Told what failed where the answer does not (row A6). */
+  onError(error: unknown, what: string): void;
+  /** Lets work go on behind the answer; `close` of identity waits for it. */
+  behind(work: Promise<unknown>): void;
+};
+
+/** Row A6: what failed is told, and the error goes on. */
+export type WhoIs = (cookieHeader: string | undefined) => Promise<Who | null>;
+
+type Line = {
+  by: By;
+  action: AuditAction;
+  subject?: AuditEvent["subject"];
+  client: Client | null;
+  details?: Record<string, unknown>;
+};
+
+/** One line of the audit log, in the transaction of what it tells. */
+export function audit(tx: Tx, now: Clock, { by, action, subject = null, client, details = {} }: Line): Promise<void> {
+  const actor = by === null ? null : { id: by.id, email: by.email };
+  const { ip = null, userAgent = null } = client ?? {};
+  return recordEvent(tx, { at: now(), actor, action, subject, ip, userAgent, details });
+}
+
+export function adminSubject({ id, email }: { id: string; email: string }): AuditEvent["subject"] {
+  return { kind: "admin", id, label: email };
+}
+
+/** Key of the setting (table `settings`): JSON. */
+export const SECURITY_SETTING = "security";
+export const DEFAULT_SECURITY: SecuritySettings = { secondFactorRequired: false };

@@ -1,0 +1,98 @@
+import type { Tx } from "../db/client.ts";
+import { findAdmin } from "./admin-rows.ts";
+import { adminSubject, audit, type Context } from "./context.ts";
+import { notAdmin, passkeyRequired, wrongCredentials } from "./faults.ts";
+import type { Client, SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
+import { devicesOf } from "./known-device.ts";
+import type { Challenged, Opened } from "./provider.ts";
+import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "./sessions.ts";
+import { tokenHash } from "./tokens.ts";
+
+type Arriving = {
+  cookieHeader: string | undefined;
+  client: Client;
+  /** What the session was opened with, besides a password where it is a code. */
+  proof: "password" | SecondFactorMethod | "passkey";
+};
+
+/** A password that was just set opens the first session; a second factor may still be asked for. */
+export async function signInAfter(
+  context: Context,
+  { email, password }: { email: string; password: string },
+  method: "set-up" | "invitation",
+  client: Client,
+  cookieHeader?: string,
+): Promise<SignIn> {
+  const outcome = await context.provider.signIn({ email, password }, { client, method });
+  if (outcome === null) throw wrongCredentials();
+  return finish(context, outcome, { cookieHeader, client });
+}
+
+/** After the password: signed in, or asked for more. Whoever has no record learns it before that (row A2). */
+export async function finish(
+  context: Context,
+  outcome: Opened | Challenged,
+  arriving: Omit<Arriving, "proof">,
+): Promise<SignIn> {
+  if (outcome.status === "signed-in") return finishOpened(context, outcome, { ...arriving, proof: "password" });
+  const admin = await context.db.snapshot((reader) => findAdmin(reader, outcome.accountId));
+  if (admin === null) return refuseStranger(context, outcome.accountId, arriving.client);
+  const methods: SecondFactorMethod[] = ["totp", "recovery-code"];
+  return { status: "second-factor", methods, cookies: outcome.cookies };
+}
+
+/** A session was opened: kept where there is a record, whose `lastLogin` alone changes; ended at once where not. */
+export async function finishOpened(
+  context: Context,
+  { accountId, cookies }: Opened,
+  { cookieHeader, client, proof }: Arriving,
+): Promise<SignedIn> {
+  const { db, provider, now } = context;
+  const former = provider.sessionToken(cookieHeader);
+  const admin = await db.transaction(async (tx) => {
+    const found = await findAdmin(tx, accountId);
+    if (found === null) return null;
+    if (proof === "password" && (await mustBringPasskey(tx, accountId))) {
+      await endOpened(context, tx, cookies);
+      const [subject, details] = [adminSubject(found), { reason: "passkey-required" }];
+      await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
+      return "passkey" as const;
+    }
+    const at = now();
+    await tx.updateTable("admins").set({ last_login: at }).where("id", "=", accountId).execute();
+    await dropEndedSessions(tx, at);
+    // The browser's session from before is nobody's any more.
+    if (former !== null) await tx.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash(former)).execute();
+    await audit(tx, now, { by: found, action: "sign-in", client, details: { proof } });
+    return { ...found, lastLogin: at };
+  });
+  if (admin === null) return refuseStranger(context, accountId, client);
+  if (admin === "passkey") throw passkeyRequired();
+  const device = devicesOf(context).write(cookieHeader, admin.email);
+  return { status: "signed-in", admin, cookies: [...cookies, device] };
+}
+
+/** A password alone opens nothing where two factors are compulsory; whoever has an app was asked for its code. */
+async function mustBringPasskey(tx: Tx, accountId: string): Promise<boolean> {
+  return (await readSecurity(tx)).secondFactorRequired && (await hasSecondFactor(tx, accountId));
+}
+
+/** Ends the session that an answer's cookies were about to open. */
+async function endOpened({ provider }: Context, tx: Tx, cookies: readonly string[]): Promise<void> {
+  const token = provider.sessionToken(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
+  if (token !== null) await tx.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash(token)).execute();
+}
+
+async function refuseStranger({ db, now }: Context, accountId: string, client: Client): Promise<never> {
+  await db.transaction(async (tx) => {
+    await endSessions(tx, accountId);
+    const subject = { kind: "account", id: accountId, label: await addressOf(tx, accountId) };
+    await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details: { reason: "no-record" } });
+  });
+  throw notAdmin();
+}
+
+async function addressOf(tx: Tx, accountId: string): Promise<string> {
+  const user = await tx.selectFrom("auth_users").select("email").where("id", "=", accountId).executeTakeFirst();
+  return user?.email ?? "";
+}

@@ -1,0 +1,52 @@
+import { parseEmailAddress } from "../kernel/email-address.ts";
+import { findAdminByEmail } from "./admin-rows.ts";
+import { adminSubject, audit, type Context } from "./context.ts";
+import { accountCounter, addressCounter } from "./counters.ts";
+import { wrongCredentials } from "./faults.ts";
+import type { Admin, Client } from "./identity.ts";
+import { devicesOf } from "./known-device.ts";
+import { isAudited } from "./limits.ts";
+import { type Attempt, beginAttempt, forgive } from "./throttle.ts";
+
+/**
+ * Tries a password for an address: slowed, counted, and alike whether the address is known or not.
+ * @param attempt null for wrong credentials; else what follows once the attempt is forgiven.
+ * @throws AppError `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`.
+ */
+export async function guarded<T>(
+  context: Context,
+  typed: string,
+  cookieHeader: string | undefined,
+  client: Client,
+  attempt: (email: string) => Promise<(() => Promise<T>) | null>,
+): Promise<T> {
+  const { db, now } = context;
+  const email = parseEmailAddress(typed);
+  const account = email ?? typed;
+  const device = devicesOf(context).read(cookieHeader, account);
+  const own = [device === null ? accountCounter("account", account) : accountCounter("device", device)];
+  const shared = device === null ? [addressCounter("address", client)] : [];
+  const made = await beginAttempt(db, [...own, ...shared], now());
+  // What is no address belongs to nobody, and says so by itself: no work hides that.
+  const next = email === null ? null : await attempt(email);
+  if (next === null) {
+    const admin = email === null ? null : await db.snapshot((reader) => findAdminByEmail(reader, email));
+    await recordFailure(context, made, { admin, client, reason: "password" });
+    throw wrongCredentials();
+  }
+  await db.transaction((tx) => forgive(tx, own, shared));
+  return next();
+}
+
+/** The first few failures leave a line each, then ever fewer, with their count: a flood fills no disk. */
+export async function recordFailure(
+  { db, now }: Context,
+  { failures, slowed }: Attempt,
+  { admin, client, reason }: { admin: Admin | null; client: Client; reason: string },
+): Promise<void> {
+  if (!slowed && !isAudited(failures)) return;
+  const action = slowed ? "sign-in.throttled" : "sign-in.failed";
+  // An address that is no administrator's is not kept: it may be a password in the wrong field.
+  const subject = admin === null ? null : adminSubject(admin);
+  await db.transaction((tx) => audit(tx, now, { by: null, action, subject, client, details: { reason, failures } }));
+}

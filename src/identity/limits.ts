@@ -1,0 +1,69 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long a session holds (ASVS 5.0 §7.1.1, §7.3.1, §7.3.2). Seven days at most: whoever uses the back office daily
+ * signs in once a week. A day without use ends it: a browser left behind on Friday is signed out on Saturday.
+ * Whatever weakens an account asks for the password again, so that a session alone never suffices for it.
+ */
+export const SESSION_LIFE_MS = 7 * DAY;
+export const SESSION_IDLE_MS = DAY;
+/** `lastSeenAt` is this exact: one write in so much use, not one per request. */
+export const SESSION_SEEN_MS = 5 * MINUTE;
+
+/** An account without password proves itself by a sign-in (with its passkey) not older than this. */
+export const RECENT_SIGN_IN_MS = 10 * MINUTE;
+
+/** Links that let their holder in, each once. */
+export const SET_UP_LINK_MS = 30 * MINUTE;
+export const RESET_LINK_MS = HOUR;
+export const INVITATION_MS = 7 * DAY;
+
+/** A code of an authenticator app is right for at most three periods of 30 s: none is taken twice in that time. */
+export const CODE_MEMORY_MS = 2 * MINUTE;
+
+/** How failing attempts are slowed: `free` ones at once, then a wait that doubles from `first` up to `longest`. */
+export type Slowing = { free: number; first: number; longest: number };
+
+/**
+ * No lock-out anywhere, only waits of `longest` at most. An
+ * attempt counts before it is judged, so that a thousand at once are slowed like a thousand in a row, and is forgiven
+ * when it succeeds; a counter is forgotten after a day without attempts.
+ *
+ * 1,000 wrong passwords for one account: 5 at once, 9 more within the first 17 minutes, then one in 15 minutes, from
+ * wherever they come: at most about 110 on the first day, 96 on each that follows.
+ * 1,000 accounts from one address: 20 at once, 9 more within the first 9 minutes, then one in 5 minutes: at most about
+ * 320 on the first day, 288 on each that follows.
+ * A browser that has signed in to the account before, or set its password by a link, is counted by itself alone and
+ * never kept waiting by others; passkeys and reset links wait for no password. So an owner gets in at once, however
+ * long a stranger guesses.
+ */
+export const SLOWING = {
+  account: { free: 5, first: 2 * SECOND, longest: 15 * MINUTE },
+  address: { free: 20, first: SECOND, longest: 5 * MINUTE },
+  device: { free: 10, first: SECOND, longest: 5 * MINUTE },
+  /**
+   * Codes of a second factor, once the password is right: 38 on the first day, 24 on each
+   * that follows, of a million of which three are right at any moment.
+   */
+  code: { free: 5, first: 2 * SECOND, longest: HOUR },
+  /** The password asked for again within a session. */
+  proof: { free: 5, first: 2 * SECOND, longest: 15 * MINUTE },
+  /** Passkey sign-ins begun from one address: each writes a challenge. */
+  passkey: { free: 60, first: SECOND, longest: MINUTE },
+  /** Reset mails asked for from one address; to one address. */
+  resetAddress: { free: 10, first: 30 * SECOND, longest: 15 * MINUTE },
+  resetAccount: { free: 3, first: MINUTE, longest: 15 * MINUTE },
+} as const satisfies Record<string, Slowing>;
+
+export const THROTTLE_MEMORY_MS = DAY;
+
+/** Of the failures of one counter, those that leave a line in the audit log: the first few, then ever fewer. */
+export function isAudited(failures: number): boolean {
+  return failures <= 5 || Number.isInteger(Math.log2(failures));
+}
+
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 256;

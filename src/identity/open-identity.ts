@@ -1,0 +1,73 @@
+import type { Db } from "../db/client.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Locale } from "../kernel/locale.ts";
+import { createAdmins } from "./admins.ts";
+import type { Context } from "./context.ts";
+import { embeddedProvider } from "./embedded/embedded-provider.ts";
+import type { HashingCost } from "./embedded/password-hash.ts";
+import type { EnqueueMail, Identity } from "./identity.ts";
+import { createInvitations } from "./invitations.ts";
+import { createOwnAccount } from "./own-account.ts";
+import { PasswordEstimator } from "./password-estimator.ts";
+import { passwordPolicy } from "./password-policy.ts";
+import { createPasswordReset } from "./password-reset.ts";
+import { createSettings } from "./security-settings.ts";
+import { createSessions, createWhoIs } from "./sessions.ts";
+import { createSetUp } from "./set-up.ts";
+import { createSignIn } from "./sign-in.ts";
+
+export type IdentityOptions = {
+  db: Db;
+  /** `secret-key.ts`. */
+  secret: string;
+  /** Origin of the back office; cookies are `__Host-` and Secure where it is https, passkeys belong to its host. */
+  siteUrl: string;
+  siteName: string;
+  enqueueMail: EnqueueMail;
+  wakeMail(): void;
+  /** Absolute address of a page in a language, with `#token=…`. */
+  linkTo(locale: Locale, path: string, token: string): string;
+  /** Told what failed where the answer does not: checks and lists (row A6), work behind an answer. */
+  onError(error: unknown, what: string): void;
+  now?: Clock;
+  /** Estimates passwords; the caller's to stop. One of its own otherwise. */
+  estimator?: PasswordEstimator;
+  /** What hashing one password costs; what `password-hash.ts` says, unless given. */
+  hashing?: HashingCost;
+};
+
+/** Identity on the embedded provider. */
+export function openIdentity({ now = Date.now, ...options }: IdentityOptions): Identity {
+  const underWay = new Set<Promise<void>>();
+  const estimator = options.estimator ?? new PasswordEstimator();
+  const context: Context = {
+    ...options,
+    now,
+    passwords: passwordPolicy(estimator, options.siteName),
+    provider: embeddedProvider({ ...options, now }),
+    behind(work) {
+      const watched = work.then(
+        () => {},
+        (error) => options.onError(error, "behind the answer"),
+      );
+      underWay.add(watched);
+      void watched.finally(() => underWay.delete(watched));
+    },
+  };
+  const whoIs = createWhoIs(context);
+  return {
+    whoIs,
+    ...createSignIn(context),
+    ...createPasswordReset(context),
+    ...createSetUp(context),
+    own: createOwnAccount(context, whoIs),
+    sessions: createSessions(context),
+    admins: createAdmins(context),
+    invitations: createInvitations(context),
+    settings: createSettings(context),
+    async close() {
+      await Promise.all(underWay);
+      if (options.estimator === undefined) await estimator.stop();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { AuditAction } from "../audit/actions.ts";
+import { adminSubject, audit, type Context, type WhoIs } from "./context.ts";
+import { accountCounter } from "./counters.ts";
+import {
+  lastSignInMethod,
+  loginRequired,
+  passkeyRefused,
+  passkeyUnknown,
+  proofRequired,
+  totpAlreadyOn,
+  totpNotOn,
+  wrongCode,
+  wrongPassword,
+} from "./faults.ts";
+import { recordFailure } from "./guarded-attempt.ts";
+import type { Client, OwnAccount, Who } from "./identity.ts";
+import { RECENT_SIGN_IN_MS } from "./limits.ts";
+import { endLinks } from "./one-time-links.ts";
+import { tellPasswordChanged } from "./password-reset.ts";
+import type { Factors } from "./provider.ts";
+import { claimCode, digits } from "./second-factor-codes.ts";
+import { endSessions } from "./sessions.ts";
+import { beginAttempt, forgive } from "./throttle.ts";
+
+const LONGEST_NAME = 60;
+
+/** What an administrator does with their own account. */
+export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
+  const { db, provider, now, passwords } = context;
+
+  const signedIn = async (cookieHeader: string | undefined): Promise<Who> => {
+    const who = await whoIs(cookieHeader);
+    if (who === null) throw loginRequired();
+    return who;
+  };
+  const record = (who: Who, action: AuditAction, client: Client, details: Record<string, unknown> = {}) =>
+    db.transaction((tx) =>
+      audit(tx, now, { by: who.admin, action, subject: adminSubject(who.admin), client, details }),
+    );
+  const proven = async (cookieHeader: string | undefined, client: Client, password: string | null) => {
+    const who = await signedIn(cookieHeader);
+    const factors = await db.snapshot((reader) => provider.factors(reader, who.admin.id));
+    await prove(context, who, factors, { password, client });
+    return { who, factors, password: factors.hasPassword ? password : null };
+  };
+
+  return {
+    read: (adminId) => db.snapshot((reader) => provider.factors(reader, adminId)),
+
+    async changePassword({ password, newPassword }, cookieHeader, client) {
+      const { who } = await proven(cookieHeader, client, password);
+      await passwords.require(newPassword, who.admin.email);
+      const write = await provider.preparePassword(newPassword);
+      const cookies = await db.transaction(async (tx) => {
+        await write(tx, who.admin.id);
+        // Whatever the password before has opened, or would: other sessions, copies of this one, links, half a sign-in.
+        await endSessions(tx, who.admin.id, { except: who.session.id });
+        await endLinks(tx, "password-reset", who.admin.id);
+        await provider.endChallenges(tx, who.admin.id);
+        const subject = adminSubject(who.admin);
+        await audit(tx, now, { by: who.admin, action: "password.changed", subject, client });
+        await tellPasswordChanged(context, tx, who.admin);
+        return provider.renewToken(tx, who.session.id);
+      });
+      context.wakeMail();
+      return { cookies };
+    },
+
+    async startTotp(proof, cookieHeader, client) {
+      const { factors, password } = await proven(cookieHeader, client, proof.password);
+      if (factors.totp) throw totpAlreadyOn();
+      return provider.startTotp(password, cookieHeader);
+    },
+
+    async confirmTotp(code, cookieHeader, client) {
+      const who = await signedIn(cookieHeader);
+      const { totp } = await db.snapshot((reader) => provider.factors(reader, who.admin.id));
+      if (totp) throw totpAlreadyOn();
+      const counters = [accountCounter("code", who.admin.id)];
+      const attempt = await beginAttempt(db, counters, now());
+      const refuse = async () => {
+        await recordFailure(context, attempt, { admin: who.admin, client, reason: "totp" });
+        throw wrongCode();
+      };
+      if (!(await claimCode(context, who.admin.id, code))) return refuse();
+      const arrival = { client, method: who.session.method, since: who.session.createdAt };
+      const signed = await provider.confirmTotp(digits("totp", code), cookieHeader, arrival);
+      if (signed === null) return refuse();
+      await db.transaction((tx) => forgive(tx, counters, []));
+      await record(who, "second-factor.on", client);
+      return signed;
+    },
+
+    async stopTotp(proof, cookieHeader, client) {
+      const { who, factors, password } = await proven(cookieHeader, client, proof.password);
+      if (!factors.totp) throw totpNotOn();
+      const signed = await provider.stopTotp(password, cookieHeader, {
+        client,
+        method: who.session.method,
+        since: who.session.createdAt,
+      });
+      await record(who, "second-factor.off", client);
+      return signed;
+    },
+
+    async renewRecoveryCodes(proof, cookieHeader, client) {
+      const { who, factors, password } = await proven(cookieHeader, client, proof.password);
+      if (!factors.totp) throw totpNotOn();
+      const codes = await provider.renewRecoveryCodes(password, cookieHeader);
+      await record(who, "recovery-codes.renewed", client);
+      return codes;
+    },
+
+    async passkeyCreation(proof, cookieHeader, client) {
+      await proven(cookieHeader, client, proof.password);
+      return provider.passkeyCreation(cookieHeader);
+    },
+
+    async addPasskey({ name, response }, cookieHeader, client) {
+      const who = await signedIn(cookieHeader);
+      const label = named(name);
+      const signed = await provider.addPasskey({ name: label, response }, cookieHeader);
+      if (signed === null) throw passkeyRefused();
+      await db.transaction(async (tx) => {
+        // The device has just verified its user: this session has both factors from now on.
+        await tx.updateTable("auth_sessions").set({ second_factor: 1 }).where("id", "=", who.session.id).execute();
+        const [subject, details] = [adminSubject(who.admin), { name: label }];
+        await audit(tx, now, { by: who.admin, action: "passkey.added", subject, client, details });
+      });
+      return signed;
+    },
+
+    async renamePasskey({ id, name }, cookieHeader, client) {
+      const who = await signedIn(cookieHeader);
+      const label = named(name);
+      await db.transaction(async (tx) => {
+        const renamed = await tx
+          .updateTable("auth_passkeys")
+          .set({ name: label })
+          .where("id", "=", id)
+          .where("user_id", "=", who.admin.id)
+          .returning("id")
+          .executeTakeFirst();
+        if (renamed === undefined) throw passkeyUnknown();
+        const subject = adminSubject(who.admin);
+        await audit(tx, now, { by: who.admin, action: "passkey.renamed", subject, client, details: { name: label } });
+      });
+    },
+
+    async removePasskey({ id, password }, cookieHeader, client) {
+      const { who } = await proven(cookieHeader, client, password);
+      await db.transaction(async (tx) => {
+        const { passkeys, hasPassword } = await provider.factors(tx, who.admin.id);
+        const passkey = passkeys.find((each) => each.id === id);
+        if (passkey === undefined) throw passkeyUnknown();
+        if (!hasPassword && passkeys.length === 1) throw lastSignInMethod();
+        await tx.deleteFrom("auth_passkeys").where("id", "=", id).execute();
+        const [subject, details] = [adminSubject(who.admin), { name: passkey.name }];
+        await audit(tx, now, { by: who.admin, action: "passkey.removed", subject, client, details });
+      });
+    },
+  };
+}
+
+function named(name: string): string {
+  return name.trim().slice(0, LONGEST_NAME).toWellFormed();
+}
+
+/**
+ * A session alone, which may be stolen, weakens no account: its password is asked for, slowed like a sign-in; an
+ * account without one must have been signed in to a moment ago.
+ */
+async function prove(
+  context: Context,
+  { admin, session }: Who,
+  { hasPassword }: Factors,
+  { password, client }: { password: string | null; client: Client },
+): Promise<void> {
+  const { db, provider, now } = context;
+  if (!hasPassword) {
+    if (now() - session.createdAt > RECENT_SIGN_IN_MS) throw proofRequired();
+    return;
+  }
+  const counters = [accountCounter("proof", admin.id)];
+  const attempt = await beginAttempt(db, counters, now());
+  if (!(await provider.checkPassword(admin.id, password ?? ""))) {
+    await recordFailure(context, attempt, { admin, client, reason: "proof" });
+    throw wrongPassword();
+  }
+  await db.transaction((tx) => forgive(tx, counters, []));
+}

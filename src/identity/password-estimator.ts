@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+
+/** Beside the built program; while developing, its source. */
+const WORKER = ["password-worker.js", "password-worker.ts"]
+  .map((name) => join(import.meta.dirname, name))
+  .find((file) => existsSync(file));
+
+/** After this long without work the thread ends, and its memory with it. */
+const IDLE_MS = 20_000;
+/** What is looked at: the search for patterns grows faster than the text. */
+const LOOKED_AT = 40;
+
+/** How easily a password is guessed, from 0 to 4 (zxcvbn), found out in a thread that lives while it is needed. */
+export class PasswordEstimator {
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  /** One at a time: an answer belongs to the question before it. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  score(password: string, words: readonly string[]): Promise<number> {
+    const asked = this.#last.then(() => this.#ask(password.slice(0, LOOKED_AT), words));
+    this.#last = asked.catch(() => {});
+    return asked;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#last;
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  async #ask(password: string, words: readonly string[]): Promise<number> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker ?? this.#start();
+    worker.ref();
+    try {
+      worker.postMessage({ password, words });
+      // An "error" of the thread rejects.
+      const [score] = await once(worker, "message");
+      return Number(score);
+    } finally {
+      worker.unref();
+      this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
+    }
+  }
+
+  #start(): Worker {
+    if (WORKER === undefined) throw new Error("The program that estimates passwords is missing; build again.");
+    const worker = new Worker(WORKER);
+    worker.on("exit", () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    this.#worker = worker;
+    return worker;
+  }
+}

@@ -1,0 +1,26 @@
+import { encodeJson } from "../db/json.ts";
+import { requireSuper } from "./admin-rows.ts";
+import { audit, type Context, SECURITY_SETTING } from "./context.ts";
+import { superRefusals } from "./faults.ts";
+import type { Identity } from "./identity.ts";
+import { readSecurity } from "./sessions.ts";
+
+export function createSettings({ db, now }: Context): Identity["settings"] {
+  return {
+    read: () => db.snapshot(readSecurity),
+    async write({ secondFactorRequired }, by, client) {
+      await db.transaction(async (tx) => {
+        const writer = await requireSuper(tx, by, superRefusals());
+        const value = encodeJson({ secondFactorRequired });
+        await tx
+          .insertInto("settings")
+          .values({ key: SECURITY_SETTING, value })
+          .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+          .execute();
+        const subject = { kind: "setting", id: SECURITY_SETTING, label: SECURITY_SETTING };
+        const details = { secondFactorRequired };
+        await audit(tx, now, { by: writer, action: "settings.changed", subject, client, details });
+      });
+    },
+  };
+}

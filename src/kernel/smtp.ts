@@ -1,0 +1,51 @@
+/** The server mails are handed to (`SMTP_URL`). */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte (`smtps:`); otherwise STARTTLS, where it is offered or needed. */
+  secure: boolean;
+  login: { user: string; password: string } | null;
+  /** How long an answer is waited for. */
+  timeoutMs: number;
+};
+
+/** RFC 6409 and RFC 8314. */
+const PORTS = { "smtp:": 587, "smtps:": 465 } as const;
+
+/** RFC 5321 §4.5.3.2 asks for minutes, for relays that queue; whoever reads these mails waits for them. */
+const TIMEOUT_SECONDS = 60;
+const LONGEST_TIMEOUT_SECONDS = 600;
+
+/** Reads `smtp(s)://user:password@host:port?timeout=seconds`; null for anything else. */
+export function parseSmtpUrl(text: string): SmtpServer | null {
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== "smtp:" && url.protocol !== "smtps:")) return null;
+  const { protocol, hostname, pathname, hash, searchParams } = url;
+  if (hostname === "" || !["", "/"].includes(pathname) || hash !== "") return null;
+  const user = decoded(url.username);
+  const password = decoded(url.password);
+  const timeout = searchParams.get("timeout") ?? String(TIMEOUT_SECONDS);
+  if (user === null || password === null || (user === "") !== (password === "")) return null;
+  if ([...searchParams.keys()].some((key) => key !== "timeout") || !/^[1-9]\d{0,2}$/.test(timeout)) return null;
+  if (Number(timeout) > LONGEST_TIMEOUT_SECONDS) return null;
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: url.port === "" ? PORTS[protocol] : Number(url.port),
+    secure: protocol === "smtps:",
+    login: user === "" ? null : { user, password },
+    timeoutMs: Number(timeout) * 1000,
+  };
+}
+
+/** Whether what is sent to a host stays on this machine. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

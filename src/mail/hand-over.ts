@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+
+/**
+ * How long the end of a message is held back. A server that breaks off while it reads is heard of by then, as a rule:
+ * the mail is certainly not delivered, and is tried again instead of standing in doubt.
+ */
+const HELD_BACK_MS = 100;
+
+export type HandOver = {
+  /** For the connection: the message, whose last line end follows once `mark` has resolved. */
+  stream: Readable;
+  /** Whether the last byte was let go: from then on the server may have the whole message. */
+  isDone(): boolean;
+  /** The attempt is over: what is held back stays here. */
+  stop(): void;
+};
+
+/**
+ * A message as a stream that lets its end go only after `mark` has noted, durably, that it will. A server delivers
+ * nothing before the dot that follows the end (RFC 5321 §4.1.1.4), so without the note nothing was delivered.
+ * @param mark resolves with false when the attempt is over meanwhile; may reject, which ends the stream.
+ */
+export function handOver(message: Buffer, mark: () => Promise<boolean>): HandOver {
+  let done = false;
+  let stopped = false;
+  const end = message.length - 2;
+  async function* chunks() {
+    yield message.subarray(0, end);
+    await wait(HELD_BACK_MS);
+    if (stopped || !(await mark()) || stopped) throw new Error("The attempt is over.");
+    done = true;
+    yield message.subarray(end);
+  }
+  return {
+    stream: Readable.from(chunks(), { objectMode: false }),
+    isDone: () => done,
+    stop() {
+      stopped = true;
+    },
+  };
+}

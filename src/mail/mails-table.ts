@@ -1,0 +1,203 @@
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../db/client.ts";
+import type { Database, MailStatus } from "../db/schema.ts";
+import type { Instant } from "../kernel/clock.ts";
+import type { Locale } from "../kernel/locale.ts";
+
+/** A row as it is stored. */
+export type MailRow = Selectable<Database["mails"]>;
+
+/** What a list shows of a mail: never what it says. */
+export type MailLine = Omit<MailRow, "data" | "content">;
+
+const LINE = [
+  ...(["id", "kind", "locale", "recipient", "subject", "message_id", "status", "attempts"] as const),
+  ...(["next_attempt_at", "expires_at", "last_error", "last_answer", "created_at", "sent_at"] as const),
+] as const;
+
+type NewMail = {
+  id: string;
+  kind: string;
+  locale: Locale;
+  recipient: string;
+  subject: string;
+  messageId: string;
+  data: string;
+  expiresAt: Instant | null;
+  now: Instant;
+};
+
+/** Queues a mail, due at once. */
+export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }: NewMail): Promise<void> {
+  await tx
+    .insertInto("mails")
+    .values({
+      ...mail,
+      message_id: messageId,
+      status: "queued",
+      attempts: 0,
+      next_attempt_at: now,
+      expires_at: expiresAt,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Takes the mail that has been due longest, and counts an attempt; null when none is due. */
+export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
+  const next = await tx
+    .selectFrom("mails")
+    .select("id")
+    .where("status", "=", "queued")
+    .where("next_attempt_at", "<=", now)
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) return null;
+  return tx
+    .updateTable("mails")
+    .set((eb) => ({ status: "sending", attempts: eb("attempts", "+", 1), next_attempt_at: null }))
+    .where("id", "=", next.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** When the next queued mail is due; null when none is queued. */
+export async function nextDue(db: Queryable): Promise<Instant | null> {
+  const next = await db
+    .selectFrom("mails")
+    .select("next_attempt_at")
+    .where("status", "=", "queued")
+    .orderBy("next_attempt_at")
+    .limit(1)
+    .executeTakeFirst();
+  return next?.next_attempt_at ?? null;
+}
+
+/** Keeps what a mail says, written out, in place of what it was written from. */
+export async function keepContent(tx: Tx, id: string, content: string): Promise<void> {
+  await tx.updateTable("mails").set({ content, data: null }).where("id", "=", id).execute();
+}
+
+/** Notes that the whole message may be gone from now on. False when this attempt is over already. */
+export async function markHandedOver(tx: Tx, { id, attempts }: Pick<MailRow, "id" | "attempts">): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("mails")
+    .set({ status: "handed-over" })
+    .where("id", "=", id)
+    .where("status", "=", "sending")
+    .where("attempts", "=", attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What became of an attempt. */
+export type Outcome =
+  | { status: "sent"; at: Instant }
+  | { status: "outbox" }
+  | { status: "queued"; at: Instant; error: string; answer: string | null; counted?: boolean }
+  | { status: "failed" | "uncertain"; error: string; answer: string | null };
+
+/** Ends an attempt. What was sent is erased with its links; an attempt that does not count is given back. */
+export async function settleMail(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+  const { status } = outcome;
+  const fault = "error" in outcome ? { last_error: outcome.error, last_answer: outcome.answer } : NO_FAULT;
+  await tx
+    .updateTable("mails")
+    .set((eb) => ({
+      status,
+      ...fault,
+      next_attempt_at: status === "queued" ? outcome.at : null,
+      ...(status === "queued" && outcome.counted === false ? { attempts: eb("attempts", "-", 1) } : {}),
+      ...(status === "sent" ? { sent_at: outcome.at, data: null, content: null } : {}),
+    }))
+    .where("id", "=", id)
+    .where("status", "in", ["sending", "handed-over"])
+    .execute();
+}
+
+const NO_FAULT = { last_error: null, last_answer: null };
+
+/**
+ * After a crash: what was being sent is due again, and what was handed over is in doubt. Only the process that sends
+ * may call it, before it does. Returns how many are in doubt.
+ */
+export async function recoverMails(tx: Tx, now: Instant): Promise<number> {
+  await tx
+    .updateTable("mails")
+    .set({ status: "queued", next_attempt_at: now, last_error: "interrupted", last_answer: null })
+    .where("status", "=", "sending")
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable("mails")
+    .set({ status: "uncertain", last_error: "interrupted", last_answer: null })
+    .where("status", "=", "handed-over")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Queues a failed or uncertain mail again, attempts counted anew. */
+export async function requeueMail(tx: Tx, id: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ status: "queued", attempts: 0, next_attempt_at: now })
+    .where("id", "=", id)
+    .where("status", "in", ["failed", "uncertain"])
+    .execute();
+}
+
+/**
+ * Erases what mails say that wait for nobody but a person, once their link has ended or they were written before an
+ * instant; the rows stay. Returns which.
+ */
+export async function eraseMails(
+  tx: Tx,
+  { before, now }: { before: Instant; now: Instant },
+): Promise<Array<Pick<MailRow, "id" | "created_at">>> {
+  return tx
+    .updateTable("mails")
+    .set({ data: null, content: null })
+    .where("status", "in", ["outbox", "failed", "uncertain"])
+    .where((eb) => eb.or([eb("created_at", "<", before), eb("expires_at", "<=", now)]))
+    .where((eb) => eb.or([eb("data", "is not", null), eb("content", "is not", null)]))
+    .returning(["id", "created_at"])
+    .execute();
+}
+
+export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
+  return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+export type MailFilter = {
+  statuses?: readonly MailStatus[];
+  kind?: string;
+  /** Part of the recipient's address, in any case. */
+  recipient?: string;
+  /** The last id of the page before. */
+  after?: string;
+  /** 50 unless given, 200 at most. */
+  limit?: number;
+};
+
+/** A page of mails, newest first. `next` is what `after` of the following page must be; null on the last. */
+export async function listMailLines(
+  db: Queryable,
+  { statuses, kind, recipient, after, limit = 50 }: MailFilter,
+): Promise<{ lines: MailLine[]; next: string | null }> {
+  const size = Math.max(1, Math.min(limit, 200));
+  let query = db.selectFrom("mails").select(LINE).orderBy("id", "desc");
+  if (statuses !== undefined && statuses.length > 0) query = query.where("status", "in", [...statuses]);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (recipient !== undefined && recipient !== "") {
+    // Not LIKE: an address may hold `_` and `%`. Addresses are ASCII, so both engines fold them alike.
+    const part = recipient.toLowerCase();
+    query = query.where(
+      (eb) => sql<boolean>`replace(lower(${eb.ref("recipient")}), ${part}, '') <> lower(${eb.ref("recipient")})`,
+    );
+  }
+  if (after !== undefined) query = query.where("id", "<", after);
+  const rows = await query.limit(size + 1).execute();
+  const lines = rows.slice(0, size);
+  return { lines, next: rows.length > size ? (lines.at(-1)?.id ?? null) : null };
+}

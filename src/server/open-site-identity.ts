@@ -1,0 +1,34 @@
+import type { Config } from "../config.ts";
+import type { Db } from "../db/client.ts";
+import { absoluteUrl, type Routing } from "../i18n/locale-url.ts";
+import type { Identity, IdentityMail } from "../identity/identity.ts";
+import { openIdentity } from "../identity/open-identity.ts";
+import { readSecretKey } from "../identity/secret-key.ts";
+import type { Mail } from "../mail/mail.ts";
+import type { MailMessage } from "../mail/messages.ts";
+import type { Log } from "./log.ts";
+
+type Options = { config: Config; db: Db; mail: Mail; log: Log };
+
+/** Who may enter the back office of a site, as its settings say. */
+export function openSiteIdentity({ config, db, mail, log }: Options): Identity {
+  const { name, routing, dataDir, secretKey } = config;
+  return openIdentity({
+    db,
+    secret: readSecretKey(secretKey, dataDir),
+    siteUrl: routing.siteUrl,
+    siteName: name,
+    enqueueMail: (tx, asked) => mail.enqueue(tx, messageOf(asked, routing)),
+    wakeMail: () => mail.wake(),
+    // Behind the `#`: in no log and in no Referer.
+    linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
+    onError: (err, what) => log.error({ err, what, code: "IDENTITY" }, "error"),
+  });
+}
+
+/** Whoever did not change their password themselves is told where to set another one. */
+function messageOf(asked: IdentityMail, routing: Routing): MailMessage {
+  if (asked.kind !== "password-changed") return asked;
+  const link = absoluteUrl(routing, asked.locale, "/admin/forgot-password");
+  return { ...asked, data: { ...asked.data, link } };
+}

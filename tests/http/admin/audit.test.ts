@@ -1,0 +1,138 @@
+import { afterAll, expect, test } from "vitest";
+import {
+  addAdmin,
+  lastMail,
+  mailHolding,
+  OTHER_PASSWORD,
+  PASSWORD,
+  siteWithRoot,
+  tokenIn,
+  Visitor,
+} from "../../support/admin.ts";
+import { inDatabase } from "../../support/kept.ts";
+import { removeAll } from "../../support/site.ts";
+
+afterAll(removeAll);
+
+test("who did what to what, when and from where: each action leaves its line, and no secret", async () => {
+  const own = await siteWithRoot({ env: { TRUST_PROXY: "1" } });
+  const { site, root, rootEmail, rootId } = own;
+  const log = async (query = "") => (await root.call("GET /audit", { query })).json.events;
+  const actions = async (query = "") => (await log(query)).map(({ action }: { action: string }) => action);
+
+  const from = Date.now();
+  const { id } = await addAdmin(own, { email: "ada@example.org", role: "editor" });
+  const thief = new Visitor(site, { address: "203.0.113.66" });
+  await thief.signIn("ada@example.org", "a-wrong-password-typed");
+  await root.call("PATCH /admins/:id", { id, body: { role: "super" } });
+  const invited = await root.call("POST /invitations", {
+    body: { email: "guest@example.org", role: "editor", locale: "en" },
+  });
+  await root.call("POST /invitations/:id/resend", { id: invited.json.id });
+  await root.call("DELETE /invitations/:id", { id: invited.json.id });
+  await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+  await new Visitor(site).call("POST /password-reset", { body: { email: "ada@example.org" } });
+  await mailHolding(root, "ada@example.org", "#token=");
+  const token = tokenIn(await lastMail(root, "ada@example.org"));
+  await new Visitor(site).call("POST /password-reset/confirm", { body: { token, password: OTHER_PASSWORD } });
+  await root.call("POST /own/password", { body: { password: PASSWORD, newPassword: OTHER_PASSWORD } });
+  await root.call("DELETE /admins/:id", { id });
+  const leaving = new Visitor(site);
+  await leaving.signIn(rootEmail, OTHER_PASSWORD);
+  await leaving.call("POST /sign-out");
+
+  for (const action of [
+    ...["set-up.done", "admin.created", "sign-in", "sign-in.failed", "admin.role-changed", "invitation.sent"],
+    ...["invitation.resent", "invitation.revoked", "settings.changed", "password.reset-asked", "password.reset"],
+    ...["password.changed", "admin.removed", "sign-out"],
+  ]) {
+    expect(await actions(`?action=${action}`), action).toContain(action);
+  }
+  const [failed] = await log("?action=sign-in.failed");
+  expect(failed).toMatchObject({ ip: "203.0.113.66", userAgent: "test" });
+  expect(JSON.stringify(failed)).toContain("ada@example.org");
+  expect(failed.at).toBeGreaterThanOrEqual(from);
+  const [changed] = await log("?action=admin.role-changed");
+  expect(changed).toMatchObject({ actor: { email: rootEmail }, subject: { id, label: "ada@example.org" } });
+
+  // Filters narrow it, newest first.
+  expect(new Set(await actions(`?text=203.0.113.66`))).toEqual(new Set(["sign-in.failed"]));
+  expect(await actions(`?to=${from - 1}`)).not.toContain("admin.created");
+  expect(await actions("?action=nonsense")).toEqual([]);
+  expect(await actions(`?from=${Date.now() + 1_000}`)).toEqual([]);
+  const mine = await log(`?actor=${rootId}&action=sign-in`);
+  expect(mine.length).toBeGreaterThan(0);
+  for (const { actor, action } of mine) expect([actor.id, action]).toEqual([rootId, "sign-in"]);
+  expect(await actions(`?actor=${id}`)).not.toContain("admin.created");
+  const all = await log();
+  expect(all.map(({ at }: { at: number }) => at)).toEqual(
+    all.map(({ at }: { at: number }) => at).toSorted((a: number, b: number) => b - a),
+  );
+  const text = JSON.stringify(all);
+  for (const secret of [PASSWORD, OTHER_PASSWORD, "a-wrong-password-typed", token]) expect(text).not.toContain(secret);
+  await site.stop();
+});
+
+test("exported whole as CSV that a spreadsheet reads and does not run", async () => {
+  const { site, root } = await siteWithRoot();
+  const formulas = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\tx",
+    "\rx",
+    '=HYPERLINK("https://evil.example","a")',
+    " =1+1",
+    "＝1+1",
+  ];
+  const id = (count: number) => `00000000-0000-7000-8000-${String(count).padStart(12, "0")}`;
+  inDatabase(site, (database) => {
+    const insert = database.prepare(
+      `insert into audit_events (id, at, action, subject_kind, subject_id, subject_label, ip, user_agent, details, search)
+       values (?, ?, 'sign-in.failed', 'account', 'x', ?, '203.0.113.7', ?, '{}', '')`,
+    );
+    for (let count = 0; count < 1_200; count++) insert.run(id(count), 1_000 + count, `a${count}@example.org`, "é");
+    for (const [at, formula] of formulas.entries()) insert.run(id(5_000 + at), 500_000 + at, formula, formula);
+  });
+
+  const answer = await root.call("GET /audit.csv", { query: "?action=sign-in.failed" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.headers["transfer-encoding"]).toBe("chunked");
+  expect(answer.text.charCodeAt(0)).toBe(0xfeff);
+  const rows = parseCsv(answer.text.slice(1));
+  expect(rows[0]?.[0]).toBe("time (UTC)");
+  expect(rows).toHaveLength(1 + 1_200 + formulas.length);
+  for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^\s*[=+\-@＝]/);
+  expect(rows.flat()).toContain('\'=HYPERLINK("https://evil.example","a")');
+  expect(rows.at(-1)).toEqual([
+    "1970-01-01T00:00:01.000Z",
+    "",
+    "sign-in.failed",
+    "account",
+    "a0@example.org",
+    "203.0.113.7",
+    "é",
+    "",
+  ]);
+
+  const french = new Visitor(site, { language: "fr-FR" });
+  for (const [name, value] of root.cookies) french.cookies.set(name, value);
+  expect((await french.call("GET /audit.csv")).text).toContain('"date (UTC)","auteur"');
+  expect(parseCsv((await root.call("GET /audit.csv", { query: "?action=none" })).text)).toHaveLength(1);
+  const { json } = await root.call("GET /audit", { query: "?action=sign-in.failed" });
+  const next = await root.call("GET /audit", { query: `?action=sign-in.failed&cursor=${json.next}` });
+  expect(next.json.events[0].at).toBeLessThanOrEqual(json.events.at(-1).at);
+  expect(next.json.events[0].id).not.toBe(json.events.at(-1).id);
+  await site.stop();
+});
+
+/** RFC 4180, every cell quoted. */
+function parseCsv(text: string): string[][] {
+  return text
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')));
+}

@@ -1,0 +1,156 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdminSite, addAdmin, OTHER_PASSWORD, originOf, PASSWORD, siteWithRoot } from "../../support/admin.ts";
+import { addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
+import { testBrowser } from "../../support/browser.ts";
+import { removeAll } from "../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+let origin: string;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  origin = originOf(admin.site);
+});
+
+afterAll(removeAll);
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/admin/login");
+}
+
+const code = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
+
+test("an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it once", async () => {
+  await addAdmin(admin, { email: "totp@example.org", role: "editor" });
+  const { page, expectNoise } = await browser.visit(origin);
+  expectNoise(/40[013]|422/);
+  await enter(page, "totp@example.org", { path: "/admin/account" });
+  await page.getByRole("button", { name: "Mettre en place l’application" }).click();
+  const proof = page.getByRole("dialog");
+  await proof.getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+  await proof.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("img", { name: /^QR code/ }).waitFor();
+  const secret = ((await page.locator("dialog[open] code").textContent()) ?? "").replaceAll(" ", "");
+
+  const field = page.getByLabel("Code affiché par l’application");
+  await field.fill("000000");
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  await page.locator("dialog[open] [aria-invalid=true]").waitFor();
+  expect(await field.inputValue()).toBe("000000");
+  await field.fill(code(secret));
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  const list = page.getByRole("list", { name: "Codes de secours" });
+  await list.waitFor();
+  const codes = await list.getByRole("listitem").allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger" }).click();
+  expect((await download).suggestedFilename()).toBe("codes-de-secours.txt");
+  await page.getByRole("button", { name: "Je les ai mis de côté" }).click();
+  await page.getByText("En service", { exact: true }).waitFor();
+  expect(await page.getByRole("main").textContent()).not.toContain(codes[0]);
+
+  await signOut(page);
+  await typeSignIn(page, "totp@example.org");
+  const answer = page.getByLabel("Code de vérification");
+  await answer.waitFor();
+  expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+  await answer.fill("000000");
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
+  // The code that set the app up is spent: the next one, which the clock's tolerance takes.
+  await answer.fill(code(secret, 30_000));
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+
+  await signOut(page);
+  await typeSignIn(page, "totp@example.org");
+  await page.getByRole("button", { name: "Utiliser un code de secours" }).click();
+  await page.getByLabel("Code de secours").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+  await page.goto("/admin/account");
+  await page.getByText(`Il reste ${codes.length - 1} codes de secours.`).waitFor();
+});
+
+test("a passkey is added, named, signs in without a password, and is removed", async () => {
+  await addAdmin(admin, { email: "key@example.org", role: "editor" });
+  const { page, context, expectNoise } = await browser.visit(origin);
+  expectNoise(/40[013]/);
+  await addAuthenticator(context, page);
+  await enter(page, "key@example.org", { path: "/admin/account" });
+  await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+  await page.getByRole("dialog").getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Continuer" }).click();
+  const row = page
+    .getByRole("list", { name: "Clés d’accès" })
+    .getByRole("listitem")
+    .filter({ hasText: "Chrome, Linux" });
+  await row.waitFor();
+
+  await page.getByRole("button", { name: "Actions pour Chrome, Linux" }).click();
+  await page.getByRole("menuitem", { name: "Renommer" }).click();
+  await page.getByRole("dialog").getByLabel("Nom").fill("Poste du bureau");
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Poste du bureau" }).waitFor();
+
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  // Where the browser offers it in the form by itself, it may be in already.
+  await page.waitForURL(/\/admin(\/login)?$/);
+  if (page.url().endsWith("/login")) {
+    const button = page.getByRole("button", { name: "Utiliser une clé d’accès" });
+    await button.click().catch(() => {});
+  }
+  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Actions pour Poste du bureau" }).click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await page.getByRole("dialog").getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await page.getByText("Aucune clé d’accès pour l’instant.").waitFor();
+});
+
+test("another device is seen and ended from here, and a new password ends the rest", async () => {
+  const { visitor } = await addAdmin(admin, { email: "devices@example.org", role: "editor" });
+  const { page } = await browser.visit(origin);
+  const other = await browser.visit(origin);
+  await enter(page, "devices@example.org", { path: "/admin/account" });
+  await enter(other.page, "devices@example.org");
+  await page.reload();
+  await page.getByRole("button", { name: "Déconnecter tous les autres" }).click();
+  await page.getByText("Tous vos autres appareils sont déconnectés.").waitFor();
+  expect((await visitor.call("GET /own")).status).toBe(401);
+  await other.page.goto("/admin");
+  expect(new URL(other.page.url()).pathname).toBe("/admin/login");
+
+  const form = page.getByRole("form", { name: "Mot de passe" });
+  await form.getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+  await form.getByLabel("Nouveau mot de passe").fill(OTHER_PASSWORD);
+  await form.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await page.getByText("Votre mot de passe est changé.").waitFor();
+  expect(await form.getByLabel("Nouveau mot de passe").inputValue()).toBe("");
+  await page.reload();
+  expect(new URL(page.url()).pathname, "this device stays signed in").toBe("/admin/account");
+});
+
+test("where a second factor is compulsory, whoever has none gets to their account alone", async () => {
+  const strict = await siteWithRoot();
+  await addAdmin(strict, { email: "must@example.org", role: "editor" });
+  const { page } = await browser.visit(originOf(strict.site));
+  // Its super has none either, and may not change it back then: so the last thing they do.
+  const body = { secondFactorRequired: true };
+  expect((await strict.root.call("PUT /settings/security", { body })).status).toBe(200);
+  await page.goto("/admin/login");
+  await typeSignIn(page, "must@example.org");
+  await page.waitForURL("**/admin/account");
+  await page.getByText("Un second facteur est obligatoire sur ce site.").waitFor();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog" }).click();
+  await page.getByText("Un second facteur est obligatoire sur ce site.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/account");
+});

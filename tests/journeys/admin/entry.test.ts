@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type AdminSite,
+  addAdmin,
+  lastMail,
+  mailHolding,
+  OTHER_PASSWORD,
+  originOf,
+  PASSWORD,
+  setUpToken,
+  siteWithRoot,
+  tokenIn,
+} from "../../support/admin.ts";
+import { ADMIN_WORDS, enter, SCREENS, typeSignIn } from "../../support/admin-browser.ts";
+import { testBrowser } from "../../support/browser.ts";
+import { removeAll, startSite } from "../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+let origin: string;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  origin = originOf(admin.site);
+});
+
+afterAll(removeAll);
+
+const WORDS = {
+  fr: {
+    wrong: "L’adresse e-mail ou le mot de passe est incorrect.",
+    forgot: "Mot de passe oublié ?",
+    forgotTitle: "Mot de passe oublié",
+    send: "Envoyer le lien",
+    sent: "Vérifiez votre messagerie",
+    reset: "Nouveau mot de passe",
+    change: "Changer le mot de passe",
+    common: "Ce mot de passe est trop courant ou trop facile à deviner",
+    changed: "Mot de passe changé",
+  },
+  en: {
+    wrong: "The e-mail address or the password is wrong.",
+    forgot: "Forgot your password?",
+    forgotTitle: "Forgotten password",
+    send: "Send the link",
+    sent: "Check your inbox",
+    reset: "New password",
+    change: "Change the password",
+    common: "This password is too common or too easily guessed",
+    changed: "Password changed",
+  },
+} as const;
+
+describe.each(["fr", "en"] as const)("an administrator who signs in, in %s", (locale) => {
+  const words = { ...ADMIN_WORDS[locale], ...WORDS[locale] };
+
+  test("gets to no page before that (R11)", async () => {
+    const { context } = await browser.visit(origin);
+    for (const path of SCREENS) {
+      const answer = await context.request.get(words.base + path, { maxRedirects: 0 });
+      expect.soft(answer.status(), path).toBe(302);
+      const to = new URL(answer.headers().location ?? "", origin);
+      expect.soft(to.pathname).toBe(`${words.base}/admin/login`);
+      expect.soft(to.searchParams.get("to")).toBe(path === "/admin" ? to.searchParams.get("to") : path);
+    }
+  });
+
+  test("is led to the page they asked for, and out again", async () => {
+    const { page } = await browser.visit(origin);
+    await page.goto(`${words.base}/admin/audit?action=sign-in`);
+    const login = new URL(page.url());
+    expect(login.pathname).toBe(`${words.base}/admin/login`);
+    expect(login.searchParams.get("to")).toBe("/admin/audit?action=sign-in");
+    expect(await page.locator("h1").textContent()).toBe(words.login);
+    expect(await page.locator("nav").count(), "the login has no admin layout (row R10)").toBe(0);
+
+    await typeSignIn(page, admin.rootEmail, { locale });
+    await page.waitForURL(`**${words.base}/admin/audit?action=sign-in`);
+    await page.getByRole("button", { name: words.signOut }).click();
+    await page.waitForURL(`**${words.base}/admin/login`);
+    await page.goto(`${words.base}/admin/audit`);
+    expect(new URL(page.url()).pathname).toBe(`${words.base}/admin/login`);
+  });
+
+  test("who mistypes the password is told so, as an unknown address is, and keeps what they typed (A7)", async () => {
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/401/);
+    await page.goto(`${words.base}/admin/login`);
+    await typeSignIn(page, admin.rootEmail, { locale, password: "presque-le-bon-mot" });
+    await page.getByRole("alert").getByText(words.wrong, { exact: true }).waitFor();
+    expect(await page.getByLabel(words.email, { exact: true }).inputValue()).toBe(admin.rootEmail);
+    expect(await page.getByLabel(words.password, { exact: true }).inputValue()).toBe("presque-le-bon-mot");
+    await page.getByLabel(words.email, { exact: true }).fill("nobody@example.org");
+    const answered = page.waitForResponse("**/api/admin/sign-in");
+    await page.getByRole("button", { name: words.signIn, exact: true }).click();
+    expect((await answered).status()).toBe(401);
+    await page.getByRole("alert").getByText(words.wrong, { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${words.base}/admin/login`);
+  });
+
+  test("replaces a forgotten password by the link of a mail, which says the same for an address without account (A5, A8)", async () => {
+    const email = `forgot-${locale}@example.org`;
+    await addAdmin(admin, { email, role: "editor" });
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/400|422/);
+    const told: string[] = [];
+    for (const asked of [email, `nobody-${locale}@example.org`]) {
+      await page.goto(`${words.base}/admin/login`);
+      await page.getByRole("link", { name: words.forgot }).click();
+      await page.getByRole("heading", { name: words.forgotTitle }).waitFor();
+      await page.getByLabel(words.email).fill(asked);
+      await page.getByRole("button", { name: words.send }).click();
+      await page.getByRole("heading", { name: words.sent }).waitFor();
+      told.push(((await page.locator("main").textContent()) ?? "").replace(asked, "…"));
+    }
+    expect(told[0]).toBe(told[1]);
+    const link = tokenIn(await mailHolding(admin.root, email, "#token="));
+    expect(await lastMail(admin.root, `nobody-${locale}@example.org`)).toBe("");
+
+    await page.goto(`${words.base}/admin/reset-password#token=${link}`);
+    await page.getByRole("heading", { name: words.reset }).waitFor();
+    expect(page.url()).toBe(`${origin}${words.base}/admin/reset-password`);
+    const field = page.getByLabel(words.reset);
+    await field.fill("motdepasse123");
+    await page.getByRole("button", { name: words.change }).click();
+    await page.getByText(words.common).waitFor();
+    expect(await field.inputValue(), "kept").toBe("motdepasse123");
+    await field.fill(OTHER_PASSWORD);
+    await page.getByRole("button", { name: words.change }).click();
+    await page.getByRole("heading", { name: words.changed }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: words.login }).click();
+    await page.getByRole("heading", { name: words.login }).waitFor();
+    await typeSignIn(page, email, { password: OTHER_PASSWORD, locale });
+    await page.getByRole("heading", { name: words.dashboard }).waitFor();
+  });
+});
+
+test("an empty field is named, takes the focus, and nothing is sent", async () => {
+  const { page } = await browser.visit(origin);
+  await page.goto("/admin/login");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  const field = page.getByLabel("Adresse e-mail");
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  const describedBy = (await field.getAttribute("aria-describedby")) ?? "";
+  expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe("Ce champ est obligatoire.");
+  expect(asked.filter((path) => path.endsWith("/sign-in"))).toEqual([]);
+});
+
+test("a double click signs in once", async () => {
+  const { page } = await browser.visit(origin);
+  await page.goto("/admin/login");
+  let sent = 0;
+  await page.route("**/api/admin/sign-in", async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await page.getByLabel("Adresse e-mail").fill(admin.rootEmail);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).dblclick();
+  await page.waitForURL("**/admin");
+  expect(sent).toBe(1);
+});
+
+test("a way on that leads out of the back office is not taken", async () => {
+  const { page, context } = await browser.visit(origin);
+  for (const to of ["//example.com/admin", "https://example.com/", "/admin/../blog"]) {
+    await context.clearCookies();
+    await page.goto(`/admin/login?to=${encodeURIComponent(to)}`);
+    await typeSignIn(page, admin.rootEmail);
+    await page.waitForURL((url) => url.pathname === "/admin");
+    expect(page.url()).toBe(`${origin}/admin`);
+  }
+});
+
+test("too many wrong passwords are slowed, with the wait on the button", async () => {
+  await addAdmin(admin, { email: "slow@example.org", role: "editor" });
+  const { page, expectNoise } = await browser.visit(origin);
+  expectNoise(/401|429/);
+  await page.goto("/admin/login");
+  const button = page.locator("form button[type=submit]");
+  for (let attempt = 0; attempt < 30 && !/Réessayez dans/.test((await button.textContent()) ?? ""); attempt += 1) {
+    const answered = page.waitForResponse("**/api/admin/sign-in");
+    await typeSignIn(page, "slow@example.org", { password: `faux-mot-de-passe-${attempt}` });
+    await answered;
+    await page.getByRole("alert").waitFor();
+  }
+  expect(await button.textContent()).toMatch(/Réessayez dans \d+\s(s|min)/);
+  expect(await button.getAttribute("aria-disabled")).toBe("true");
+  expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe("slow@example.org");
+});
+
+test("the first administrator is made by the printed link, which leaves the address bar at once and works once", async () => {
+  const site = await startSite();
+  const token = await setUpToken(site);
+  const { page, expectNoise } = await browser.visit(originOf(site));
+  expectNoise(/422/);
+  await page.goto(`/admin/set-up#token=${token}`);
+  await page.getByRole("heading", { name: "Premier administrateur" }).waitFor();
+  expect(page.url()).toBe(`${originOf(site)}/admin/set-up`);
+  await page.getByLabel("Adresse e-mail").fill("first@example.org");
+  const password = page.getByLabel("Nouveau mot de passe");
+  await password.fill("court");
+  const hint = page.locator(`[id="${((await password.getAttribute("aria-describedby")) ?? "").split(" ").at(-1)}"]`);
+  expect(await hint.textContent()).toBe("Encore 7 caractères.");
+  await page.getByRole("button", { name: "Créer le compte" }).click();
+  await page.locator("[aria-invalid=true]").waitFor();
+  expect(await password.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
+  expect(await password.getAttribute("type")).toBe("text");
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Créer le compte" }).click();
+  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+
+  const later = await browser.visit(originOf(site));
+  await later.page.goto(`/admin/set-up#token=${token}`);
+  await later.page.getByRole("heading", { name: "Ce lien ne sert plus" }).waitFor();
+});
+
+test("an editor sees no area that is not theirs, and is told so at its address", async () => {
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  const { page, expectNoise } = await browser.visit(origin);
+  expectNoise(/403/);
+  await enter(page, "editor@example.org");
+  const names = await page.getByRole("navigation", { name: "Administration" }).getByRole("link").allTextContents();
+  expect(names).toEqual(["Tableau de bord", "Blog", "Import", "Fonctionnalités", "Messages"]);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/admin/users");
+  await page.getByRole("heading", { name: "Cet écran n’est pas ouvert à votre rôle." }).waitFor();
+  expect(asked.filter((url) => url.includes("/api/admin/admins"))).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Tableau de bord" }).click();
+  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+});

@@ -1,0 +1,63 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdminSite, originOf, siteWithRoot } from "../support/admin.ts";
+import { typeSignIn } from "../support/admin-browser.ts";
+import { testBrowser } from "../support/browser.ts";
+import { removeAll } from "../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+});
+
+afterAll(removeAll);
+
+const BUDGET = 220 * 1024;
+
+/** Counts the script that a page loads, as it comes over the line, nothing of it kept from before. */
+async function countScripts(page: Page): Promise<{ files: string[]; bytes(): number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  let bytes = 0;
+  const files: string[] = [];
+  const scripts = new Set<string>();
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type !== "Script") return;
+    scripts.add(requestId);
+    files.push(new URL(response.url).pathname);
+    expect.soft(new Headers(response.headers).get("content-encoding"), response.url).toBe("br");
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return { files, bytes: () => bytes };
+}
+
+test("the first screens of the back office load at most 220 KB of script, and the others when they are shown", async () => {
+  const { page } = await browser.visit(originOf(admin.site));
+  const loaded = await countScripts(page);
+  await page.goto("/admin/login");
+  await page.getByLabel("Adresse e-mail").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.files.length).toBeGreaterThan(1);
+  expect(loaded.bytes()).toBeGreaterThan(20 * 1024);
+  expect(loaded.bytes()).toBeLessThanOrEqual(BUDGET);
+  const later = /\/(dashboard|places|users|invitations|mails|audit|settings|account|palette|set-up|passwords|en)-/;
+  expect(loaded.files.filter((file) => later.test(file))).toEqual([]);
+
+  // The sign-in and the dashboard after it, together.
+  await typeSignIn(page, admin.rootEmail);
+  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.bytes()).toBeLessThanOrEqual(BUDGET);
+  expect(
+    loaded.files.filter((file) => /\/(places|users|invitations|mails|audit|settings|account|palette)-/.test(file)),
+  ).toEqual([]);
+  const before = loaded.files.length;
+  await page.getByRole("navigation").getByRole("link", { name: "Utilisateurs" }).click();
+  await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
+  expect(loaded.files.slice(before).some((file) => /\/users-/.test(file))).toBe(true);
+});

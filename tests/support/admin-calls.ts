@@ -1,0 +1,91 @@
+import { expect, vi } from "vitest";
+import type { Call } from "../../src/admin/contract/rights.ts";
+import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE } from "./admin.ts";
+import { inDatabase } from "./kept.ts";
+
+/** A call that changes something. */
+export type Change = Exclude<Call, `GET ${string}`>;
+
+const token = "t".repeat(43);
+const response = { id: "AAAA", rawId: "AAAA", type: "public-key", response: {} };
+const someone = { email: "forged@example.org", role: "super", locale: "en" };
+
+/** A body that each call takes, so that nothing but the guard stands between a request and its change. */
+export const BODIES: Record<Change, object> = {
+  "POST /sign-in": { email: someone.email, password: PASSWORD },
+  "POST /sign-in/second-factor": { method: "totp", code: "123456" },
+  "POST /sign-in/passkey/options": {},
+  "POST /sign-in/passkey": { response },
+  "POST /sign-out": {},
+  "POST /password-reset": { email: "root@example.org" },
+  "POST /password-reset/confirm": { token, password: OTHER_PASSWORD },
+  "POST /set-up/check": { token },
+  "POST /set-up": { token, email: someone.email, password: PASSWORD },
+  "POST /invitations/look": { token },
+  "POST /invitations/accept": { token, password: PASSWORD },
+  "POST /invitations/accept/passkey/options": { token },
+  "POST /invitations/accept/passkey": { token, response, name: "key" },
+  "POST /own/password": { password: PASSWORD, newPassword: OTHER_PASSWORD },
+  "POST /own/totp": { password: PASSWORD },
+  "POST /own/totp/confirm": { code: "123456" },
+  "POST /own/totp/stop": { password: PASSWORD },
+  "POST /own/recovery-codes": { password: PASSWORD },
+  "POST /own/passkeys/options": { password: PASSWORD },
+  "POST /own/passkeys": { response, name: "key" },
+  "PATCH /own/passkeys/:id": { name: "renamed" },
+  "DELETE /own/passkeys/:id": { password: PASSWORD },
+  "DELETE /own/sessions/:id": {},
+  "POST /own/sessions/end-others": {},
+  "POST /admins": { ...someone, password: PASSWORD },
+  "PATCH /admins/:id": { role: "editor" },
+  "DELETE /admins/:id": {},
+  "POST /admins/:id/reset": {},
+  "POST /admins/:id/second-factor/reset": {},
+  "POST /admins/:id/sessions/end": {},
+  "POST /invitations": someone,
+  "POST /invitations/:id/resend": {},
+  "DELETE /invitations/:id": {},
+  "POST /mails/:id/retry": {},
+  "PUT /settings/security": { secondFactorRequired: true },
+};
+
+/** What there is for the calls with an `:id`. */
+export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
+
+/** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey. */
+export async function makeTargets(own: AdminSite): Promise<Targets> {
+  const { site, root, rootId } = own;
+  const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
+  const body = { email: "invited@example.org", role: "editor", locale: "en" };
+  const invitation = (await root.call("POST /invitations", { body })).json.id;
+  const mails = async () => (await root.call("GET /mails")).json.mails;
+  // Once each has been tried, nothing goes on behind the answers.
+  await vi.waitFor(async () => {
+    for (const { status } of await mails()) expect(status).toBe("outbox");
+  }, PATIENCE);
+  const [{ id: mail }] = await mails();
+  const session = (await root.call("GET /own/sessions")).json.current;
+  inDatabase(site, (database) => {
+    database.prepare("update mails set status = 'failed' where id = ?").run(mail);
+    database
+      .prepare(
+        `insert into auth_passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
+         values ('passkey', ?, 'phone', 'none', 'none', 0, 'singleDevice', 0, 1)`,
+      )
+      .run(rootId);
+  });
+  return { admin, invitation, mail, session, passkey: "passkey" };
+}
+
+/** What stands for a call's `:id`. */
+export function targetOf(call: string, targets: Targets): string {
+  const kinds: Array<[string, keyof Targets]> = [
+    ["/admins/", "admin"],
+    ["/invitations/", "invitation"],
+    ["/mails/", "mail"],
+    ["/own/sessions/", "session"],
+    ["/own/passkeys/", "passkey"],
+  ];
+  const kind = kinds.find(([path]) => call.includes(path))?.[1];
+  return kind === undefined ? "" : targets[kind];
+}

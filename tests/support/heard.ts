@@ -1,0 +1,13 @@
+import type { Page } from "playwright-core";
+
+/** What somebody who listens hears where the focus stands: role and name. */
+export async function heard(page: Page): Promise<string> {
+  // Not `:focus`: within a date's field, it is a part of it that has the focus.
+  await page.evaluate(() => {
+    document.querySelector("[data-heard]")?.removeAttribute("data-heard");
+    document.activeElement?.setAttribute("data-heard", "");
+  });
+  const snapshot = await page.locator("[data-heard]").ariaSnapshot();
+  // A name with a colon is quoted once more (YAML).
+  return /^- '?([^\n]*?)'?:?(?:\n|$)/.exec(snapshot)?.[1] ?? snapshot;
+}

@@ -29,6 +29,10 @@ test("an install that is whole is not made again, whoever made it", () => {
   expect(isInstalled(folder({ "node_modules/one": one }), { dev: false })).toBe(true);
 });
 
+test("what npm installs from this project's own lockfile is whole: no command installs it anew", () => {
+  expect(isInstalled(ROOT, { dev: true })).toBe(true);
+});
+
 test.each([
   ["nothing is there", folder(undefined)],
   ["npm was stopped before its end", makeFolder({ "package-lock.json": "{}", "node_modules/one/package.json": "{}" })],

@@ -1,5 +1,5 @@
 import { AppError, type Sentence } from "../kernel/errors.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./limits.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
 
 /** Every refusal of identity, with its sentences (row A7). The operator's are those of the specification, where it has one. */
 

@@ -64,6 +64,3 @@ export const THROTTLE_MEMORY_MS = DAY;
 export function isAudited(failures: number): boolean {
   return failures <= 5 || Number.isInteger(Math.log2(failures));
 }
-
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 256;

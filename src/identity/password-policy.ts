@@ -1,5 +1,5 @@
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
 import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./faults.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./limits.ts";
 import type { PasswordEstimator } from "./password-estimator.ts";
 
 /** zxcvbn: "safely unguessable", from 10^8 guesses. */

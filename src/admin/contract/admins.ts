@@ -68,6 +68,6 @@ export const invitationLookAnswer = z.object({
   /** The address has an account: accepting asks for its password instead of setting one. */
   hasAccount: z.boolean(),
 });
-/** `password`: the new account's, of at least 12 characters, or the existing account's. */
+/** `password`: the one the new account is to have, or the existing account's. */
 export const acceptInvitationBody = z.strictObject({ token, password: typedPassword });
 export const acceptWithPasskeyBody = z.strictObject({ token, response: credential, name: label });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Locale } from "../../kernel/locale.ts";
+import { SHORTEST_PASSWORD } from "../../kernel/password.ts";
 
 /** What is wrong with one field. The schemas of this folder give these names as their messages. */
 const SENTENCES = {
@@ -9,8 +10,8 @@ const SENTENCES = {
     en: "This e-mail address is not valid: it looks like name@domain.com.",
   },
   passwordTooShort: {
-    fr: "Le mot de passe compte au moins 12 caractères.",
-    en: "The password has at least 12 characters.",
+    fr: `Le mot de passe compte au moins ${SHORTEST_PASSWORD} caractères.`,
+    en: `The password has at least ${SHORTEST_PASSWORD} characters.`,
   },
   tooLong: { fr: "Ce texte est trop long.", en: "This text is too long." },
   controlCharacters: {

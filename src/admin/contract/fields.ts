@@ -1,25 +1,31 @@
 import { z } from "zod";
+import { parseEmailAddress } from "../../kernel/email-address.ts";
 import { LOCALES } from "../../kernel/locale.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../kernel/password.ts";
 import { ROLES } from "../../kernel/role.ts";
 import { fault } from "./faults.ts";
 
-/**
- * An address as it is kept: lower case, ASCII (a letter of another script that looks like one of ours would be another
- * address), one line, at most what RFC 5321 §4.5.3.1 carries.
- */
+/** An e-mail address as it was typed; read as it is kept (`kernel/email-address.ts`). */
 export const email = z
   .string(fault("required"))
   .trim()
   .min(1, fault("required"))
   .max(254, fault("tooLong"))
-  .regex(z.regexes.email, fault("email"))
-  .toLowerCase();
+  .transform((typed, context) => {
+    const address = parseEmailAddress(typed);
+    if (address !== null) return address;
+    context.issues.push({ code: "custom", input: typed, message: fault("email").error });
+    return z.NEVER;
+  });
 
 /** Any password typed to prove oneself; the bound keeps hashing cheap. */
-export const typedPassword = z.string(fault("required")).min(1, fault("required")).max(256, fault("tooLong"));
+export const typedPassword = z
+  .string(fault("required"))
+  .min(1, fault("required"))
+  .max(LONGEST_PASSWORD, fault("tooLong"));
 
 /** A password to be (row A8): its length alone; whether it is commonly used, the server knows. */
-export const newPassword = z.string(fault("required")).min(12, fault("passwordTooShort")).max(256, fault("tooLong"));
+export const newPassword = typedPassword.min(SHORTEST_PASSWORD, fault("passwordTooShort"));
 
 /** What a link holds in its fragment. */
 export const token = z

@@ -40,7 +40,11 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
       expect(await codeOf(identity().own.confirmTotp("000000", jar.header, HERE))).toBe("WRONG_CODE");
       expect((await identity().own.read(admin.id)).totp).toBe(false);
       const before = jar.copy();
+      const began = (await test().whoIs(jar))?.session.createdAt;
+      test().forward(60_000);
       jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
+      // Another session, which gets no younger by that.
+      expect((await test().whoIs(jar))?.session.createdAt).toBe(began);
       expect(await identity().own.read(admin.id)).toMatchObject({
         totp: true,
         recoveryCodesLeft: 10,

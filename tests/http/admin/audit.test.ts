@@ -69,6 +69,13 @@ test("who did what to what, when and from where: each action leaves its line, an
     all.map(({ at }: { at: number }) => at).toSorted((a: number, b: number) => b - a),
   );
   const text = JSON.stringify(all);
+  expect((await log("?action=sign-in"))[0].details).toEqual({ proof: "password" });
+  const [read] = await log("?action=mail.read");
+  expect(read).toMatchObject({ actor: { email: rootEmail }, subject: { kind: "mail", label: "ada@example.org" } });
+  expect(await actions("?action=audit.exported")).toEqual([]);
+  await root.call("GET /audit.csv", { query: "?text=ada" });
+  const [exported] = await log("?action=audit.exported");
+  expect(exported).toMatchObject({ actor: { email: rootEmail }, details: { text: "ada" } });
   for (const secret of [PASSWORD, OTHER_PASSWORD, "a-wrong-password-typed", token]) expect(text).not.toContain(secret);
   await site.stop();
 });

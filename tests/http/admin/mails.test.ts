@@ -113,6 +113,18 @@ describe("the outbox of a site without mail server", () => {
     const { json } = await own.root.call("GET /mails/:id", { id: row.id });
     expect(json).toMatchObject({ ...row, text });
     expect(readFileSync(json.file, "utf8")).toContain("To: kept@example.org");
+    // One that goes to its reader by a server is nobody else's to read, whatever became of it.
+    const statusTo = (status: string) =>
+      inDatabase(own.site, (database) =>
+        database.prepare("update mails set status = ? where id = ?").run(status, row.id),
+      );
+    for (const status of ["queued", "failed", "uncertain"]) {
+      statusTo(status);
+      const hidden = await own.root.call("GET /mails/:id", { id: row.id });
+      expect(hidden.json).toMatchObject({ status, text: null, file: null });
+      expect(hidden.text).not.toContain("#token=");
+    }
+    statusTo("outbox");
     const unknown = await own.root.call("GET /mails/:id", { id: "none" });
     expect({ status: unknown.status, code: unknown.json.error.code }).toEqual({ status: 404, code: "MAIL_UNKNOWN" });
   });

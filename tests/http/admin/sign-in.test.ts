@@ -12,6 +12,7 @@ import {
   tokenIn,
   Visitor,
 } from "../../support/admin.ts";
+import { inDatabase } from "../../support/kept.ts";
 import { removeAll } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -187,6 +188,13 @@ describe("password reset", () => {
 });
 
 describe("a second factor", () => {
+  test("a password is kept as a slow hash of its own salt, at the cost that docs/security.md names", () => {
+    const rows = inDatabase(own.site, (database) => database.prepare("select password from auth_credentials").all());
+    const hashes = rows.map(({ password }) => String(password));
+    for (const hash of hashes) expect(hash).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(new Set(hashes.map((hash) => hash.split("$")[4])).size).toBe(hashes.length);
+  });
+
   test("an authenticator app: asked for after the password, each code once, recovery codes once each", async () => {
     const { visitor } = await addAdmin(own, { email: "careful@example.org", role: "editor" });
     expect(said(await visitor.call("POST /own/totp", { body: { password: "wrong" } })).code).toBe("WRONG_PASSWORD");

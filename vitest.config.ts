@@ -7,6 +7,7 @@ const project = (name: string, testTimeout: number) => ({
     environment: "node",
     testTimeout,
     hookTimeout: Math.max(testTimeout, 30_000),
+    globalSetup: "tests/support/run-folder.ts",
   },
 });
 

@@ -30,7 +30,7 @@ function sendTest(dataDir: string, url: string, ...args: string[]) {
 type Row = Record<string, string | number | null>;
 
 function inDatabase<T>(dataDir: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"));
+  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { timeout: 5_000 });
   try {
     return work(database);
   } finally {

@@ -19,7 +19,7 @@ test("health: /healthz says the process answers, /readyz that the database does"
 
 test("a database that no longer answers makes the site not ready, and the process stays well", async () => {
   const site = await startSite();
-  const database = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"));
+  const database = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 5_000 });
   database.exec("drop table settings");
   database.close();
   expect((await ask(site.url, "/readyz")).status).toBe(503);
@@ -62,7 +62,7 @@ describe("R9: when something breaks inside", () => {
   test("visitors get the error page in their language, operators the cause, and neither the other", async () => {
     const site = await startSite();
     // A stored document that no longer fits its schema, as only damage or a foreign hand could leave it.
-    const database = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"));
+    const database = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 5_000 });
     database.exec("drop trigger versions_immutable");
     database.exec(`update versions set document = '{"kind":"page","secret":"internal-detail"}' where slug = 'pricing'`);
     database.close();

@@ -240,7 +240,7 @@ test("a database of an earlier version is searched once the running site has ind
   const folder = await temporaryFolder();
   const file = await writeArticle(folder, "a.md", { title: "Une loutre", slug: "loutre" });
   await runCommand(["publish", file], { dataDir });
-  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"));
+  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { timeout: 5_000 });
   // As the first version left it.
   database.exec(`drop table search_entries; drop table search_tokens; drop table search_words;
     delete from migrations where name = '004-search'; delete from settings where key = 'search-index'`);

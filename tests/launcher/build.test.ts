@@ -42,7 +42,7 @@ test("every text for browsers has its compressed twins", async () => {
   const texts = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>
     /\.(js|css|svg)$/.test(name),
   );
-  expect(texts).toHaveLength(4);
+  expect(texts).toHaveLength(5);
   for (const name of texts) {
     const text = readFileSync(join(folder, name), "utf8");
     expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text);
@@ -54,6 +54,8 @@ test("every text for browsers has its compressed twins", async () => {
     "src/site/islands/search.tsx",
     "src/ui/site.css",
   ]);
+  const admin = JSON.parse(readFileSync(join(project, "dist/public/.vite/admin.json"), "utf8"));
+  expect(Object.keys(admin)).toEqual(["src/admin/app/main.tsx"]);
 });
 
 test("a build that fails leaves the previous one", async () => {

@@ -19,7 +19,7 @@ const ATTRIBUTES = [
 /** Pictures that are drawn when they are asked for: some tenths of a second each. */
 export const PICTURES = /^\/(?:media|(?:en\/)?og)\//;
 /** For the hook that crawls: every page, and every picture that is drawn on the way. */
-export const CRAWL_MS = 180_000;
+export const CRAWL_MS = 300_000;
 
 /**
  * Follows every address that any answer of the site names: pages, feeds, sitemap, twins, icons.

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { inject } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -36,7 +38,10 @@ export type Site = {
 };
 
 type Options = {
-  /** Kept when given; otherwise a new folder that `stop` and `kill` leave and `removeAll` deletes. */
+  /**
+   * Kept when given; otherwise a new folder that `stop` and `kill` leave and `removeAll` deletes. A new folder holds what
+   * a first start writes; give `temporaryFolder()` for a first start.
+   */
   dataDir?: string;
   env?: Record<string, string>;
   /** Path of an owner's configuration used instead of `vitrine.config.ts`. */
@@ -54,9 +59,32 @@ export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
   return folder;
 }
 
+/**
+ * A new folder with what a first start wrote into another: the starter content, of which most tests need no more than
+ * that it is there. The first start of a run is the one that the others copy.
+ */
+async function starterFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(await firstStarted(), folder, { recursive: true });
+  return folder;
+}
+
+async function firstStarted(): Promise<string> {
+  const shared = join(inject("runFolder"), "starter");
+  if (existsSync(shared)) return shared;
+  const own = await mkdtemp(`${shared}-`);
+  const site = await startSite({ dataDir: own });
+  await site.stop();
+  // Another worker may have been quicker.
+  await rename(own, shared).catch(() => rm(own, { recursive: true }));
+  return shared;
+}
+
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
 export async function startSite({ dataDir, env = {}, config }: Options = {}): Promise<Site> {
-  const folder = dataDir ?? (await temporaryFolder());
+  // What is written first depends on the owner's settings, and where on the database's.
+  const started = config === undefined && !env.DATABASE_URL;
+  const folder = dataDir ?? (started ? await starterFolder() : await temporaryFolder());
   const child = spawnProgram(["start"], {
     HOST: "127.0.0.1",
     PORT: "0",

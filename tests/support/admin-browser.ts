@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "playwright-core";
 import { PASSWORD } from "./admin.ts";
 
@@ -78,20 +77,4 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
       automaticPresenceSimulation: true,
     },
   });
-}
-
-const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-
-/** What axe finds wrong with the page as it stands, in light and in dark. */
-export async function barriers(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(AXE_TAGS).analyze();
-    for (const { id, nodes } of violations) {
-      const where = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("; ");
-      found.push(`${page.url()} ${colorScheme} ${id}: ${where}`);
-    }
-  }
-  return found;
 }

@@ -28,6 +28,8 @@ const SIGNS: Record<MailState, "full" | "hollow" | "faint" | "alert"> = {
   uncertain: "alert",
   outbox: "faint",
 };
+/** Those that will be something else before long. */
+const MOVING: ReadonlySet<string> = new Set<MailState>(["queued", "sending", "handed-over"]);
 /** Those that nothing will send again by itself. */
 const STUCK: ReadonlySet<string> = new Set<MailState>(["failed", "uncertain"]);
 
@@ -40,8 +42,9 @@ export function MailsScreen(): ReactNode {
     queryFn: ({ pageParam, signal }) => call("GET /mails", { query: { cursor: pageParam }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
-    // The queue moves by itself.
-    refetchInterval: 15_000,
+    // What is under way moves by itself. Otherwise nothing is asked: a screen left open must not keep a session awake.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ mails }) => mails.some(({ status }) => MOVING.has(status))) ? 15_000 : false,
   });
   return (
     <Screen title={words.areas.mails} lead={words.mails.lead}>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import { isHeld } from "../db/data-folder.ts";
+import { holderOf, isHeld } from "../db/data-folder.ts";
 import type { Identity } from "../identity/identity.ts";
 import { AppError } from "../kernel/errors.ts";
 import { isServed, remoteOperations } from "../server/control-channel.ts";
@@ -9,13 +9,17 @@ import { openSiteMail } from "../server/open-mail.ts";
 import { createOperations, type Operations } from "../server/operations.ts";
 import { openWorkspace } from "../server/workspace.ts";
 
-/** How long a command waits for a holder that does not answer: a server that starts, or another command. */
-const PATIENCE_MS = 10_000;
+/**
+ * How long a command waits for one holder that does not answer: a server that starts, or another command. Each
+ * new holder gets it anew, so that commands in a row wait for all before them; a first start writes the starter.
+ */
+const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
 
 /** Runs `work` on the site: through the server that holds its data folder, or alone when none does. */
 export async function withOperations<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  let holder: number | null = null;
+  let deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     if (await isServed(config.dataDir)) return work(remoteOperations(config.dataDir));
     try {
@@ -24,6 +28,9 @@ export async function withOperations<T>(config: Config, work: (operations: Opera
       // Somebody took the folder between the look and the attempt; nothing was done yet.
       if (!(error instanceof AppError) || error.code !== "DATA_FOLDER_HELD") throw error;
     }
+    const now = holderOf(config.dataDir);
+    if (now !== holder) deadline = Date.now() + PATIENCE_MS;
+    holder = now;
     if (Date.now() > deadline) throw noAnswer();
     await wait(PAUSE_MS);
   }

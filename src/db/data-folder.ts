@@ -20,7 +20,7 @@ import { explainFileError, folderHeld, folderReadOnly, notAFolder } from "./fold
 import { APPLICATION_ID, inspectDatabase } from "./inspect-database.ts";
 import { HOLDER_FILE, holderOf, isHeld, LOCK_FILE, takeLock } from "./process-lock.ts";
 
-export { isHeld } from "./process-lock.ts";
+export { holderOf, isHeld } from "./process-lock.ts";
 
 /** The folder that holds all of a site's data, kept by this process until `close`. */
 export type DataFolder = {

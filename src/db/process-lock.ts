@@ -6,7 +6,7 @@ import { folderHeld } from "./folder-faults.ts";
 
 /** Whoever holds this SQLite file exclusively has the data folder; the system lets go of it at any end, SIGKILL too. */
 export const LOCK_FILE = "lock.sqlite";
-/** Process id of the holder, for sentences only: the lock alone decides. */
+/** Process id of the holder, for sentences and for how long to wait: the lock alone decides. */
 export const HOLDER_FILE = "holder.pid";
 
 /** Long enough for a process that only looks (`isHeld`) to be gone. */

@@ -18,13 +18,15 @@ const MAY_IMPORT = {
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
   identity: ["audit", "db", "kernel", "i18n"],
+  // What requests are read with, whoever answers them.
+  http: ["kernel", "i18n"],
   // Mails are drawn in the site's colours.
   mail: ["db", "kernel", "i18n", "ui/theme-colors[.]ts$"],
   site: ["content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
   // The browser has no node:crypto, which ids.ts needs.
   browser: ["kernel/(?!ids[.]ts$)"],
-  admin: ["content", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
-  server: ["site", "admin", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
+  admin: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
+  server: ["http", "site", "admin", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
   // `npm run dev` alone answers with the style page.
   cli: ["server", "site/style-page/", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
 };
@@ -39,6 +41,7 @@ const TESTED_DIRECTLY = [
   "importers",
   "identity",
   "audit",
+  "tracking",
   "admin/(contract|app/words)/",
 ];
 

@@ -7,6 +7,7 @@ import { schemaFaults } from "./i18n/schema-faults.ts";
 import { type Mailbox, parseMailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
+import type { MeasurementSettings } from "./kernel/measurement.ts";
 import { parseSmtpUrl, type SmtpServer } from "./kernel/smtp.ts";
 import { navigationTarget } from "./kernel/url.ts";
 
@@ -74,6 +75,9 @@ function ownerSchema(locale: Locale) {
     strategy: z.enum(["no_prefix", "prefix_except_default", "prefix_and_default"]).default("prefix_except_default"),
     domains: z.strictObject({ fr: origin, en: origin }).default({}),
     timeZone: z.string().refine(isTimeZone, words.timeZone).default("Europe/Paris"),
+    measurement: z
+      .strictObject({ own: z.boolean().default(true), respectSignals: z.boolean().default(true) })
+      .prefault({}),
     announcement: z
       .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
       .default({}),
@@ -154,6 +158,7 @@ export type Config = {
   name: string;
   routing: Routing;
   timeZone: string;
+  measurement: MeasurementSettings;
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
   port: number;
   /** Undefined listens on every interface. */
@@ -193,11 +198,12 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
     environmentSchema("en").parse(environment);
-  const { name, strategy, domains, timeZone, announcement } = ownerSchema("en").parse(settings);
+  const { name, strategy, domains, timeZone, measurement, announcement } = ownerSchema("en").parse(settings);
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
     timeZone,
+    measurement,
     announcement: definedOnly(announcement),
     port: PORT,
     host: HOST,

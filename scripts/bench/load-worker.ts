@@ -30,7 +30,9 @@ async function run({ port, requests, count, connections }: Load): Promise<LoadRe
         const headEnd = pending.indexOf(HEADER_END);
         if (headEnd === -1) return;
         const head = pending.toString("latin1", 0, headEnd);
-        const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+        // 204 says by itself that nothing follows (RFC 9110 §15.3.5).
+        const empty = head.startsWith("HTTP/1.1 204");
+        const length = empty ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
         if (Number.isNaN(length)) {
           fail(new Error(`an answer without a length: ${head}`));
           return;

@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { hangUp } from "./ask.ts";
 import { removeFolders } from "./folders.ts";
+import { measureAudience } from "./measure-audience.ts";
 import { measureCpu } from "./measure-cpu.ts";
 import { measureLarge } from "./measure-large.ts";
 import { measureMemory } from "./measure-memory.ts";
@@ -25,6 +26,7 @@ const MEASUREMENTS = {
   memory: measureMemory,
   publish: measureLarge,
   search: measureSearch,
+  audience: measureAudience,
 };
 
 const USAGE = `npm run bench -- [options]

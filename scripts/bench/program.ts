@@ -7,8 +7,8 @@ export type Program = { url: string; port: number; pid: number; dataDir: string;
 const running = new Set<ChildProcess>();
 
 /** Starts the built program on a data folder, on a port the system chooses; resolves when it says it listens. */
-export async function startProgram(dataDir: string): Promise<Program> {
-  const settings = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
+export async function startProgram(dataDir: string, more: Record<string, string> = {}): Promise<Program> {
+  const settings = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...more };
   const { args, env } = programCommand(ROOT, ["start"], settings);
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -49,8 +49,12 @@ export function killPrograms(): void {
 }
 
 /** Runs `work` on a started program and stops it whatever happens. */
-export async function withProgram<T>(dataDir: string, work: (program: Program) => Promise<T>): Promise<T> {
-  const program = await startProgram(dataDir);
+export async function withProgram<T>(
+  dataDir: string,
+  work: (program: Program) => Promise<T>,
+  more: Record<string, string> = {},
+): Promise<T> {
+  const program = await startProgram(dataDir, more);
   try {
     return await work(program);
   } finally {

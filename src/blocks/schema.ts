@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { callToActionSchema } from "./call-to-action/schema.ts";
 import { comparisonSchema } from "./comparison/schema.ts";
+import { consentChoiceSchema } from "./consent-choice/schema.ts";
 import { factsSchema } from "./facts/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
@@ -30,6 +31,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   measuresSchema,
   comparisonSchema,
   spreadSchema,
+  consentChoiceSchema,
 ]);
 
 export type Block = z.output<typeof blockSchema>;

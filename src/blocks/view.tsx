@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CallToActionView } from "./call-to-action/view.tsx";
 import { ComparisonView } from "./comparison/view.tsx";
+import { ConsentChoiceView } from "./consent-choice/view.tsx";
 import { FactsView } from "./facts/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
@@ -53,5 +54,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <ComparisonView block={block} />;
     case "spread":
       return <SpreadView block={block} />;
+    case "consent-choice":
+      return <ConsentChoiceView block={block} context={context} />;
   }
 }

@@ -1,6 +1,7 @@
 import { offerCopies } from "./copy.ts";
 import { openIslands } from "./islands.ts";
 import { rememberChosenLanguage } from "./language.ts";
+import { measure } from "./measure.ts";
 import { navigateInPage } from "./navigation.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { watchLazyParts } from "./preload-error.ts";
@@ -11,6 +12,7 @@ switchTheme();
 watchLazyParts();
 offerCopies();
 openIslands();
+measure();
 // Browsers without the Navigation API load pages as they always did.
 if ("navigation" in window) {
   navigateInPage();

@@ -26,9 +26,22 @@ import type {
   ThrottlesTable,
 } from "./schema/identity.ts";
 import type { MailsTable } from "./schema/mail.ts";
+import type {
+  DailyArticlesTable,
+  DailyClicksTable,
+  DailyLanguagesTable,
+  DailyPagesTable,
+  DailyReadingTimesTable,
+  DailyReferrersTable,
+  DailySectionsTable,
+  DailyTotalsTable,
+  DailyVitalsTable,
+  EventBatchesTable,
+  VisitorMarksTable,
+  VisitorSaltsTable,
+} from "./schema/statistics.ts";
 
 export type { EntryKind } from "./schema/content.ts";
-
 export type { MailStatus } from "./schema/mail.ts";
 
 /**
@@ -60,4 +73,16 @@ export type Database = {
   throttles: ThrottlesTable;
   audit_events: AuditEventsTable;
   mails: MailsTable;
+  daily_totals: DailyTotalsTable;
+  daily_languages: DailyLanguagesTable;
+  daily_pages: DailyPagesTable;
+  daily_referrers: DailyReferrersTable;
+  daily_sections: DailySectionsTable;
+  daily_clicks: DailyClicksTable;
+  daily_articles: DailyArticlesTable;
+  daily_reading_times: DailyReadingTimesTable;
+  daily_vitals: DailyVitalsTable;
+  visitor_salts: VisitorSaltsTable;
+  visitor_marks: VisitorMarksTable;
+  event_batches: EventBatchesTable;
 };

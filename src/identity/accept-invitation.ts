@@ -1,10 +1,11 @@
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import { insertAdmin } from "./admin-rows.ts";
 import { audit, type Context } from "./context.ts";
 import { invitationInvalid, passkeyRefused, wrongCredentials } from "./faults.ts";
 import { finishOpened, signInAfter } from "./finish-sign-in.ts";
 import { guarded } from "./guarded-attempt.ts";
-import type { Admin, Client, Invitations, SignIn } from "./identity.ts";
+import type { Admin, Invitations, SignIn } from "./identity.ts";
 import { findOpenByToken, type InvitationRow } from "./invitation-rows.ts";
 import type { PasskeyArrival } from "./provider.ts";
 

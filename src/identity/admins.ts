@@ -1,4 +1,5 @@
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import {
   adminOf,
   findAdminByEmail,
@@ -17,7 +18,7 @@ import {
   ownSecondFactor,
   superRefusals,
 } from "./faults.ts";
-import type { Admin, AdminRow, Admins, Client } from "./identity.ts";
+import type { Admin, AdminRow, Admins } from "./identity.ts";
 import { closeInvitations, revokeInvitationsBy } from "./invitation-rows.ts";
 import { INVITATION_MS, RESET_LINK_MS } from "./limits.ts";
 import { endLinks } from "./one-time-links.ts";

@@ -2,9 +2,10 @@ import type { AuditAction } from "../audit/actions.ts";
 import type { AuditEvent } from "../audit/event.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { Db, Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { By, Client, EnqueueMail, SecuritySettings, Who } from "./identity.ts";
+import type { By, EnqueueMail, SecuritySettings, Who } from "./identity.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import type { Provider } from "./provider.ts";
 

@@ -7,6 +7,14 @@ export type CookieSettings = {
   secure: boolean;
 };
 
+/** Name of the cookie that holds a session, after the prefix. better-auth has it so. */
+export const SESSION_COOKIE = "session_token";
+
+/** Whether a browser carries what a signed-in administrator has; says nothing of whether it is still good for anything. */
+export function carriesSession(cookieHeader: string | undefined, siteUrl: string): boolean {
+  return readCookie(cookieHeader, `${cookieSettings(siteUrl).prefix}.${SESSION_COOKIE}`) !== null;
+}
+
 export function cookieSettings(siteUrl: string): CookieSettings {
   const secure = siteUrl.startsWith("https:");
   return { prefix: secure ? "__Host-vitrine" : "vitrine", secure };

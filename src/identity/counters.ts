@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import type { Client } from "./identity.ts";
+import type { Client } from "../kernel/client.ts";
 import { SLOWING, type Slowing } from "./limits.ts";
 import type { Counter } from "./throttle.ts";
 import { tokenHash } from "./tokens.ts";

@@ -1,8 +1,9 @@
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import { findAdmin } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { notAdmin, passkeyRequired, wrongCredentials } from "./faults.ts";
-import type { Client, SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
+import type { SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
 import type { Challenged, Opened } from "./provider.ts";
 import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "./sessions.ts";

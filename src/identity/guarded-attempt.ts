@@ -1,9 +1,10 @@
+import type { Client } from "../kernel/client.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
 import { findAdminByEmail } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { accountCounter, addressCounter } from "./counters.ts";
 import { wrongCredentials } from "./faults.ts";
-import type { Admin, Client } from "./identity.ts";
+import type { Admin } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
 import { isAudited } from "./limits.ts";
 import { type Attempt, beginAttempt, forgive } from "./throttle.ts";

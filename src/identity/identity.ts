@@ -1,4 +1,5 @@
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Role } from "../kernel/role.ts";
 
@@ -27,9 +28,6 @@ export type AdminRow = Admin & {
   /** Null when nobody made it, or when that record is gone. */
   createdByEmail: string | null;
 };
-
-/** Where a request came from: for throttling, sessions and the audit log. */
-export type Client = { ip: string; userAgent: string };
 
 export type SignInMethod = "password" | "passkey" | "set-up" | "invitation";
 

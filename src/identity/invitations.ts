@@ -1,11 +1,12 @@
 import type { AuditAction } from "../audit/actions.ts";
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import { newId } from "../kernel/ids.ts";
 import { createAcceptance } from "./accept-invitation.ts";
 import { findAdminByEmail, requireEmail, requireSuper } from "./admin-rows.ts";
 import { audit, type Context } from "./context.ts";
 import { alreadyAdmin, alreadyInvited, invitationClosed, invitationUnknown, superRefusals } from "./faults.ts";
-import type { Admin, Client, Invitation, Invitations } from "./identity.ts";
+import type { Admin, Invitation, Invitations } from "./identity.ts";
 import { findOpenByEmail, type InvitationRow, invitationOf, invitationRows } from "./invitation-rows.ts";
 import { INVITATION_MS } from "./limits.ts";
 import { newToken, tokenHash } from "./tokens.ts";

@@ -1,4 +1,5 @@
 import type { AuditAction } from "../audit/actions.ts";
+import type { Client } from "../kernel/client.ts";
 import { adminSubject, audit, type Context, type WhoIs } from "./context.ts";
 import { accountCounter } from "./counters.ts";
 import {
@@ -13,7 +14,7 @@ import {
   wrongPassword,
 } from "./faults.ts";
 import { recordFailure } from "./guarded-attempt.ts";
-import type { Client, OwnAccount, Who } from "./identity.ts";
+import type { OwnAccount, Who } from "./identity.ts";
 import { RECENT_SIGN_IN_MS } from "./limits.ts";
 import { endLinks } from "./one-time-links.ts";
 import { tellPasswordChanged } from "./password-reset.ts";

@@ -1,9 +1,10 @@
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import { findAdmin, findAdminByEmail, requireEmail } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { accountCounter, addressCounter } from "./counters.ts";
 import { resetLinkInvalid, TooManyRequests } from "./faults.ts";
-import type { Admin, By, Client, Identity } from "./identity.ts";
+import type { Admin, By, Identity } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
 import { RESET_LINK_MS } from "./limits.ts";
 import { endLinks, makeLink, readLink } from "./one-time-links.ts";

@@ -1,11 +1,12 @@
 import type { Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
 import { findAdmin } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { accountCounter, addressCounter } from "./counters.ts";
 import { notAdmin, passkeyRefused, signInExpired, wrongCode } from "./faults.ts";
 import { finish, finishOpened } from "./finish-sign-in.ts";
 import { guarded, recordFailure } from "./guarded-attempt.ts";
-import type { Admin, Client, Identity } from "./identity.ts";
+import type { Admin, Identity } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
 import { claimCode, digits } from "./second-factor-codes.ts";
 import { beginAttempt, type Counter, forgive } from "./throttle.ts";

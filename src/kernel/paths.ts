@@ -2,6 +2,7 @@
 
 export const BLOG_PATH = "/blog";
 export const SITE_MAP_PATH = "/legal/routes";
+export const COOKIES_PATH = "/legal/cookies";
 export const LEGAL_TWIN_PATH = "/legal/legal";
 export const FEED_PATH = "/feed.xml";
 /** What machines that read for people begin with (llmstxt.org). */

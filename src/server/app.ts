@@ -5,6 +5,7 @@ import { API_PATH } from "../admin/contract/shell.ts";
 import { REVALIDATE } from "../kernel/cache-control.ts";
 import { AppError, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
+import { EVENTS_PATH } from "../kernel/measurement.ts";
 import { SEARCH_API_PATH } from "../kernel/paths.ts";
 import type { Media } from "../media/media.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
@@ -27,12 +28,14 @@ type Options = {
   /** The back office, opened when it is first asked for. */
   admin(): Promise<Admin>;
   pages: AdminPages;
+  /** What visitors' browsers measured; null where nothing is measured. */
+  events: ((context: Context<Env>) => Promise<Response>) | null;
   /** For `/readyz`: what to say while the database answers, null while it does not. */
   readiness(): Promise<string | null>;
 };
 
 /** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
-export function createApp({ site, media, log, headers, admin, pages, readiness }: Options): Hono<Env> {
+export function createApp({ site, media, log, headers, admin, pages, events, readiness }: Options): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -44,7 +47,10 @@ export function createApp({ site, media, log, headers, admin, pages, readiness }
     const status = outgoing.headersSent ? outgoing.statusCode : context.res.status;
     const ms = Math.round((performance.now() - from) * 10) / 10;
     // The query may hold what somebody typed: it stays out of the log.
-    log.info({ requestId, method: incoming.method, path: pathOf(incoming.url), status, ms }, "request");
+    const path = pathOf(incoming.url);
+    // What pages measure comes with every view, and a view of a kept page is not told either.
+    const level = path === EVENTS_PATH && status === 204 ? "debug" : "info";
+    log[level]({ requestId, method: incoming.method, path, status, ms }, "request");
   });
 
   app.on(["GET", "HEAD"], "/healthz", (context) => plain(context, headers, 200, "ok"));
@@ -53,6 +59,7 @@ export function createApp({ site, media, log, headers, admin, pages, readiness }
     return ready === null ? plain(context, headers, 503, "not ready") : plain(context, headers, 200, ready);
   });
   app.on(["GET", "HEAD"], SEARCH_API_PATH, searchRoute(site, headers));
+  if (events !== null) app.post(EVENTS_PATH, events);
   app.route("/builds", buildRoutes(site.settings, headers));
   app.route("/media", mediaRoutes(media, headers));
 

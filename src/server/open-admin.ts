@@ -6,7 +6,8 @@ import { listEvents } from "../audit/list-events.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
-import type { Client, Identity } from "../identity/identity.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { Client } from "../kernel/client.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "./log.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
@@ -27,7 +28,7 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
 };
 
 export function openAdmin({ config, db, mail, build, log, headers }: Options): Admin {
-  const { name, routing, trustProxy } = config;
+  const { name, routing, trustProxy, timeZone, measurement } = config;
   const identity = openSiteIdentity({ config, db, mail, log });
   const api = createApi({
     identity,
@@ -37,7 +38,8 @@ export function openAdmin({ config, db, mail, build, log, headers }: Options): A
         tell(db, { actor, action: "audit.exported", subject: null, details }, client),
     },
     mail: { list: (filter) => mail.list(filter), read: readBy(db, mail), retry: retryBy(db, mail) },
-    site: { name, routing, build: build.id },
+    read: (work) => db.snapshot(work),
+    site: { name, routing, build: build.id, timeZone, measured: measurement.own },
     trustProxy,
     headers,
     log,

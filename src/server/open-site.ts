@@ -2,14 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import { carriesSession } from "../identity/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
+import { openCollector } from "../tracking/collector.ts";
 import { adminPages } from "./admin-pages.ts";
 import { createApp } from "./app.ts";
 import { readAsked } from "./asked.ts";
 import type { Assets } from "./assets.ts";
+import { eventsRoute } from "./events-route.ts";
 import type { Log } from "./log.ts";
 import type { Admin } from "./open-admin.ts";
 import { createOperations, type Operations } from "./operations.ts";
@@ -40,8 +43,8 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite({ config, db, media, mail, assets, build, log, headers }: Options): OpenSite {
-  const { routing, name, timeZone, announcement } = config;
-  const settings = { name, routing, timeZone, announcement, build, assets };
+  const { routing, name, timeZone, announcement, measurement } = config;
+  const settings = { name, routing, timeZone, announcement, measurement, build, assets };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: headers, ...(debug && { onRender }) });
@@ -56,7 +59,26 @@ export function openSite({ config, db, media, mail, assets, build, log, headers 
     return opened;
   };
   const pages = adminPages({ settings, assets: assets.admin, headers, admin });
-  const app = createApp({ site, media, log, headers, admin, pages, readiness });
+  const collector = openCollector({ db, timeZone, onFault: (err) => log.error({ err, code: "COUNTING" }, "error") });
+  const events = eventsRoute({
+    collector,
+    routing,
+    trustProxy: config.trustProxy,
+    respectSignals: measurement.respectSignals,
+    showsPage: (path, host) => site.showsPage(path, host),
+    isAdmin: (cookie) => carriesSession(cookie, routing.siteUrl),
+    headers,
+  });
+  const app = createApp({
+    site,
+    media,
+    log,
+    headers,
+    admin,
+    pages,
+    events: measurement.own ? events : null,
+    readiness,
+  });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: (error) => answerUnreadable(error, headers, log),
@@ -88,7 +110,7 @@ export function openSite({ config, db, media, mail, assets, build, log, headers 
     }),
     admin,
     async close() {
-      await Promise.all([indexing.stop(), opened?.then((admin) => admin.close())]);
+      await Promise.all([indexing.stop(), collector.close(), opened?.then((admin) => admin.close())]);
       await mail.close();
     },
   };

@@ -3,6 +3,7 @@ import type { ViewContext } from "../blocks/view-context.ts";
 import { LANGUAGE_TAGS } from "../kernel/locale.ts";
 import { PAPER } from "../ui/theme-colors.ts";
 import { Announcement } from "./announcement.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
 import { EARLY_SCRIPT } from "./early-script.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type SwitcherTarget } from "./header.tsx";
@@ -21,7 +22,12 @@ type Props = {
 /** The whole HTML document around a page. */
 export function Document({ settings, context, title, head, children }: Props): ReactNode {
   return (
-    <html lang={LANGUAGE_TAGS[context.locale]} data-build={settings.build.id}>
+    <html
+      lang={LANGUAGE_TAGS[context.locale]}
+      data-build={settings.build.id}
+      data-asks={settings.measurement.own ? "" : undefined}
+      data-signals={settings.measurement.respectSignals ? "" : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,9 +72,12 @@ type BodyProps = {
 export function Body({ settings, context, path, switcher, children }: BodyProps): ReactNode {
   return (
     <>
-      <a className="skip" href="#content">
-        {context.messages.skipToContent}
-      </a>
+      <ConsentBanner settings={settings} context={context} />
+      <nav aria-label={context.messages.quickAccess}>
+        <a className="skip" href="#content">
+          {context.messages.skipToContent}
+        </a>
+      </nav>
       <Announcement settings={settings} context={context} />
       <Header settings={settings} context={context} path={path} switcher={switcher} />
       <main id="content" className={path === "/" ? "home" : undefined} tabIndex={-1}>

@@ -1,11 +1,25 @@
 import { createHash } from "node:crypto";
+import { CONSENT_DAYS, CONSENT_KEY } from "../kernel/consent.ts";
 import { THEME_KEY } from "../kernel/theme.ts";
+
+/** Puts the theme the visitor chose in force. */
+const THEME = `try{let t=localStorage["${THEME_KEY}"];t&&(d.theme=t)}catch{}`;
+
+/**
+ * Where there is something to choose (`data-asks`), says what was chosen (`data-choice`, `signal` where the browser
+ * itself asks not to be measured), and whether to ask (`data-consent`): nothing is kept, or a choice grown old. Row T1.
+ */
+const CONSENT =
+  `if("asks"in d){let k,s;try{k=JSON.parse(localStorage["${CONSENT_KEY}"]);s=k.status}catch{}` +
+  `if("signals"in d&&(n.globalPrivacyControl||n.doNotTrack=="1"))d.choice="signal";` +
+  `else{let c=s=="accepted"||s=="rejected";if(c)d.choice=s;` +
+  `if(!c||!(Date.parse(k.timestamp)>Date.now()-${CONSENT_DAYS}*864e5))d.consent="ask"}}`;
 
 /**
  * Runs before anything is drawn, the only script that stands inside the page: a file would come too late or hold the
- * page up. Says that scripts run, and puts the theme the visitor chose in force. The same bytes on every page, so that
- * the Content-Security-Policy names them by their hash (CSP Level 3, §2.3.1).
+ * page up. The same bytes on every page, so that the Content-Security-Policy names them by their hash (CSP Level 3,
+ * §2.3.1). No `<` in it: what reads the page as React writes it takes one for a tag (`typeset-html.ts`).
  */
-export const EARLY_SCRIPT = `(e=>{e.dataset.script="";try{let t=localStorage["${THEME_KEY}"];t&&(e.dataset.theme=t)}catch{}})(document.documentElement)`;
+export const EARLY_SCRIPT = `((d,n)=>{d.script="";${THEME}${CONSENT}})(document.documentElement.dataset,navigator)`;
 
 export const EARLY_SCRIPT_HASH = `sha256-${createHash("sha256").update(EARLY_SCRIPT).digest("base64")}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { CHOICE_ID } from "../blocks/consent-choice/view.tsx";
 import type { ViewContext } from "../blocks/view-context.ts";
-import { FEED_PATH } from "../kernel/paths.ts";
+import { COOKIES_PATH, FEED_PATH } from "../kernel/paths.ts";
 import type { SiteSettings } from "./settings.ts";
 
 const LEGAL = [
@@ -29,6 +30,13 @@ export function Footer({ settings, context }: Props): ReactNode {
               {legal[name]}
             </FooterLink>
           ))}
+          {settings.measurement.own && (
+            <li>
+              <a href={`${context.href(COOKIES_PATH)}#${CHOICE_ID}`} data-consent-open="">
+                {messages.consent.open}
+              </a>
+            </li>
+          )}
         </Column>
         <Column title={footer.follow}>
           <FooterLink href={context.href(FEED_PATH)} type="application/atom+xml">

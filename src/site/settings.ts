@@ -1,5 +1,6 @@
 import type { Routing } from "../i18n/locale-url.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { MeasurementSettings } from "../kernel/measurement.ts";
 
 /** What every public page is rendered with. */
 export type SiteSettings = {
@@ -15,6 +16,7 @@ export type SiteSettings = {
     fonts: readonly string[];
     islands: Readonly<Record<string, string>>;
   };
+  measurement: MeasurementSettings;
   /** A line above every page, where the owner has something to announce. */
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
 };

@@ -42,6 +42,9 @@ const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
+/** A visitor of whom nothing is known, who is led nowhere else. */
+const NOBODY: Visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
+
 /** What is not kept: a former address, or nothing at all. */
 type Unkept = { movedTo: string; locale: Locale } | null;
 
@@ -133,6 +136,15 @@ export class Site {
   /** The error page, rendered with nothing from the database (row R9). */
   errorPage(locale: Locale, status: number, reference: string): string {
     return renderErrorPage(this.#settings, { locale, status, reference });
+  }
+
+  /** Whether a page stands at a path, as it stands in a visitor's address bar. */
+  async showsPage(path: string, host: string | undefined): Promise<boolean> {
+    const url = parsePublicUrl(path, host, this.#settings.routing);
+    if (url.kind === "search") return true;
+    if (url.kind !== "page" && (url.kind !== "post" || url.twin)) return false;
+    const answer = url.payload ? null : await this.#page(url, host, NOBODY);
+    return answer?.kind === "ready" && answer.status === 200;
   }
 
   /** The language of an address, where anything can be told of it; for pages about errors. */

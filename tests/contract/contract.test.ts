@@ -12,6 +12,7 @@ import { picturesContract } from "./pictures.ts";
 import { publishingContract } from "./publishing.ts";
 import { searchContract } from "./searching.ts";
 import { serverContract } from "./server.ts";
+import { statisticsContract } from "./statistics.ts";
 
 /** The same rules for every engine: what passes on one and not on another is a bug. */
 for (const { name, start } of ENGINES) {
@@ -52,6 +53,7 @@ for (const { name, start } of ENGINES) {
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
+    describe("statistics", () => statisticsContract(subject));
     describe("identity", () => identityContract(subject));
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });

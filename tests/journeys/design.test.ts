@@ -53,7 +53,7 @@ test("the chosen theme is in force before anything is drawn", async () => {
 });
 
 test("without storage the switch still works, for the page that is shown", async () => {
-  const { page } = await browser.visit(site.url, {
+  const { page, expectNoise } = await browser.visit(site.url, {
     colorScheme: "light",
     before: () =>
       Object.defineProperty(window, "localStorage", {
@@ -62,6 +62,8 @@ test("without storage the switch still works, for the page that is shown", async
         },
       }),
   });
+  // Row T1: what cannot be read of the visitor's choice is logged.
+  expectNoise(/Impossible de lire le choix/);
   await page.goto("/");
   const light = await background(page);
   await page.getByRole("button", { name: "Thème clair ou sombre" }).click();

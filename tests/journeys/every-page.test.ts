@@ -55,10 +55,10 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** Text as a reader gets it, whatever the white space between, without the buttons that only a script can offer. */
+/** Text as a reader gets it, whatever the white space between, without what only a script can offer. */
 async function readableText(page: Page): Promise<string> {
   await page.evaluate(() => {
-    for (const button of document.querySelectorAll("[data-copy] > button")) button.remove();
+    for (const offered of document.querySelectorAll("[data-copy] > button, .consent-choice")) offered.remove();
   });
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   const text = await page.locator("body").innerText();
@@ -127,7 +127,7 @@ test("a reader at an address without a page gets a page as careful as the others
 });
 
 test("nothing is stored on the device of somebody who only reads", async () => {
-  const { page, context } = await browser.visit(site.url);
+  const { page, context } = await browser.visit(site.url, { consent: null });
   for (const path of ["/", "/pricing", "/blog"]) await page.goto(path);
   await page.locator(".post-items a").first().click();
   await page.waitForURL("**/blog/*");

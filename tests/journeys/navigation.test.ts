@@ -259,7 +259,7 @@ test("a pointer that only passes over links, and a visitor who saves data, fetch
 });
 
 test("nothing is stored on the device of somebody who only goes from page to page", async () => {
-  const { page, context } = await browser.visit(site.url);
+  const { page, context } = await browser.visit(site.url, { consent: null });
   await page.goto("/");
   for (const path of ["/pricing", "/blog", ARTICLE]) await inPage(page, () => follow(page, path));
   await inPage(page, () => page.evaluate(() => history.back()));

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { CONSENT_KEY } from "../../src/kernel/consent.ts";
 
 export const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -19,6 +20,8 @@ export type Visit = {
 type Options = BrowserContextOptions & {
   /** Runs in every document before its own scripts. */
   before?: () => void;
+  /** What this person chose about being measured on an earlier visit: by default, not to be. Null has not chosen. */
+  consent?: "accepted" | "rejected" | null;
 };
 
 /**
@@ -45,9 +48,10 @@ export function testBrowser(): { visit(siteUrl: string, options?: Options): Prom
   afterAll(() => browser?.close());
 
   return {
-    async visit(siteUrl, { before, ...options } = {}) {
+    async visit(siteUrl, { before, consent = "rejected", ...options } = {}) {
       const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...options });
       context.setDefaultTimeout(STEP_MS);
+      if (consent !== null) await context.addInitScript(choose, [CONSENT_KEY, consent] as const);
       if (before !== undefined) await context.addInitScript(before);
       const noise = listen(context, new URL(siteUrl).host);
       const expected: RegExp[] = [];
@@ -58,6 +62,13 @@ export function testBrowser(): { visit(siteUrl: string, options?: Options): Prom
       return { page: await context.newPage(), context, expectNoise: (pattern) => expected.push(pattern) };
     },
   };
+}
+
+/** Once a window: a choice made on the way stays. */
+function choose([key, status]: readonly [string, string]): void {
+  // A page that is no document of the site has no storage.
+  if (location.protocol === "about:" || localStorage.getItem(key) !== null) return;
+  localStorage.setItem(key, JSON.stringify({ status, timestamp: new Date().toISOString() }));
 }
 
 /** Closes a visit. A route that a test made may be answering still: nobody waits for that any more. */

@@ -7,7 +7,12 @@ export async function heard(page: Page): Promise<string> {
     document.querySelector("[data-heard]")?.removeAttribute("data-heard");
     document.activeElement?.setAttribute("data-heard", "");
   });
-  const snapshot = await page.locator("[data-heard]").ariaSnapshot();
+  const focused = page.locator("[data-heard]");
+  // A disclosure to browsers, and only a text to this snapshot (HTML Accessibility API Mappings, "summary").
+  if (await focused.evaluate((element) => element.localName === "summary")) {
+    return `disclosure "${(await focused.textContent()) ?? ""}"`;
+  }
+  const snapshot = await focused.ariaSnapshot();
   // A name with a colon is quoted once more (YAML).
   return /^- '?([^\n]*?)'?:?(?:\n|$)/.exec(snapshot)?.[1] ?? snapshot;
 }

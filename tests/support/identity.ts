@@ -1,7 +1,8 @@
 import type { Db } from "../../src/db/client.ts";
-import type { Admin, Client, Identity, IdentityMail, SignedIn } from "../../src/identity/identity.ts";
+import type { Admin, Identity, IdentityMail, SignedIn } from "../../src/identity/identity.ts";
 import { openIdentity } from "../../src/identity/open-identity.ts";
 import { PasswordEstimator } from "../../src/identity/password-estimator.ts";
+import type { Client } from "../../src/kernel/client.ts";
 import type { Role } from "../../src/kernel/role.ts";
 
 export const SITE = "https://example.org";

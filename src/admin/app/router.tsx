@@ -52,7 +52,8 @@ const routeTree = root.addChildren([
     createRoute({
       ...parent,
       path: "/admin/",
-      component: lazyRouteComponent(() => import("./screens/dashboard.tsx"), "DashboardScreen"),
+      validateSearch: search,
+      component: lazyRouteComponent(() => import("./screens/dashboard/dashboard.tsx"), "DashboardScreen"),
     }),
     createRoute({
       ...parent,

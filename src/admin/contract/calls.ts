@@ -7,6 +7,7 @@ import * as mails from "./mails.ts";
 import type { Call } from "./rights.ts";
 import * as session from "./session.ts";
 import * as settings from "./settings.ts";
+import * as statistics from "./statistics.ts";
 
 /** What a call takes, in its body or behind the `?`, and what it answers; `answer: null` is a file. */
 export type Shape = { body?: z.ZodType; query?: z.ZodType; answer: z.ZodType | null };
@@ -43,6 +44,12 @@ export const SHAPES = {
   "GET /own/sessions": { answer: account.ownSessionsAnswer },
   "DELETE /own/sessions/:id": { body: nothing, answer: done },
   "POST /own/sessions/end-others": { body: nothing, answer: done },
+  "GET /statistics/audience": { query: statistics.periodQuery, answer: statistics.audienceAnswer },
+  "GET /statistics/here": { answer: statistics.hereAnswer },
+  "GET /statistics/pages": { query: statistics.periodQuery, answer: statistics.pagesAnswer },
+  "GET /statistics/articles": { query: statistics.periodQuery, answer: statistics.articlesAnswer },
+  "GET /statistics/vitals": { query: statistics.periodQuery, answer: statistics.vitalsAnswer },
+  "GET /statistics.csv": { query: statistics.statisticsFileQuery, answer: null },
   "GET /admins": { answer: admins.adminsAnswer },
   "POST /admins": { body: admins.createAdminBody, answer: admins.createdAnswer },
   "PATCH /admins/:id": { body: admins.changeRoleBody, answer: done },

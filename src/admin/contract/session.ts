@@ -42,6 +42,10 @@ export const sessionAnswer = z.object({
   needsSecondFactor: z.boolean(),
   site: z.object({
     name: z.string(),
+    /** IANA name: days are counted in it. */
+    timeZone: z.string(),
+    /** Whether the site counts its visits. */
+    measured: z.boolean(),
     /** Address of the public home page, and of `/admin`, in each language. */
     home: perLanguage,
     admin: perLanguage,

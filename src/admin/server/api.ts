@@ -1,5 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import { clientOf } from "../../http/client.ts";
+import { requireOwnOrigin } from "../../http/own-origin.ts";
+import { readJson, requireJson } from "../../http/read-json.ts";
 import { detectLocale } from "../../i18n/detect-locale.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import type { Who } from "../../identity/identity.ts";
@@ -11,15 +15,13 @@ import { fieldFaults } from "../contract/faults.ts";
 import { CALLS, type Call, may } from "../contract/rights.ts";
 import { API_PATH } from "../contract/shell.ts";
 import { adminsCalls } from "./admins-calls.ts";
-import { clientOf } from "./asked.ts";
 import type { Handlers } from "./handlers.ts";
 import { logCalls } from "./log-calls.ts";
-import { requireOwnOrigin } from "./origin.ts";
 import { ownCalls } from "./own-calls.ts";
 import type { Parts } from "./parts.ts";
-import { readBody, requireJson } from "./read-body.ts";
 import { InvalidFields, refusalsOf, secondFactorRequired, unknownCall } from "./refusals.ts";
 import { sessionCalls } from "./session-calls.ts";
+import { statisticsCalls } from "./statistics-calls.ts";
 import { verified } from "./verified.ts";
 
 export type ApiEnv = {
@@ -27,6 +29,9 @@ export type ApiEnv = {
   /** Names of the fields of the body that was read. */
   Variables: { fields: readonly string[] | undefined };
 };
+
+/** More than any call takes. */
+const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
 
 /** What ids are made of here: anything else names nothing, and not every database could even compare it. */
 const ID = /^[\w-]{0,64}$/;
@@ -40,7 +45,13 @@ type AnyHandler = (asked: object) => Promise<Response | { answer: unknown; cooki
  */
 export function createApi(parts: Parts): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath(API_PATH);
-  const handlers: Handlers = { ...sessionCalls(parts), ...ownCalls(parts), ...adminsCalls(parts), ...logCalls(parts) };
+  const handlers: Handlers = {
+    ...sessionCalls(parts),
+    ...ownCalls(parts),
+    ...adminsCalls(parts),
+    ...logCalls(parts),
+    ...statisticsCalls(parts),
+  };
   for (const call of Object.keys(CALLS) as Call[]) {
     const [method = "", path = ""] = call.split(" ");
     api.on(method, path, (context) => answerCall(parts, call, handlers[call] as unknown as AnyHandler, context));
@@ -60,12 +71,12 @@ async function answerCall(parts: Parts, call: Call, handle: AnyHandler, context:
   const who = await permit(parts, call, incoming.headers.cookie);
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
-  const body = shape.body && (await readBody(incoming, shape.body));
-  context.set("fields", Object.keys(body ?? {}));
+  const body = shape.body && readFields(await readJson(incoming, LIMITS), shape.body);
+  context.set("fields", Object.keys((body as object) ?? {}));
   const asked = {
     who,
     body,
-    query: shape.query && readQuery(context, shape.query),
+    query: shape.query && readFields(context.req.query(), shape.query),
     id,
     client: clientOf(incoming, parts.trustProxy),
     cookie: incoming.headers.cookie,
@@ -93,8 +104,9 @@ async function permit({ identity }: Parts, call: Call, cookie: string | undefine
   return who;
 }
 
-function readQuery(context: Context<ApiEnv>, schema: NonNullable<Shape["query"]>): unknown {
-  const parsed = schema.safeParse(context.req.query());
+/** @throws AppError `INVALID_FIELDS` 422. */
+function readFields(given: unknown, schema: z.ZodType): unknown {
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw new InvalidFields(parsed.error);
   return parsed.data;
 }

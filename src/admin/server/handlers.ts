@@ -1,4 +1,5 @@
-import type { Client, Who } from "../../identity/identity.ts";
+import type { Who } from "../../identity/identity.ts";
+import type { Client } from "../../kernel/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { AnswerOf, Body, Query } from "../contract/calls.ts";
 import type { CALLS, Call } from "../contract/rights.ts";

@@ -1,6 +1,8 @@
 import type { AuditFilter, AuditPage } from "../../audit/event.ts";
+import type { Queryable } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
-import type { By, Client, Identity } from "../../identity/identity.ts";
+import type { By, Identity } from "../../identity/identity.ts";
+import type { Client } from "../../kernel/client.ts";
 import type { Mail } from "../../mail/mail.ts";
 
 /** What the back office stands on; the server wires it. */
@@ -17,7 +19,9 @@ export type Parts = {
     /** Queues again what failed or is in doubt. */
     retry(id: string, by: By, client: Client): Promise<void>;
   };
-  site: { name: string; routing: Routing; build: string };
+  /** Reads on one state of the database. */
+  read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
+  site: { name: string; routing: Routing; build: string; timeZone: string; measured: boolean };
   /** How many proxies stand before the server. */
   trustProxy: number;
   /** Of every answer. */

@@ -24,7 +24,8 @@ export function sessionCalls({ identity, site }: Parts): Pick<Handlers, Extract<
       Locale,
       string
     >;
-  const described = { name: site.name, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
+  const { name, timeZone, measured } = site;
+  const described = { name, timeZone, measured, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
   return {
     async "GET /session"({ cookie }) {
       const who = await verified(identity, cookie);

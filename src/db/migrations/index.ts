@@ -4,6 +4,7 @@ import { createPictures } from "./003-pictures.ts";
 import { createSearch } from "./004-search.ts";
 import { createIdentity } from "./005-identity.ts";
 import { createMails } from "./006-mails.ts";
+import { createStatistics } from "./007-statistics.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -14,6 +15,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "004-search", up: createSearch },
   { name: "005-identity", up: createIdentity },
   { name: "006-mails", up: createMails },
+  { name: "007-statistics", up: createStatistics },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -2,8 +2,7 @@ import { isAPIError } from "better-auth/api";
 import { type CookieSettings, onlyCookies } from "../cookies.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
 
-/** Names better-auth gives its cookies, after the prefix. */
-export const SESSION = "session_token";
+/** Names better-auth gives its other cookies, after the prefix. */
 export const CHALLENGE = "two_factor";
 export const PASSKEY = "passkey";
 

@@ -1,9 +1,9 @@
-import { cookieSettings, expireCookie, readSigned, writeSigned } from "../cookies.ts";
+import { cookieSettings, expireCookie, readSigned, SESSION_COOKIE, writeSigned } from "../cookies.ts";
 import type { Provider } from "../provider.ts";
 import { newToken, tokenHash } from "../tokens.ts";
 import { accounts } from "./accounts.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
-import { type Embedded, SESSION } from "./calls.ts";
+import type { Embedded } from "./calls.ts";
 import { ownFactors } from "./own-factors.ts";
 import { signIns } from "./sign-ins.ts";
 
@@ -29,12 +29,12 @@ function sessionCookies({ cookies, secret, now }: Embedded) {
         .returning("expires_at")
         .executeTakeFirstOrThrow();
       const maxAge = Math.floor((expires_at - now()) / 1_000);
-      return [writeSigned(cookies, { name: SESSION, value, secret, maxAge })];
+      return [writeSigned(cookies, { name: SESSION_COOKIE, value, secret, maxAge })];
     },
     async endChallenges(tx, accountId) {
       await tx.deleteFrom("auth_verifications").where("value", "=", accountId).execute();
     },
-    sessionToken: (cookieHeader) => readSigned(cookieHeader, `${cookies.prefix}.${SESSION}`, secret),
-    forgetSession: () => [expireCookie(cookies, SESSION)],
+    sessionToken: (cookieHeader) => readSigned(cookieHeader, `${cookies.prefix}.${SESSION_COOKIE}`, secret),
+    forgetSession: () => [expireCookie(cookies, SESSION_COOKIE)],
   } satisfies Partial<Provider>;
 }

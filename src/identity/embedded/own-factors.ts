@@ -1,14 +1,14 @@
 import type { Queryable } from "../../db/client.ts";
-import { expireCookie } from "../cookies.ts";
+import { expireCookie, SESSION_COOKIE } from "../cookies.ts";
 import type { Factors, Opened, Provider } from "../provider.ts";
 import { credential } from "./accounts.ts";
 import { type Call, during } from "./auth.ts";
-import { type Embedded, headersOf, isCredential, PASSKEY, refusable, SESSION } from "./calls.ts";
+import { type Embedded, headersOf, isCredential, PASSKEY, refusable } from "./calls.ts";
 import { readCodes } from "./recovery-codes.ts";
 
 /** What an account proves itself with besides its password: an authenticator app, recovery codes, passkeys. */
 export function ownFactors({ auth, cookies }: Embedded) {
-  const names = [SESSION, PASSKEY].map((name) => `${cookies.prefix}.${name}`);
+  const names = [SESSION_COOKIE, PASSKEY].map((name) => `${cookies.prefix}.${name}`);
   const own = (cookieHeader: string | undefined) => headersOf(cookieHeader, names);
   const challengeOnly = (cookieHeader: string | undefined) => headersOf(cookieHeader, [`${cookies.prefix}.${PASSKEY}`]);
   const proof = (password: string | null) => (password === null ? {} : { password });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Client } from "../../../src/identity/identity.ts";
+import type { Client } from "../../../src/kernel/client.ts";
 import { from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject } from "./subject.ts";
 

@@ -127,7 +127,7 @@ test("exported whole as CSV that a spreadsheet reads and does not run", async ()
 
   const french = new Visitor(site, { language: "fr-FR" });
   for (const [name, value] of root.cookies) french.cookies.set(name, value);
-  expect((await french.call("GET /audit.csv")).text).toContain('"date (UTC)","auteur"');
+  expect((await french.call("GET /audit.csv")).text).toContain('"date (UTC)";"auteur"');
   expect(parseCsv((await root.call("GET /audit.csv", { query: "?action=none" })).text)).toHaveLength(1);
   const { json } = await root.call("GET /audit", { query: "?action=sign-in.failed" });
   const next = await root.call("GET /audit", { query: `?action=sign-in.failed&cursor=${json.next}` });

@@ -177,7 +177,9 @@ async function walk(page: Page, area: string): Promise<void> {
     expect(await heard(page), area).toMatch(/"[^"]+"/);
     expect(outline, `${area}: ${await heard(page)}`).not.toBe("none");
   }
-  const unreached = page.locator("main :is(a[href], button, input:not([tabindex='-1']), select):not([data-reached])");
+  const unreached = page.locator(
+    "main :is(a[href], button, summary, input:not([tabindex='-1']), select):not([data-reached])",
+  );
   expect(await unreached.filter({ visible: true }).allTextContents(), area).toEqual([]);
 }
 

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SessionAnswer } from "../../contract/session.ts";
 import { CallFault, call } from "./call.ts";
 import { signedOut } from "./signed-out.ts";
@@ -66,4 +66,42 @@ export const mailQuery = (id: string) =>
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: ({ signal }) => call("GET /settings/security", { signal }),
+});
+
+type Period = { from: string; to: string };
+
+/** Figures of days: those of today go on growing, and a minute later is soon enough to see it. */
+const figures = { staleTime: 60_000, placeholderData: keepPreviousData };
+
+export const audienceQuery = (query: Period) =>
+  queryOptions({
+    queryKey: ["audience", query],
+    queryFn: ({ signal }) => call("GET /statistics/audience", { query, signal }),
+    ...figures,
+  });
+
+export const pagesQuery = (query: Period) =>
+  queryOptions({
+    queryKey: ["pages", query],
+    queryFn: ({ signal }) => call("GET /statistics/pages", { query, signal }),
+    ...figures,
+  });
+
+export const articlesQuery = (query: Period) =>
+  queryOptions({
+    queryKey: ["articles", query],
+    queryFn: ({ signal }) => call("GET /statistics/articles", { query, signal }),
+    ...figures,
+  });
+
+export const vitalsQuery = (query: Period) =>
+  queryOptions({
+    queryKey: ["vitals", query],
+    queryFn: ({ signal }) => call("GET /statistics/vitals", { query, signal }),
+    ...figures,
+  });
+
+export const hereQuery = queryOptions({
+  queryKey: ["here"],
+  queryFn: ({ signal }) => call("GET /statistics/here", { signal }),
 });

@@ -1,21 +1,6 @@
 import type { places as french } from "../fr/places.ts";
 
 export const places: typeof french = {
-  dashboard: {
-    lead: (email, role) => `You are ${email}, ${role.toLowerCase()}.`,
-    tasks: {
-      invite: { title: "Invite someone", text: "A single-use link by e-mail, with the role you choose." },
-      secure: {
-        title: "Protect your account",
-        text: "A second factor, passkeys, and the list of signed-in devices.",
-      },
-      write: { title: "Publish an article", text: "In Markdown, on the command line; an editor will follow." },
-      mails: { title: "Check the e-mails", text: "What was sent, what is waiting, what failed." },
-      audit: { title: "Read the audit log", text: "Who did what, when and from where." },
-    },
-    since: "Your session has been open since",
-    later: "Audience figures and pending work will appear on this page.",
-  },
   places: {
     blog: {
       later: "This is where you will list articles, write them in French and English side by side, and publish them.",

@@ -1,23 +1,5 @@
-/** The dashboard, and the areas of later steps. */
+/** The areas of later steps. */
 export const places = {
-  dashboard: {
-    lead: (email: string, role: string) => `Vous êtes ${email}, ${role.toLowerCase()}.`,
-    tasks: {
-      invite: {
-        title: "Inviter quelqu’un",
-        text: "Un lien par e-mail, à usage unique, avec le rôle que vous choisissez.",
-      },
-      secure: {
-        title: "Protéger votre compte",
-        text: "Un second facteur, des clés d’accès, et la liste des appareils connectés.",
-      },
-      write: { title: "Publier un article", text: "En Markdown, par la ligne de commande ; l’éditeur viendra ici." },
-      mails: { title: "Vérifier les e-mails", text: "Ce qui est parti, ce qui attend, ce qui a échoué." },
-      audit: { title: "Consulter le journal", text: "Qui a fait quoi, quand et d’où." },
-    },
-    since: "Votre session est ouverte depuis le",
-    later: "L’audience du site et le travail en attente prendront place sur cette page.",
-  },
   places: {
     blog: {
       later:

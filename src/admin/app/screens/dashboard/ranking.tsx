@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { StatisticsList } from "../../../contract/statistics.ts";
+import { callAddress } from "../../api/call.ts";
+import { useLanguage } from "../../language.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import type { Period } from "./period.ts";
+
+type Row = { key: string; name: ReactNode; count: number; further?: ReactNode };
+
+type Props = {
+  title: string;
+  /** What is counted, above the numbers. */
+  counted: string;
+  /** What stands beside each number, above it. */
+  further?: string;
+  rows: readonly Row[];
+  list: StatisticsList;
+  period: Period;
+};
+
+/** What there was most of, each with a bar as long as its share of the first. */
+export function Ranking({ title, counted, further, rows, list, period }: Props): ReactNode {
+  const { words, tag } = useLanguage();
+  const number = new Intl.NumberFormat(tag);
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section className="ranking">
+      <header>
+        <h2>{title}</h2>
+        {rows.length > 0 && <Download list={list} period={period} of={title} />}
+      </header>
+      {rows.length === 0 ? (
+        <p className="text-[0.875rem] text-soft">{words.audience.nothing}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{title}</span>
+              </th>
+              {further !== undefined && <th scope="col">{further}</th>}
+              <th scope="col">{counted}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, count, further: beside }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <span className="ranking-bar" style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+                  <span className="ranking-name">{name}</span>
+                </th>
+                {further !== undefined && <td>{beside}</td>}
+                <td>{number.format(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** A list whole, as a file. */
+export function Download({ list, period, of }: { list: StatisticsList; period: Period; of: string }): ReactNode {
+  const { words, locale } = useLanguage();
+  return (
+    <a
+      className="unprinted inline-flex items-center gap-1.5 text-[0.8125rem] text-soft hover:text-ink"
+      // The language of a download is not in its request's headers.
+      href={callAddress("GET /statistics.csv", { query: { from: period.from, to: period.to, list, lang: locale } })}
+      download=""
+    >
+      <Icon name="download" />
+      <span aria-hidden="true">{words.audience.file}</span>
+      <span className="sr-only">{words.audience.download(of)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { ArticlesAnswer } from "../../../contract/statistics.ts";
+import { useLanguage } from "../../language.tsx";
+import { Records } from "../../parts/records.tsx";
+import type { Period } from "./period.ts";
+import { Download } from "./ranking.tsx";
+
+const STEPS = [25, 50, 75, 100] as const;
+
+type Article = ArticlesAnswer["articles"][number];
+
+/** How far each article is read: of those who began it, how many reached each quarter. */
+export function Reading({ articles, period }: { articles: Article[]; period: Period }): ReactNode {
+  const { words, tag } = useLanguage();
+  const number = new Intl.NumberFormat(tag);
+  const percent = new Intl.NumberFormat(tag, { style: "percent" });
+  return (
+    <section className="ranking">
+      <header>
+        <h2>{words.audience.reading}</h2>
+        {articles.length > 0 && <Download list="articles" period={period} of={words.audience.reading} />}
+      </header>
+      {articles.length === 0 ? (
+        <p className="text-[0.875rem] text-soft">{words.audience.noReading}</p>
+      ) : (
+        <Records
+          caption={words.audience.reading}
+          rows={articles}
+          keyOf={({ locale, article }) => `${locale} ${article}`}
+          columns={[
+            {
+              name: words.audience.article,
+              kind: "lead",
+              show: ({ locale, title, article }) => <span lang={locale}>{title ?? article}</span>,
+            },
+            { name: words.audience.starts, show: ({ starts }) => number.format(starts) },
+            ...STEPS.map((step) => ({
+              name: step === 100 ? words.audience.completed : percent.format(step / 100),
+              show: ({ starts, reached }: Article) => (
+                <span className="funnel">
+                  {number.format(reached[step])}
+                  <i style={{ inlineSize: share(reached[step], starts) }} aria-hidden="true" />
+                </span>
+              ),
+            })),
+            {
+              name: words.audience.medianTime,
+              show: ({ medianTime }) => (medianTime === null ? "–" : timeOf(medianTime, tag)),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+/** An article begun yesterday may be ended today: never beyond the whole. */
+function share(part: number, whole: number): string {
+  return `${Math.min(1, part / Math.max(1, whole)) * 100}%`;
+}
+
+/** "1 min 30 s". */
+function timeOf(seconds: number, tag: string): string {
+  const unit = (value: number, name: string) =>
+    new Intl.NumberFormat(tag, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  if (seconds < 60) return unit(seconds, "second");
+  const rest = seconds % 60;
+  return rest === 0
+    ? unit(seconds / 60, "minute")
+    : `${unit(Math.floor(seconds / 60), "minute")} ${unit(rest, "second")}`;
+}

@@ -1,0 +1,19 @@
+import { listenToPages, startMeasuring, stopMeasuring } from "./analytics.ts";
+import { askConsent, readConsent } from "./consent.ts";
+
+/** Rows T1 to T3: visits are measured unless the visitor refused, or their browser asks not to be measured. */
+export function measure(): void {
+  const { dataset } = document.documentElement;
+  // Where nothing is measured, there is nothing to ask either.
+  if (!("asks" in dataset)) return;
+  const apply = (choice: string | undefined) => {
+    if (dataset.choice === "signal") return;
+    if (choice === undefined) delete dataset.choice;
+    else dataset.choice = choice;
+    if (choice === "rejected") stopMeasuring();
+    else startMeasuring();
+  };
+  askConsent(apply);
+  listenToPages();
+  apply(readConsent()?.status);
+}

@@ -1,0 +1,56 @@
+import type { Locale } from "./locale.ts";
+
+/** Where the visitors' script sends what it measured (row T3). */
+export const EVENTS_PATH = "/api/events";
+/** What one request may hold; a page that measured more sends several. */
+export const MAX_EVENTS = 50;
+
+/** Reading progress that is told, in percent of the article (row T3). 95 is told as 100. */
+export const MILESTONES = [25, 50, 75, 100] as const;
+export type Milestone = (typeof MILESTONES)[number];
+
+/** The vitals of a page load (web.dev/vitals): LCP and INP in milliseconds, CLS without unit. */
+export const VITALS = ["LCP", "INP", "CLS"] as const;
+export type Vital = (typeof VITALS)[number];
+
+/** What the owner lets measure (`vitrine.config.ts`). */
+export type MeasurementSettings = {
+  /** Whether the site counts its visits itself. */
+  own: boolean;
+  /** Whether browsers that ask not to be measured are heard (Global Privacy Control, Do Not Track). */
+  respectSignals: boolean;
+};
+
+/** The events and their exact fields (row T2). */
+export type EventFields = {
+  page_view: { page_path: string; page_location: string; page_title: string };
+  section_view: { section_name: string; page_path: string };
+  cta_click: { cta_type: string; cta_location: string; page_path: string };
+  article_start: { article_id: string; article_title: string };
+  article_milestone: { article_id: string; milestone: Milestone };
+  article_complete: { article_id: string; article_title: string; reading_time_seconds: number };
+  /** Ours besides: how quick the page was for this visitor. */
+  web_vital: { vital: Vital; value: number };
+};
+export type EventName = keyof EventFields;
+
+/** `at` in epoch milliseconds by the visitor's clock, like `sent` of the batch. */
+export type MeasuredEvent = { [Name in EventName]: { name: Name; at: number; fields: EventFields[Name] } }[EventName];
+
+/** What one page measured, as it is sent. A batch that is sent again keeps its id and is counted once. */
+export type EventBatch = {
+  /** Random, for this batch alone: nothing of the visitor. */
+  id: string;
+  sent: number;
+  /** Path of the page, without its query. */
+  path: string;
+  locale: Locale;
+  device: Device;
+  /** Host of the page that led here from elsewhere. */
+  referrer?: string;
+  events: MeasuredEvent[];
+};
+
+/** By the width of the window: enough to tell why a page was slow. */
+export const DEVICES = ["phone", "desktop"] as const;
+export type Device = (typeof DEVICES)[number];

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { ViewContext } from "../blocks/view-context.ts";
+import { COOKIES_PATH } from "../kernel/paths.ts";
+import type { SiteSettings } from "./settings.ts";
+
+type Props = { settings: SiteSettings; context: ViewContext };
+
+/**
+ * Asks what may be measured (row T1), where there is something to choose. In every page, shown by the style sheet where
+ * `data-consent` of the document says so; what its buttons do: `browser/consent.ts`. It stands first, so that the
+ * keyboard meets it first.
+ */
+export function ConsentBanner({ settings, context }: Props): ReactNode {
+  if (!settings.measurement.own) return null;
+  const { consent } = context.messages;
+  return (
+    <section className="consent" aria-label={consent.title} tabIndex={-1} data-consent-banner="">
+      <p>
+        {consent.ask} <a href={context.href(COOKIES_PATH)}>{consent.more}</a>
+      </p>
+      <p className="consent-failed" role="alert" hidden data-consent-failed="">
+        {consent.failed}
+      </p>
+      <p className="consent-choices">
+        <button type="button" data-consent-choice="rejected">
+          {consent.reject}
+        </button>
+        <button type="button" data-consent-choice="accepted">
+          {consent.accept}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Db } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { EventBatch } from "../kernel/measurement.ts";
+import { type Arrived, countBatches } from "./count-batches.ts";
+import { countingBehind, tooManyBatches } from "./faults.ts";
+import { forget } from "./forget.ts";
+import { RateLimit } from "./rate-limit.ts";
+
+/** How long the first of several batches waits for the others: one transaction counts them all. */
+const GATHER_MS = 100;
+/** Batches that wait to be counted. Beyond, whoever sends one is asked to come back. */
+const MOST_WAITING = 5_000;
+/** How often it is looked whether a day is over, so that its secrets do not wait for the next visitor. */
+const HOUSEKEEPING_MS = 10 * 60_000;
+
+type Options = {
+  db: Db;
+  timeZone: string;
+  now?: Clock;
+  onFault(error: unknown): void;
+};
+
+export type Collector = {
+  /**
+   * Counts a batch, once. Resolves when it is counted for good.
+   * @throws AppError `TOO_MANY_EVENTS` (429), `COUNTING_BEHIND` (503); both say when to come back.
+   */
+  count(batch: EventBatch, client: Client): Promise<void>;
+  /** Counts what waits, then takes nothing more. */
+  close(): Promise<void>;
+};
+
+type Waiting = Arrived & { done(): void; failed(error: unknown): void };
+
+export function openCollector({ db, timeZone, now = Date.now, onFault }: Options): Collector {
+  const limit = new RateLimit();
+  let waiting: Waiting[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let counting: Promise<void> | undefined;
+
+  const countAll = async () => {
+    timer = undefined;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await db.transaction((tx) => countBatches(tx, batch, { now: now(), timeZone }));
+        for (const { done } of batch) done();
+      } catch (error) {
+        onFault(error);
+        for (const { failed } of batch) failed(countingBehind(error));
+      }
+    }
+    counting = undefined;
+  };
+  const start = () => {
+    counting ??= countAll();
+    return counting;
+  };
+
+  const keepHouse = () =>
+    db.transaction((tx) => forget(tx, { now: now(), timeZone })).catch((error: unknown) => onFault(error));
+  let kept = keepHouse();
+  const housekeeping = setInterval(() => {
+    kept = keepHouse();
+  }, HOUSEKEEPING_MS);
+  housekeeping.unref();
+
+  return {
+    count(batch, client) {
+      const wait = limit.take(client.ip, now());
+      if (wait > 0) return Promise.reject(tooManyBatches(wait));
+      if (waiting.length >= MOST_WAITING) return Promise.reject(countingBehind());
+      return new Promise((done, failed) => {
+        waiting.push({ batch, client, done, failed });
+        if (counting === undefined) timer ??= setTimeout(start, GATHER_MS);
+      });
+    },
+    async close() {
+      clearInterval(housekeeping);
+      clearTimeout(timer);
+      await kept;
+      await start();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Tx } from "../db/client.ts";
+import { isoDay } from "../i18n/format.ts";
+import type { Client } from "../kernel/client.ts";
+import type { Instant } from "../kernel/clock.ts";
+import type { EventBatch, MeasuredEvent } from "../kernel/measurement.ts";
+import { DailyCounts } from "./daily-counts.ts";
+import { inPieces } from "./pieces.ts";
+import { LONGEST_READING, vitalBucket } from "./scales.ts";
+import { keepMarks, markOf, noteSeen, saltOf } from "./visitors.ts";
+
+/** A batch and who sent it. */
+export type Arrived = { batch: EventBatch; client: Client };
+
+type Options = {
+  now: Instant;
+  /** Of the site: it says when a day ends. */
+  timeZone: string;
+};
+
+/** Counts what arrived into the statistics of its days; a batch that was counted before is left out. */
+export async function countBatches(tx: Tx, arrived: readonly Arrived[], { now, timeZone }: Options): Promise<void> {
+  const counts = new DailyCounts();
+  const today = isoDay(now, timeZone);
+  const salt = await saltOf(tx, today);
+  const newcomers = new Map<string, Array<() => void>>();
+  const here = new Set<string>();
+  for (const { batch, client } of await withoutRepeats(tx, arrived, now)) {
+    here.add(markOf(salt, client, "site"));
+    for (const event of batch.events) {
+      const day = isoDay(event.at, timeZone);
+      countEvent(counts, batch, event, day);
+      // Of a day that is over, nothing tells one visitor from another any more.
+      if (event.name !== "page_view" || day !== today) continue;
+      for (const [question, count] of visitorCounts(counts, batch, day)) {
+        const mark = markOf(salt, client, question);
+        newcomers.set(mark, [...(newcomers.get(mark) ?? []), count]);
+      }
+    }
+  }
+  const added = await keepMarks(tx, today, new Set(newcomers.keys()));
+  for (const mark of added) newcomers.get(mark)?.[0]?.();
+  await noteSeen(tx, today, here, now);
+  await counts.write(tx);
+}
+
+async function withoutRepeats(tx: Tx, arrived: readonly Arrived[], now: Instant): Promise<Arrived[]> {
+  const byId = new Map(arrived.map((each) => [each.batch.id, each]));
+  const fresh: Arrived[] = [];
+  for (const piece of inPieces([...byId.keys()])) {
+    const rows = await tx
+      .insertInto("event_batches")
+      .values(piece.map((id) => ({ id, received_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .execute();
+    for (const { id } of rows) fresh.push(byId.get(id) as Arrived);
+  }
+  return fresh;
+}
+
+function countEvent(counts: DailyCounts, batch: EventBatch, event: MeasuredEvent, day: string): void {
+  const { path, locale, device } = batch;
+  const { name, fields } = event;
+  switch (name) {
+    case "page_view":
+      counts.add("daily_totals", { day }, "views");
+      counts.add("daily_languages", { day, locale }, "views");
+      counts.add("daily_pages", { day, path, locale }, "views");
+      if (batch.referrer !== undefined) counts.add("daily_referrers", { day, host: batch.referrer }, "arrivals");
+      break;
+    case "section_view":
+      counts.add("daily_sections", { day, path, section: fields.section_name }, "views");
+      break;
+    case "cta_click":
+      counts.add("daily_clicks", { day, path, section: fields.cta_location, cta: fields.cta_type }, "clicks");
+      break;
+    case "article_start":
+      counts.add("daily_articles", { day, article: fields.article_id, locale }, "starts");
+      break;
+    case "article_milestone":
+      // 100 comes with `article_complete`, which counts it.
+      if (fields.milestone === 100) break;
+      counts.add("daily_articles", { day, article: fields.article_id, locale }, `reached_${fields.milestone}`);
+      break;
+    case "article_complete": {
+      const { article_id: article, reading_time_seconds: taken } = fields;
+      counts.add("daily_articles", { day, article, locale }, "completed");
+      counts.add("daily_reading_times", { day, article, locale, seconds: Math.min(taken, LONGEST_READING) }, "readers");
+      break;
+    }
+    case "web_vital": {
+      const bucket = vitalBucket(fields.vital, fields.value);
+      counts.add("daily_vitals", { day, device, vital: fields.vital, bucket }, "loads");
+    }
+  }
+}
+
+/** What a visitor may be new to with this view, and what is counted where they are. */
+function* visitorCounts(
+  counts: DailyCounts,
+  { path, locale }: EventBatch,
+  day: string,
+): Generator<[string, () => void]> {
+  yield ["site", () => counts.add("daily_totals", { day }, "visitors")];
+  yield [`language ${locale}`, () => counts.add("daily_languages", { day, locale }, "visitors")];
+  yield [`page ${locale} ${path}`, () => counts.add("daily_pages", { day, path, locale }, "visitors")];
+}

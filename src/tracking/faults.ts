@@ -1,0 +1,42 @@
+import { AppError } from "../kernel/errors.ts";
+
+/** What was sent is not what the visitors' script sends. @param why for the operator. */
+export function batchInvalid(why: string): AppError {
+  return new AppError(
+    "EVENTS_INVALID",
+    `Events were refused: ${why}`,
+    {
+      fr: "Ces mesures ne sont pas de celles que ce site reçoit.",
+      en: "These measurements are not what this site takes.",
+    },
+    { status: 422 },
+  );
+}
+
+/** More than one visitor, or one office, has to say. @param retryAfter seconds. */
+export function tooManyBatches(retryAfter: number): AppError & { retryAfter: number } {
+  const fault = new AppError(
+    "TOO_MANY_EVENTS",
+    `Events were refused: more from one address than ${retryAfter} s later`,
+    {
+      fr: "Trop de mesures à la fois depuis cette adresse.",
+      en: "Too many measurements at once from this address.",
+    },
+    { status: 429 },
+  );
+  return Object.assign(fault, { retryAfter });
+}
+
+/** Counting does not keep up, or the database does not answer; whoever sent them tries again. */
+export function countingBehind(cause?: unknown): AppError & { retryAfter: number } {
+  const fault = new AppError(
+    "COUNTING_BEHIND",
+    "Events were refused: those before them are not counted yet",
+    {
+      fr: "Le site ne peut pas recevoir de mesures pour le moment.",
+      en: "The site cannot take measurements right now.",
+    },
+    { status: 503, cause },
+  );
+  return Object.assign(fault, { retryAfter: 30 });
+}

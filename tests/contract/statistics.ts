@@ -1,0 +1,151 @@
+import { expect, it } from "vitest";
+import type { EventBatch } from "../../src/kernel/measurement.ts";
+import { countBatches } from "../../src/tracking/count-batches.ts";
+import type { DailyTable } from "../../src/tracking/daily-counts.ts";
+import { forget } from "../../src/tracking/forget.ts";
+import { batchOf, event, viewOf } from "../support/measured.ts";
+import type { Subject } from "./content.ts";
+
+const ANNA = { ip: "192.0.2.1", userAgent: "A" };
+const BEN = { ip: "192.0.2.2", userAgent: "A" };
+const NOON = Date.parse("2026-03-10T11:00:00Z");
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const timeZone = "Europe/Paris";
+
+export function statisticsContract({ db }: Subject): void {
+  const count = (arrived: Array<{ batch: EventBatch; client?: typeof ANNA }>, now = NOON) =>
+    db().transaction((tx) =>
+      countBatches(
+        tx,
+        arrived.map(({ batch, client = ANNA }) => ({ batch, client })),
+        { now, timeZone },
+      ),
+    );
+  const rows = (table: DailyTable | "visitor_salts" | "visitor_marks" | "event_batches") =>
+    db().snapshot(async (reader) => {
+      const found = (await reader.selectFrom(table).selectAll().execute()) as Array<Record<string, unknown>>;
+      // PostgreSQL gives its bigints as numbers too (`engines/postgres.ts`); keys in one order for comparing.
+      return found.map((row) => Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
+    });
+  const view = (path: string, changes: Parameters<typeof batchOf>[1] = {}) => batchOf(path, { sent: NOON, ...changes });
+
+  it("a view counts for its day, its language and its page; a visitor once for each of them", async () => {
+    await count([{ batch: view("/") }, { batch: view("/") }, { batch: view("/en/pricing") }]);
+    await count([{ batch: view("/"), client: BEN }, { batch: view("/") }]);
+    const day = "2026-03-10";
+    expect(await rows("daily_totals")).toEqual([{ day, views: 5, visitors: 2 }]);
+    expect(await rows("daily_languages")).toEqual(
+      expect.arrayContaining([
+        { day, locale: "fr", views: 4, visitors: 2 },
+        { day, locale: "en", views: 1, visitors: 1 },
+      ]),
+    );
+    expect(await rows("daily_pages")).toEqual(
+      expect.arrayContaining([
+        { day, path: "/", locale: "fr", views: 4, visitors: 2 },
+        { day, path: "/en/pricing", locale: "en", views: 1, visitors: 1 },
+      ]),
+    );
+  });
+
+  it("a batch that comes again is counted once, in the same breath and later", async () => {
+    const batch = view("/");
+    await count([{ batch }, { batch }]);
+    await count([{ batch }], NOON + HOUR);
+    expect(await rows("daily_totals")).toMatchObject([{ views: 1, visitors: 1 }]);
+  });
+
+  it("each event is counted under its name, where it happened", async () => {
+    const path = "/blog/essai";
+    const page_path = path;
+    const article = { article_id: "essai", article_title: "Un essai" };
+    const events = [
+      viewOf(path),
+      event("section_view", { section_name: "hero", page_path }),
+      event("cta_click", { cta_type: "pricing", cta_location: "hero", page_path }),
+      event("cta_click", { cta_type: "pricing", cta_location: "hero", page_path }),
+      event("article_start", article),
+      ...([25, 50, 75, 100] as const).map((milestone) =>
+        event("article_milestone", { article_id: "essai", milestone }),
+      ),
+      event("article_complete", { ...article, reading_time_seconds: 90 }),
+      event("web_vital", { vital: "LCP", value: 2_500 }),
+      event("web_vital", { vital: "CLS", value: 0.07 }),
+    ];
+    await count([{ batch: view(path, { events, referrer: "example.com" }) }]);
+    const day = "2026-03-10";
+    expect(await rows("daily_sections")).toEqual([{ day, path, section: "hero", views: 1 }]);
+    expect(await rows("daily_clicks")).toEqual([{ day, path, section: "hero", cta: "pricing", clicks: 2 }]);
+    const read = { starts: 1, reached_25: 1, reached_50: 1, reached_75: 1, completed: 1 };
+    expect(await rows("daily_articles")).toEqual([{ day, article: "essai", locale: "fr", ...read }]);
+    const time = { article: "essai", locale: "fr", seconds: 90, readers: 1 };
+    expect(await rows("daily_reading_times")).toEqual([{ day, ...time }]);
+    expect(await rows("daily_referrers")).toEqual([{ day, host: "example.com", arrivals: 1 }]);
+    expect(await rows("daily_vitals")).toEqual(
+      expect.arrayContaining([
+        { day, device: "desktop", vital: "LCP", bucket: 100, loads: 1 },
+        { day, device: "desktop", vital: "CLS", bucket: 7, loads: 1 },
+      ]),
+    );
+  });
+
+  it("a day ends where the site stands; what comes late counts for its own, and nobody is known again", async () => {
+    // 23:30 in Paris.
+    const evening = Date.parse("2026-03-10T22:30:00Z");
+    await count([{ batch: view("/", { sent: evening }) }], evening);
+    const later = evening + HOUR;
+    await count([{ batch: view("/", { sent: later, events: [viewOf("/"), viewOf("/", HOUR)] }) }], later);
+    expect(await rows("daily_totals")).toEqual(
+      expect.arrayContaining([
+        { day: "2026-03-10", views: 2, visitors: 1 },
+        { day: "2026-03-11", views: 1, visitors: 1 },
+      ]),
+    );
+  });
+
+  it("keeps no address and no browser, and of a visitor of one day nothing that fits another", async () => {
+    await count([{ batch: view("/") }]);
+    const today = await rows("visitor_marks");
+    await count([{ batch: view("/", { sent: NOON + DAY }) }], NOON + DAY);
+    await db().transaction((tx) => forget(tx, { now: NOON + DAY, timeZone }));
+    const tomorrow = await rows("visitor_marks");
+    // Of the site, of its language, of the page: three questions, three marks.
+    expect(new Set([...today, ...tomorrow].map(({ mark }) => mark)).size).toBe(6);
+    expect(tomorrow).toHaveLength(3);
+    expect(await rows("visitor_salts")).toEqual([{ day: "2026-03-11", salt: expect.any(String) }]);
+    for (const table of ["visitor_marks", "visitor_salts", "event_batches", "daily_totals", "daily_pages"] as const) {
+      expect(JSON.stringify(await rows(table))).not.toMatch(/192\.0\.2\.|"A"/);
+    }
+  });
+
+  it("statistics are deleted after 25 months to the day, ids of batches once none of them is taken any more", async () => {
+    await count([{ batch: view("/") }]);
+    // The last day on which they are kept.
+    const kept = Date.parse("2028-04-10T10:00:00Z");
+    await db().transaction((tx) => forget(tx, { now: kept, timeZone }));
+    expect(await rows("daily_totals")).toHaveLength(1);
+    expect(await rows("event_batches")).toEqual([]);
+    await db().transaction((tx) => forget(tx, { now: kept + DAY, timeZone }));
+    for (const table of ["daily_totals", "daily_languages", "daily_pages"] as const) {
+      expect(await rows(table)).toEqual([]);
+    }
+  });
+
+  it("names that visitors' browsers make up cannot fill the disk, and what was known goes on being counted", async () => {
+    const section = (name: string) => event("section_view", { section_name: name, page_path: "/" });
+    await count([{ batch: view("/", { events: [section("hero")] }) }]);
+    await db().transaction(async (tx) => {
+      const row = (index: number) => ({ day: "2026-03-10", path: "/", section: `made-up-${index}`, views: 1 });
+      for (let from = 0; from < 20_000; from += 1_000) {
+        const piece = Array.from({ length: 1_000 }, (_, index) => row(from + index));
+        await tx.insertInto("daily_sections").values(piece).execute();
+      }
+    });
+    await count([{ batch: view("/", { events: [section("hero"), section("one-more")] }) }]);
+    const found = await rows("daily_sections");
+    expect(found).toHaveLength(20_001);
+    expect(found.find((row) => row.section === "hero")).toMatchObject({ views: 2 });
+    expect(found.find((row) => row.section === "one-more")).toBeUndefined();
+  });
+}

@@ -42,8 +42,10 @@ export default defineConfig(({ command }) => ({
           input: {
             main: "src/browser/main.ts",
             site: "src/ui/site.css",
-            // Files of their own, which `browser/islands.ts` imports by the address that a page gives it.
+            // Files of their own: islands, which `browser/islands.ts` imports by the address that a page gives it, and
+            // what only a site with services of others loads.
             search: "src/site/islands/search.tsx",
+            "third-parties": "src/browser/third-parties.ts",
           },
           preserveEntrySignatures: "exports-only",
         },

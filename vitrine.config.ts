@@ -11,7 +11,7 @@ export default {
   /** Dates are shown, and days counted, in this time zone. */
   timeZone: "Europe/Paris",
   /** Visits are counted by the site itself, unless the visitor, or their browser, asks not to be measured. */
-  measurement: { own: true, respectSignals: true },
+  measurement: { own: true, respectSignals: true, thirdParties: {}, proof: false },
   /** A line above every page, by language: `{ fr: { text: "…", to: "/blog/…" } }`. */
   announcement: {
     fr: { text: "Vitrine 0.1 est là : lire la note de version", to: "/blog/vitrine-premiere-version" },

@@ -9,6 +9,7 @@ import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
 import type { MeasurementSettings } from "./kernel/measurement.ts";
 import { parseSmtpUrl, type SmtpServer } from "./kernel/smtp.ts";
+import { THIRD_PARTY_LOADS } from "./kernel/third-parties.ts";
 import { navigationTarget } from "./kernel/url.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
@@ -30,6 +31,10 @@ const WORDS = {
     adminEmail: "et ADMIN_PASSWORD vont ensemble",
     mailbox: "doit être une adresse, seule ou sous la forme Nom <adresse>",
     from: "est nécessaire avec SMTP_URL : c’est l’adresse d’où partent les messages",
+    tagManager: "doit être de la forme GTM-XXXXXXX, telle que Google Tag Manager l’affiche",
+    pixel: "doit être un nombre, tel que Meta l’affiche",
+    thirdPartyHost: "doit être de la forme https://hôte ou https://*.hôte, sans chemin",
+    cookie: "doit être un nom de cookie, ou son début suivi de *",
   },
   en: {
     timeZone: "is not a time zone of the IANA list",
@@ -43,6 +48,10 @@ const WORDS = {
     adminEmail: "and ADMIN_PASSWORD go together",
     mailbox: "must be an address, alone or as Name <address>",
     from: "is needed with SMTP_URL: it is the address mails come from",
+    tagManager: "must be GTM-XXXXXXX, as Google Tag Manager shows it",
+    pixel: "must be a number, as Meta shows it",
+    thirdPartyHost: "must be https://host or https://*.host, without a path",
+    cookie: "must be the name of a cookie, or its beginning and a *",
   },
 };
 
@@ -76,11 +85,34 @@ function ownerSchema(locale: Locale) {
     domains: z.strictObject({ fr: origin, en: origin }).default({}),
     timeZone: z.string().refine(isTimeZone, words.timeZone).default("Europe/Paris"),
     measurement: z
-      .strictObject({ own: z.boolean().default(true), respectSignals: z.boolean().default(true) })
+      .strictObject({
+        own: z.boolean().default(true),
+        respectSignals: z.boolean().default(true),
+        thirdParties: thirdPartiesSchema(words).prefault({}),
+        proof: z.boolean().default(false),
+      })
       .prefault({}),
     announcement: z
       .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
       .default({}),
+  });
+}
+
+function thirdPartiesSchema(words: (typeof WORDS)[Locale]) {
+  const host = z.string().regex(/^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/, words.thirdPartyHost);
+  const cookie = z.string().regex(/^[\w.-]{1,60}\*?$/, words.cookie);
+  return z.strictObject({
+    load: z.enum(THIRD_PARTY_LOADS).default("after-acceptance"),
+    googleTagManager: z
+      .string()
+      .regex(/^GTM-[A-Z\d]{4,12}$/, words.tagManager)
+      .exactOptional(),
+    metaPixel: z
+      .string()
+      .regex(/^\d{5,20}$/, words.pixel)
+      .exactOptional(),
+    hosts: z.array(host).max(20).default([]),
+    cookies: z.array(cookie).max(50).default([]),
   });
 }
 

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   "mail.read",
   "mail.retried",
   "audit.exported",
+  "consents.exported",
   "set-up.done",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -14,6 +14,7 @@ import { questionsSchema } from "./questions/schema.ts";
 import { siteMapSchema } from "./site-map/schema.ts";
 import { spreadSchema } from "./spread/schema.ts";
 import { stepsSchema } from "./steps/schema.ts";
+import { thirdPartiesSchema } from "./third-parties/schema.ts";
 
 /** Every block a page can be made of. */
 export const blockSchema = z.discriminatedUnion("type", [
@@ -32,6 +33,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   comparisonSchema,
   spreadSchema,
   consentChoiceSchema,
+  thirdPartiesSchema,
 ]);
 
 export type Block = z.output<typeof blockSchema>;

@@ -1,6 +1,7 @@
 import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { MeasurementSettings } from "../kernel/measurement.ts";
 import type { Picture } from "../kernel/picture.ts";
 
 /** What a list says of an article. */
@@ -57,5 +58,6 @@ export type ViewContext = {
   number(value: number): string;
   /** An amount in euros. */
   price(amount: number): string;
+  measurement: MeasurementSettings;
   data: BlockData;
 };

@@ -15,6 +15,7 @@ import type { Block } from "./schema.ts";
 import { SiteMapView } from "./site-map/view.tsx";
 import { SpreadView } from "./spread/view.tsx";
 import { StepsView } from "./steps/view.tsx";
+import { ThirdPartiesView } from "./third-parties/view.tsx";
 import type { ViewContext } from "./view-context.ts";
 
 /** The blocks of a page, in order. */
@@ -56,5 +57,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <SpreadView block={block} />;
     case "consent-choice":
       return <ConsentChoiceView block={block} context={context} />;
+    case "third-parties":
+      return <ThirdPartiesView block={block} context={context} />;
   }
 }

@@ -18,7 +18,10 @@ let loadMeasured = false;
 let scan: ReturnType<typeof setTimeout> | undefined;
 
 const send: Track = (name, fields, of = page) => {
-  if (of !== undefined) enqueue(of, { name, at: Date.now(), fields } as MeasuredEvent);
+  if (of === undefined) return;
+  // Without, services of others are all that measures.
+  if (document.documentElement.dataset.asks) enqueue(of, { name, at: Date.now(), fields } as MeasuredEvent);
+  document.dispatchEvent(new CustomEvent("vitrine:measured", { detail: { name, fields } }));
 };
 
 /** Measures this page and those that follow it, until `stopMeasuring`. */

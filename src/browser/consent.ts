@@ -1,25 +1,48 @@
-import { CONSENT_KEY, CONSENT_STATUSES, type Consent, type ConsentStatus } from "../kernel/consent.ts";
+import {
+  CONSENT_DAYS,
+  CONSENT_KEY,
+  CONSENT_STATUSES,
+  CONSENTS_PATH,
+  type Consent,
+  type ConsentStatus,
+} from "../kernel/consent.ts";
+import { randomId } from "./random-id.ts";
 
 /** What the visitor chose last; null where nothing is kept, or where it cannot be read. */
 export function readConsent(): Consent | null {
   try {
     const kept: Consent | null = JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
-    return kept !== null && CONSENT_STATUSES.includes(kept.status) ? kept : null;
+    if (kept === null || !CONSENT_STATUSES.includes(kept.status)) return null;
+    // A refusal holds however old; what was accepted is asked for again.
+    return kept.status === "accepted" && !isFresh(kept) ? null : kept;
   } catch (error) {
     log("Impossible de lire le choix enregistré :", error);
     return null;
   }
 }
 
+function isFresh({ timestamp }: Consent): boolean {
+  return Date.parse(timestamp) > Date.now() - CONSENT_DAYS * 864e5;
+}
+
 /** @returns whether it could be kept; the choice holds for this page all the same. */
 function saveConsent(status: ConsentStatus): boolean {
+  const text = document.querySelector<HTMLElement>("[data-consent-text]")?.dataset.consentText;
+  const proof = text && randomId();
   try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify({ status, timestamp: new Date().toISOString() }));
+    localStorage.setItem(CONSENT_KEY, JSON.stringify({ status, timestamp: new Date().toISOString(), proof }));
+    if (proof) tellProof(JSON.stringify({ id: proof, choice: status, text }));
     return true;
   } catch (error) {
     log("Impossible d’enregistrer le choix :", error);
     return false;
   }
+}
+
+/** A choice that is lost on the way holds all the same: nobody is made to wait for it, or told. */
+function tellProof(body: string): void {
+  const headers = { "Content-Type": "application/json" };
+  fetch(CONSENTS_PATH, { method: "POST", body, headers, keepalive: true }).catch(() => {});
 }
 
 /** Row T1: in French, whatever the page's language. */

@@ -1,4 +1,5 @@
 import { EVENTS_PATH, type EventBatch, MAX_EVENTS, type MeasuredEvent } from "../kernel/measurement.ts";
+import { randomId } from "./random-id.ts";
 
 /** What a page says of itself with each of its batches. */
 export type MeasuredPage = Omit<EventBatch, "id" | "sent" | "events">;
@@ -18,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function enqueue(page: MeasuredPage, event: MeasuredEvent): void {
   let batch = gathered.find((each) => each.page === page && each.events.length < MAX_EVENTS);
   if (batch === undefined) {
-    batch = { id: newBatchId(), page, events: [] };
+    batch = { id: randomId(), page, events: [] };
     gathered.push(batch);
   }
   batch.events.push(event);
@@ -66,12 +67,4 @@ function send(batch: Waiting): void {
       batch.underWay = false;
     },
   );
-}
-
-/** Random, as UUIDs are. `crypto.randomUUID` is missing from http:// pages. */
-function newBatchId(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
 }

@@ -12,6 +12,7 @@ export function measure(): void {
     else dataset.choice = choice;
     if (choice === "rejected") stopMeasuring();
     else startMeasuring();
+    document.dispatchEvent(new Event("vitrine:consent"));
   };
   askConsent(apply);
   listenToPages();

@@ -5,7 +5,7 @@ import { openControlChannel } from "../server/control-channel.ts";
 import { createLog } from "../server/log.ts";
 import { openSiteMail } from "../server/open-mail.ts";
 import { openSite } from "../server/open-site.ts";
-import { securityHeaders } from "../server/security-headers.ts";
+import { openedPolicy, securityHeaders } from "../server/security-headers.ts";
 import { openWorkspace } from "../server/workspace.ts";
 import { createStylePage } from "./style-page.ts";
 
@@ -32,6 +32,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       build: { id: "dev", timestamp: new Date().toISOString() },
       log,
       headers: securityHeaders({ https: false }),
+      pageHeaders: securityHeaders({ https: false, policy: openedPolicy(config.measurement.thirdParties) }),
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);

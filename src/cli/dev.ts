@@ -19,6 +19,7 @@ const ASSETS = {
   styles: ["/src/ui/site.css"],
   fonts: [],
   islands: { search: "/src/site/islands/search.tsx" },
+  thirdParties: "/src/browser/third-parties.ts",
   // Its style sheet is one of its script's imports.
   admin: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [], fonts: [] },
   files: new Map(),

@@ -1,4 +1,5 @@
 import type { AuditEventsTable } from "./schema/audit.ts";
+import type { ConsentChoicesTable, ConsentTextsTable } from "./schema/consent-log.ts";
 import type {
   EntriesTable,
   PicturesTable,
@@ -85,4 +86,6 @@ export type Database = {
   visitor_salts: VisitorSaltsTable;
   visitor_marks: VisitorMarksTable;
   event_batches: EventBatchesTable;
+  consent_texts: ConsentTextsTable;
+  consent_choices: ConsentChoicesTable;
 };

@@ -1,4 +1,5 @@
 import type { Locale } from "./locale.ts";
+import { configuredThirdParties, type ThirdPartySettings } from "./third-parties.ts";
 
 /** Where the visitors' script sends what it measured (row T3). */
 export const EVENTS_PATH = "/api/events";
@@ -19,7 +20,15 @@ export type MeasurementSettings = {
   own: boolean;
   /** Whether browsers that ask not to be measured are heard (Global Privacy Control, Do Not Track). */
   respectSignals: boolean;
+  thirdParties: ThirdPartySettings;
+  /** Whether a log of choices is kept, as a proof of them. */
+  proof: boolean;
 };
+
+/** Whether there is anything a visitor could accept or refuse. */
+export function asksConsent({ own, thirdParties }: MeasurementSettings): boolean {
+  return own || configuredThirdParties(thirdParties).length > 0;
+}
 
 /** The events and their exact fields (row T2). */
 export type EventFields = {

@@ -3,10 +3,12 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { API_PATH } from "../admin/contract/shell.ts";
 import { REVALIDATE } from "../kernel/cache-control.ts";
+import { CONSENTS_PATH } from "../kernel/consent.ts";
 import { AppError, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
 import { EVENTS_PATH } from "../kernel/measurement.ts";
 import { SEARCH_API_PATH } from "../kernel/paths.ts";
+import { NO_SCRIPT_PIXEL_PATH } from "../kernel/third-parties.ts";
 import type { Media } from "../media/media.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
 import type { Site } from "../site/site.ts";
@@ -25,17 +27,34 @@ type Options = {
   media: Media;
   log: Log;
   headers: Readonly<Record<string, string>>;
+  pageHeaders: Readonly<Record<string, string>>;
   /** The back office, opened when it is first asked for. */
   admin(): Promise<Admin>;
   pages: AdminPages;
   /** What visitors' browsers measured; null where nothing is measured. */
   events: ((context: Context<Env>) => Promise<Response>) | null;
+  /** What visitors chose; null where no log is kept. */
+  consents: ((context: Context<Env>) => Promise<Response>) | null;
+  /** The pixel's image for visitors without scripts; null where no page asks for it. */
+  pixel: ((context: Context<Env>) => Response) | null;
   /** For `/readyz`: what to say while the database answers, null while it does not. */
   readiness(): Promise<string | null>;
 };
 
 /** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
-export function createApp({ site, media, log, headers, admin, pages, events, readiness }: Options): Hono<Env> {
+export function createApp({
+  site,
+  media,
+  log,
+  headers,
+  pageHeaders,
+  admin,
+  pages,
+  events,
+  consents,
+  pixel,
+  readiness,
+}: Options): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -60,6 +79,8 @@ export function createApp({ site, media, log, headers, admin, pages, events, rea
   });
   app.on(["GET", "HEAD"], SEARCH_API_PATH, searchRoute(site, headers));
   if (events !== null) app.post(EVENTS_PATH, events);
+  if (consents !== null) app.post(CONSENTS_PATH, consents);
+  if (pixel !== null) app.get(NO_SCRIPT_PIXEL_PATH, pixel);
   app.route("/builds", buildRoutes(site.settings, headers));
   app.route("/media", mediaRoutes(media, headers));
 
@@ -122,7 +143,7 @@ export function createApp({ site, media, log, headers, admin, pages, events, rea
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    return errorResponse({ site, headers, status, requestId, incoming });
+    return errorResponse({ site, headers: pageHeaders, status, requestId, incoming });
   });
   return app;
 }

@@ -12,6 +12,8 @@ export type Assets = {
   fonts: readonly string[];
   /** Address of each island's script, by its name; a page does not load them. */
   islands: Readonly<Record<string, string>>;
+  /** Loads services of others (`src/browser/third-parties.ts`). */
+  thirdParties: string;
   /** What the back office's one page loads; nothing of it is on a public page. */
   admin: ShellAssets;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
@@ -39,13 +41,16 @@ type ManifestEntry = {
 };
 type Manifest = Record<string, ManifestEntry>;
 
+const THIRD_PARTIES = "src/browser/third-parties.ts";
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
 /** Reads the built public folder into memory, with the compressed twins the build left there. */
 export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
   const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
-  const ofPages = entries.filter((entry) => islandOf(entry) === undefined);
+  const thirdParties = entries.find(({ src }) => src === THIRD_PARTIES);
+  if (thirdParties === undefined) throw new TypeError(`${THIRD_PARTIES} was not built`);
+  const ofPages = entries.filter((entry) => islandOf(entry) === undefined && entry !== thirdParties);
   const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   const islands = entries.flatMap((entry) => {
     const name = islandOf(entry);
@@ -57,6 +62,7 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
     fonts,
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
     islands: Object.fromEntries(islands),
+    thirdParties: `/${thirdParties.file}`,
     admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
     files: await readFiles(folder, commonHeaders),
   };

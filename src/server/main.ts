@@ -11,7 +11,7 @@ import { beginAdministration } from "./first-administrator.ts";
 import { createLog, type Log } from "./log.ts";
 import { openSiteMail } from "./open-mail.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { openedPolicy, securityHeaders } from "./security-headers.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
 /** The build stands around the program: `dist/server/vitrine.js`, `dist/public`, `dist/build.json`. */
@@ -30,7 +30,9 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
   try {
     const server = createServer({ keepAliveTimeout: 65_000, optimizeEmptyRequests: true });
     server.on("clientError", answerBadRequest);
-    const headers = securityHeaders({ https: config.routing.siteUrl.startsWith("https:") });
+    const https = config.routing.siteUrl.startsWith("https:");
+    const headers = securityHeaders({ https });
+    const pageHeaders = securityHeaders({ https, policy: openedPolicy(config.measurement.thirdParties) });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
@@ -45,6 +47,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
       build,
       log,
       headers,
+      pageHeaders,
     });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);

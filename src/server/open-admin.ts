@@ -37,9 +37,11 @@ export function openAdmin({ config, db, mail, build, log, headers }: Options): A
       exported: (details, actor, client) =>
         tell(db, { actor, action: "audit.exported", subject: null, details }, client),
     },
+    consentsExported: (actor, client) =>
+      tell(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
     mail: { list: (filter) => mail.list(filter), read: readBy(db, mail), retry: retryBy(db, mail) },
     read: (work) => db.snapshot(work),
-    site: { name, routing, build: build.id, timeZone, measured: measurement.own },
+    site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,
     headers,
     log,

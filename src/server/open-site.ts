@@ -5,6 +5,7 @@ import type { Db } from "../db/client.ts";
 import { carriesSession } from "../identity/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
+import { consentTexts } from "../site/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
 import { openCollector } from "../tracking/collector.ts";
@@ -12,11 +13,14 @@ import { adminPages } from "./admin-pages.ts";
 import { createApp } from "./app.ts";
 import { readAsked } from "./asked.ts";
 import type { Assets } from "./assets.ts";
+import { consentsRoute } from "./consents-route.ts";
 import { eventsRoute } from "./events-route.ts";
 import type { Log } from "./log.ts";
 import type { Admin } from "./open-admin.ts";
 import { createOperations, type Operations } from "./operations.ts";
+import { pixelRoute } from "./pixel-route.ts";
 import { indexInBackground } from "./search-indexing.ts";
+import { REFUSED_POLICY } from "./security-headers.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -29,6 +33,8 @@ type Options = {
   log: Log;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
+  /** Of the visitors' pages instead: they may load what the owner named of others. */
+  pageHeaders: Readonly<Record<string, string>>;
 };
 
 export type OpenSite = {
@@ -42,12 +48,15 @@ export type OpenSite = {
 };
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
-export function openSite({ config, db, media, mail, assets, build, log, headers }: Options): OpenSite {
+export function openSite({ config, db, media, mail, assets, build, log, headers, pageHeaders }: Options): OpenSite {
   const { routing, name, timeZone, announcement, measurement } = config;
-  const settings = { name, routing, timeZone, announcement, measurement, build, assets };
+  const settings = {
+    ...{ name, routing, timeZone, announcement, measurement, build, assets },
+    refusedPolicy: REFUSED_POLICY,
+  };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
-  const site = new Site({ settings, db, commonHeaders: headers, ...(debug && { onRender }) });
+  const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
   const indexing = indexInBackground(db, log);
   const readiness = async () => {
     if (!(await isReady(db))) return null;
@@ -74,9 +83,14 @@ export function openSite({ config, db, media, mail, assets, build, log, headers 
     media,
     log,
     headers,
+    pageHeaders,
     admin,
     pages,
     events: measurement.own ? events : null,
+    consents: measurement.proof
+      ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy, headers })
+      : null,
+    pixel: pixelRoute(measurement, headers),
     readiness,
   });
   const route = getRequestListener(app.fetch, {

@@ -1,3 +1,4 @@
+import { configuredThirdParties, type ThirdPartySettings } from "../kernel/third-parties.ts";
 import { EARLY_SCRIPT_HASH } from "../site/early-script.ts";
 
 /**
@@ -23,9 +24,26 @@ const PERMISSIONS = ["browsing-topics", "camera", "geolocation", "microphone", "
 type Options = {
   /** Whether visitors reach the site over https: asks browsers never to come back without. */
   https: boolean;
-  /** Directives that replace the policy's own: Vite's client needs some while developing. */
+  /** Directives that replace the policy's own. */
   policy?: Partial<Record<keyof typeof POLICY, string>>;
 };
+
+/** What services of others may add to, and what the policy says of it where there are none. */
+const OPENED = ["script-src", "img-src", "connect-src"] as const;
+
+/** The policy of a page that loads from others what its owner named, and nothing else (row T4). */
+export function openedPolicy(thirdParties: ThirdPartySettings): Partial<typeof POLICY> {
+  const named = configuredThirdParties(thirdParties);
+  if (named.length === 0) return {};
+  const opened = OPENED.map((directive) => {
+    const sources = [...named.flatMap(({ sources }) => sources[directive]), ...thirdParties.hosts];
+    return [directive, [POLICY[directive], ...new Set(sources)].join(" ")];
+  });
+  return Object.fromEntries(opened);
+}
+
+/** What shuts others out again, once a visitor refuses them: for a `<meta>`, which can only forbid more. */
+export const REFUSED_POLICY = OPENED.map((directive) => `${directive} ${POLICY[directive]}`).join("; ");
 
 /** Headers of every answer, errors and files included. */
 export function securityHeaders({ https, policy = {} }: Options): Record<string, string> {

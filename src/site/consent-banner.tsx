@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { questionIn } from "../blocks/consent-words.ts";
 import type { ViewContext } from "../blocks/view-context.ts";
+import { asksConsent } from "../kernel/measurement.ts";
 import { COOKIES_PATH } from "../kernel/paths.ts";
+import { configuredThirdParties } from "../kernel/third-parties.ts";
+import { consentTextIn } from "./consent-text.ts";
 import type { SiteSettings } from "./settings.ts";
 
 type Props = { settings: SiteSettings; context: ViewContext };
@@ -11,12 +15,21 @@ type Props = { settings: SiteSettings; context: ViewContext };
  * keyboard meets it first.
  */
 export function ConsentBanner({ settings, context }: Props): ReactNode {
-  if (!settings.measurement.own) return null;
+  const { measurement } = settings;
+  if (!asksConsent(measurement)) return null;
+  const others = configuredThirdParties(measurement.thirdParties).length > 0;
   const { consent } = context.messages;
   return (
-    <section className="consent" aria-label={consent.title} tabIndex={-1} data-consent-banner="">
+    <section
+      className="consent"
+      aria-label={others ? consent.titleWithOthers : consent.title}
+      tabIndex={-1}
+      data-consent-banner=""
+      data-consent-text={measurement.proof ? consentTextIn(context.locale, measurement).version : undefined}
+    >
       <p>
-        {consent.ask} <a href={context.href(COOKIES_PATH)}>{consent.more}</a>
+        {questionIn(consent, context.locale, measurement)}{" "}
+        <a href={context.href(COOKIES_PATH)}>{others ? consent.moreWithOthers : consent.more}</a>
       </p>
       <p className="consent-failed" role="alert" hidden data-consent-failed="">
         {consent.failed}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { LANGUAGE_TAGS } from "../kernel/locale.ts";
+import { asksConsent } from "../kernel/measurement.ts";
 import { PAPER } from "../ui/theme-colors.ts";
 import { Announcement } from "./announcement.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
@@ -8,6 +9,7 @@ import { EARLY_SCRIPT } from "./early-script.ts";
 import { Footer } from "./footer.tsx";
 import { Header, type SwitcherTarget } from "./header.tsx";
 import type { SiteSettings } from "./settings.ts";
+import { ThirdPartiesImage, ThirdPartiesScript } from "./third-parties.tsx";
 
 type Props = {
   settings: SiteSettings;
@@ -25,7 +27,7 @@ export function Document({ settings, context, title, head, children }: Props): R
     <html
       lang={LANGUAGE_TAGS[context.locale]}
       data-build={settings.build.id}
-      data-asks={settings.measurement.own ? "" : undefined}
+      data-asks={asksConsent(settings.measurement) ? (settings.measurement.own ? "own" : "") : undefined}
       data-signals={settings.measurement.respectSignals ? "" : undefined}
     >
       <head>
@@ -47,6 +49,8 @@ export function Document({ settings, context, title, head, children }: Props): R
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        {/* First, so that it hears what the others tell. */}
+        <ThirdPartiesScript settings={settings} />
         {settings.assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -54,6 +58,7 @@ export function Document({ settings, context, title, head, children }: Props): R
       <body>
         <div id="page">{children}</div>
         <p id="announcer" className="visually-hidden" aria-live="polite" />
+        <ThirdPartiesImage settings={settings} />
       </body>
     </html>
   );

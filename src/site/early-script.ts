@@ -7,13 +7,14 @@ const THEME = `try{let t=localStorage["${THEME_KEY}"];t&&(d.theme=t)}catch{}`;
 
 /**
  * Where there is something to choose (`data-asks`), says what was chosen (`data-choice`, `signal` where the browser
- * itself asks not to be measured), and whether to ask (`data-consent`): nothing is kept, or a choice grown old. Row T1.
+ * itself asks not to be measured), and whether to ask (`data-consent`): nothing is kept, or a choice grown old. What was
+ * accepted holds no longer then; a refusal does. Row T1.
  */
 const CONSENT =
   `if("asks"in d){let k,s;try{k=JSON.parse(localStorage["${CONSENT_KEY}"]);s=k.status}catch{}` +
   `if("signals"in d&&(n.globalPrivacyControl||n.doNotTrack=="1"))d.choice="signal";` +
-  `else{let c=s=="accepted"||s=="rejected";if(c)d.choice=s;` +
-  `if(!c||!(Date.parse(k.timestamp)>Date.now()-${CONSENT_DAYS}*864e5))d.consent="ask"}}`;
+  `else{let f=Date.parse(k?.timestamp)>Date.now()-${CONSENT_DAYS}*864e5,c=s=="rejected"||f&&s=="accepted";` +
+  `if(c)d.choice=s;if(!c||!f)d.consent="ask"}}`;
 
 /**
  * Runs before anything is drawn, the only script that stands inside the page: a file would come too late or hold the

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { CHOICE_ID } from "../blocks/consent-choice/view.tsx";
 import type { ViewContext } from "../blocks/view-context.ts";
+import { asksConsent } from "../kernel/measurement.ts";
 import { COOKIES_PATH, FEED_PATH } from "../kernel/paths.ts";
+import { configuredThirdParties } from "../kernel/third-parties.ts";
 import type { SiteSettings } from "./settings.ts";
 
 const LEGAL = [
@@ -20,6 +22,7 @@ type Props = { settings: SiteSettings; context: ViewContext };
 export function Footer({ settings, context }: Props): ReactNode {
   const { messages } = context;
   const { footer, legal } = messages;
+  const others = configuredThirdParties(settings.measurement.thirdParties).length > 0;
   return (
     <footer className="site-footer">
       <div className="columns">
@@ -30,7 +33,7 @@ export function Footer({ settings, context }: Props): ReactNode {
               {legal[name]}
             </FooterLink>
           ))}
-          {settings.measurement.own && (
+          {asksConsent(settings.measurement) && (
             <li>
               <a href={`${context.href(COOKIES_PATH)}#${CHOICE_ID}`} data-consent-open="">
                 {messages.consent.open}
@@ -46,7 +49,9 @@ export function Footer({ settings, context }: Props): ReactNode {
       </div>
       <div className="colophon">
         <p className="brand">{settings.name}</p>
-        <p>{footer.colophon}</p>
+        <p>
+          {footer.colophon} {!others && footer.noOthers}
+        </p>
       </div>
     </footer>
   );

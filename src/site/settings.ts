@@ -15,8 +15,12 @@ export type SiteSettings = {
     styles: readonly string[];
     fonts: readonly string[];
     islands: Readonly<Record<string, string>>;
+    /** Loads services of others; only on pages of a site that names any. */
+    thirdParties: string;
   };
   measurement: MeasurementSettings;
+  /** Content-Security-Policy of a page whose visitor refused services of others. */
+  refusedPolicy: string;
   /** A line above every page, where the owner has something to announce. */
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
 };

@@ -8,7 +8,7 @@ import type { SiteSettings } from "./settings.ts";
 
 /** How a page of one language writes its words, links, dates and numbers. */
 export function createViewContext(settings: SiteSettings, locale: Locale, data: BlockData = {}): ViewContext {
-  const { routing, timeZone } = settings;
+  const { routing, timeZone, measurement } = settings;
   const href = (path: string, to: Locale = locale) => {
     const link = linkTo(routing, locale, to, path);
     return navigationTarget(link.href, { external: link.external });
@@ -34,6 +34,7 @@ export function createViewContext(settings: SiteSettings, locale: Locale, data: 
     date: (instant) => ({ text: formatDate(instant, locale, timeZone), iso: isoDay(instant, timeZone) }),
     number: (value) => formatNumber(value, locale),
     price: (amount) => formatPrice(amount, locale),
+    measurement,
     data,
   };
 }

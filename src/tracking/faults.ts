@@ -40,3 +40,23 @@ export function countingBehind(cause?: unknown): AppError & { retryAfter: number
   );
   return Object.assign(fault, { retryAfter: 30 });
 }
+
+/** What was sent is no choice between the answers this site offers. @param why for the operator. */
+export function choiceInvalid(why: string): AppError {
+  return new AppError(
+    "CONSENT_INVALID",
+    `A choice was refused: ${why}`,
+    { fr: "Ce choix n’est pas de ceux que ce site propose.", en: "This choice is not one this site offers." },
+    { status: 422 },
+  );
+}
+
+export function logFull(): AppError & { retryAfter: number } {
+  const fault = new AppError(
+    "CONSENT_LOG_FULL",
+    "A choice was not logged: more came in a day than the log takes",
+    { fr: "Ce choix n’a pas pu être inscrit au registre.", en: "This choice could not be logged." },
+    { status: 503 },
+  );
+  return Object.assign(fault, { retryAfter: 3_600 });
+}

@@ -5,9 +5,10 @@ import { DAILY, type DailyTable } from "./daily-counts.ts";
 import { BATCH_IDS_KEPT } from "./read-batch.ts";
 
 /** Row T4: statistics are kept for 25 months (CNIL, guidelines on exempted audience measurement). */
-export const MONTHS_KEPT = 25;
+const MONTHS_KEPT = 25;
 
-/** Destroys what its time is over for: the salts and marks of past days, ids of batches, statistics after 25 months. */
+/** Destroys what its time is over for: the salts and marks of past days, ids of batches, statistics and logged choices
+ * after 25 months. */
 export async function forget(tx: Tx, { now, timeZone }: { now: Instant; timeZone: string }): Promise<void> {
   const today = isoDay(now, timeZone);
   await tx.deleteFrom("visitor_salts").where("day", "!=", today).execute();
@@ -17,11 +18,12 @@ export async function forget(tx: Tx, { now, timeZone }: { now: Instant; timeZone
     .where("received_at", "<", now - BATCH_IDS_KEPT)
     .execute();
   const first = monthsBefore(today, MONTHS_KEPT);
+  await tx.deleteFrom("consent_choices").where("chosen_at", "<", Date.parse(first)).execute();
   for (const table of Object.keys(DAILY) as DailyTable[]) await tx.deleteFrom(table).where("day", "<", first).execute();
 }
 
 /** The same day that many months earlier; where that month is shorter, its last day. */
-export function monthsBefore(day: string, months: number): string {
+function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { EventBatch } from "../../src/kernel/measurement.ts";
+import { listChoices, logChoice } from "../../src/tracking/consent-log.ts";
 import { countBatches } from "../../src/tracking/count-batches.ts";
 import type { DailyTable } from "../../src/tracking/daily-counts.ts";
 import { forget } from "../../src/tracking/forget.ts";
@@ -130,6 +131,21 @@ export function statisticsContract({ db }: Subject): void {
     for (const table of ["daily_totals", "daily_languages", "daily_pages"] as const) {
       expect(await rows(table)).toEqual([]);
     }
+  });
+
+  it("logged choices are deleted after 25 months as well, and taken out in pieces in the order they came", async () => {
+    const shown = { version: "v1", locale: "fr" as const, text: "Vous pouvez refuser." };
+    const log = (id: string, at: number) =>
+      db().transaction((tx) => logChoice(tx, { id, choice: "rejected", text: shown.version }, shown, at));
+    await log("b", NOON);
+    await log("a", NOON);
+    await log("c", NOON + DAY);
+    const list = (after: Parameters<typeof listChoices>[1]) => db().snapshot((reader) => listChoices(reader, after, 2));
+    const first = await list(null);
+    expect(first.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect((await list(first[1] ?? null)).map(({ id }) => id)).toEqual(["c"]);
+    await db().transaction((tx) => forget(tx, { now: Date.parse("2028-04-11T10:00:00Z"), timeZone }));
+    expect((await list(null)).map(({ id }) => id)).toEqual(["c"]);
   });
 
   it("names that visitors' browsers make up cannot fill the disk, and what was known goes on being counted", async () => {

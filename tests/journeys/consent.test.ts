@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testBrowser } from "../support/browser.ts";
 import { type Recorder, recordEvents, stopRecorders } from "../support/event-recorder.ts";
+import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -225,4 +226,25 @@ test("without scripts nobody is asked, since nothing is measured; the cookie pag
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await page.getByText("Sans JavaScript, rien n’est mesuré").waitFor();
   expect(recorder.batches).toEqual([]);
+});
+
+test("where a log of choices is kept, a choice goes there under a random number that the browser keeps", async () => {
+  const logging = await startSite({ config: await ownerConfig({ measurement: { proof: true } }) });
+  const { page, expectNoise } = await browser.visit(logging.url, { consent: null });
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/consents") && sent.push(request.postData() ?? ""));
+  await page.goto("/legal/cookies");
+  expect(await page.locator(".consent-choice").textContent()).toContain("inscrit dans un registre");
+  const text = await bannerOf(page).getAttribute("data-consent-text");
+  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  const { proof, status } = await kept(page);
+  expect(status).toBe("accepted");
+  expect(sent.map((each) => JSON.parse(each))).toEqual([{ id: proof, choice: "accepted", text }]);
+  // A log that does not answer holds nobody up.
+  await page.route("**/api/consents", (route) => route.fulfill({ status: 503 }));
+  expectNoise(/503/);
+  await page.locator(".consent-choice").getByRole("button", { name: "Refuser" }).click();
+  await expect.poll(async () => (await kept(page)).status).toBe("rejected");
+  expect((await kept(page)).proof).not.toBe(proof);
+  await page.getByText("Vous avez refusé").waitFor();
 });

@@ -42,7 +42,7 @@ test("every text for browsers has its compressed twins", async () => {
   const texts = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>
     /\.(js|css|svg)$/.test(name),
   );
-  expect(texts).toHaveLength(5);
+  expect(texts).toHaveLength(6);
   for (const name of texts) {
     const text = readFileSync(join(folder, name), "utf8");
     expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text);
@@ -51,6 +51,7 @@ test("every text for browsers has its compressed twins", async () => {
   const manifest = JSON.parse(readFileSync(join(project, "dist/public/.vite/manifest.json"), "utf8"));
   expect(Object.keys(manifest).sort()).toEqual([
     "src/browser/main.ts",
+    "src/browser/third-parties.ts",
     "src/site/islands/search.tsx",
     "src/ui/site.css",
   ]);

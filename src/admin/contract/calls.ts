@@ -69,6 +69,7 @@ export const SHAPES = {
   "POST /mails/:id/retry": { body: nothing, answer: done },
   "GET /settings/security": { answer: settings.securitySettings },
   "PUT /settings/security": { body: settings.securitySettings, answer: done },
+  "GET /consents.csv": { query: settings.consentsFileQuery, answer: null },
 } as const satisfies Record<Call, Shape>;
 
 type Part<C extends Call, Key extends keyof Shape> = (typeof SHAPES)[C] extends { [K in Key]: infer S } ? S : undefined;

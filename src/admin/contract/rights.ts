@@ -104,5 +104,6 @@ export const CALLS = {
   "POST /mails/:id/retry": "manage-mails",
   "GET /settings/security": "change-settings",
   "PUT /settings/security": "change-settings",
+  "GET /consents.csv": "change-settings",
 } as const satisfies Record<string, Right>;
 export type Call = keyof typeof CALLS;

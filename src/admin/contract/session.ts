@@ -46,6 +46,8 @@ export const sessionAnswer = z.object({
     timeZone: z.string(),
     /** Whether the site counts its visits. */
     measured: z.boolean(),
+    /** Whether a log of visitors' choices is kept. */
+    proof: z.boolean(),
     /** Address of the public home page, and of `/admin`, in each language. */
     home: perLanguage,
     admin: perLanguage,

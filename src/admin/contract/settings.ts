@@ -1,4 +1,8 @@
 import { z } from "zod";
 import { fault } from "./faults.ts";
+import { locale } from "./fields.ts";
 
 export const securitySettings = z.strictObject({ secondFactorRequired: z.boolean(fault("invalid")) });
+
+/** A download has the browser's headers, not the app's language. */
+export const consentsFileQuery = z.object({ lang: locale.exactOptional() });

@@ -16,7 +16,7 @@ const fits = ({ from, to }: { from: string; to: string }) =>
 export const periodQuery = period.refine(fits, { ...fault("invalid"), path: ["to"] });
 
 /** Lists that can be taken out as a file. */
-export const STATISTICS_LISTS = [
+const STATISTICS_LISTS = [
   ...(["days", "pages", "languages", "referrers", "sections", "clicks", "articles", "vitals"] as const),
 ] as const;
 export type StatisticsList = (typeof STATISTICS_LISTS)[number];
@@ -48,7 +48,6 @@ export const pagesAnswer = z.object({
   sections: z.array(z.object({ path: z.string(), section: z.string(), views: z.number() })),
   clicks: z.array(z.object({ path: z.string(), section: z.string(), cta: z.string(), clicks: z.number() })),
 });
-export type PagesAnswer = z.infer<typeof pagesAnswer>;
 
 export const articlesAnswer = z.object({
   articles: z.array(

@@ -6,16 +6,28 @@ import type { MailSummary } from "../../mail/mail.ts";
 import type * as contract from "../contract/audit.ts";
 import type { MailRow } from "../contract/mails.ts";
 import { auditCsv } from "./audit-csv.ts";
+import { consentsCsv } from "./consents-csv.ts";
 import { DONE, type Handlers } from "./handlers.ts";
 import type { Parts } from "./parts.ts";
 import { unknownMail } from "./refusals.ts";
 
-type Names = "GET /audit" | "GET /audit.csv" | `${string} /mails${string}` | `${string} /settings/security`;
+type Names =
+  | "GET /audit"
+  | "GET /audit.csv"
+  | `${string} /mails${string}`
+  | `${string} /settings/security`
+  | "GET /consents.csv";
 
 const PAGE = 50;
 
 /** The audit log, the mails and the settings: a super's. */
-export function logCalls({ identity, audit, mail }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+export function logCalls({
+  identity,
+  audit,
+  consentsExported,
+  mail,
+  read,
+}: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
   return {
     async "GET /audit"({ query: { cursor, ...filter } }) {
       const known = knownFilter(filter);
@@ -49,6 +61,10 @@ export function logCalls({ identity, audit, mail }: Parts): Pick<Handlers, Extra
     async "PUT /settings/security"({ body, who, client }) {
       await identity.settings.write(body, who.admin, client);
       return DONE;
+    },
+    async "GET /consents.csv"({ query: { lang }, locale, who, client }) {
+      await consentsExported(who.admin, client);
+      return consentsCsv(read, lang ?? locale);
     },
   };
 }

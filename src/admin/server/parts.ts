@@ -13,6 +13,8 @@ export type Parts = {
     /** Writes down that the log was taken out, and by whom. */
     exported(filter: Record<string, unknown>, by: By, client: Client): Promise<void>;
   };
+  /** Writes down that the log of visitors' choices was taken out, and by whom. */
+  consentsExported(by: By, client: Client): Promise<void>;
   mail: Pick<Mail, "list"> & {
     /** Who read what a mail says is written down. */
     read(id: string, by: By, client: Client): ReturnType<Mail["find"]>;
@@ -21,7 +23,7 @@ export type Parts = {
   };
   /** Reads on one state of the database. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
-  site: { name: string; routing: Routing; build: string; timeZone: string; measured: boolean };
+  site: { name: string; routing: Routing; build: string; timeZone: string; measured: boolean; proof: boolean };
   /** How many proxies stand before the server. */
   trustProxy: number;
   /** Of every answer. */

@@ -24,8 +24,8 @@ export function sessionCalls({ identity, site }: Parts): Pick<Handlers, Extract<
       Locale,
       string
     >;
-  const { name, timeZone, measured } = site;
-  const described = { name, timeZone, measured, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
+  const { name, timeZone, measured, proof } = site;
+  const described = { name, timeZone, measured, proof, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
   return {
     async "GET /session"({ cookie }) {
       const who = await verified(identity, cookie);

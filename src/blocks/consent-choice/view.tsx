@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { asksConsent } from "../../kernel/measurement.ts";
+import { CHOICES, stateIn } from "../consent-words.ts";
 import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
@@ -6,17 +8,11 @@ import type { ViewContext } from "../view-context.ts";
 /** Where the footer's link leads while scripts do not run. */
 export const CHOICE_ID = "choix";
 
-const STATES = ["none", "accepted", "rejected", "signal"] as const;
+type Props = { block: BlockOf<"consent-choice">; context: ViewContext };
 
 /** The state that holds is shown by the style sheet, as `data-choice` of the document says. */
-export function ConsentChoiceView({
-  block,
-  context,
-}: {
-  block: BlockOf<"consent-choice">;
-  context: ViewContext;
-}): ReactNode {
-  const { consent } = context.messages;
+export function ConsentChoiceView({ block, context: { messages, measurement } }: Props): ReactNode {
+  const { consent } = messages;
   return (
     <section
       id={CHOICE_ID}
@@ -25,10 +21,23 @@ export function ConsentChoiceView({
       data-track-section={sectionOf(block)}
     >
       <h2 id="consent-title">{consent.choice}</h2>
+      {asksConsent(measurement) ? <Choice consent={consent} measurement={measurement} /> : <p>{consent.nothing}</p>}
+    </section>
+  );
+}
+
+function Choice({
+  consent,
+  measurement,
+}: { consent: ViewContext["messages"]["consent"] } & Pick<ViewContext, "measurement">): ReactNode {
+  const { metaPixel, load } = measurement.thirdParties;
+  const image = metaPixel !== undefined && load === "unless-rejected";
+  return (
+    <>
       <div role="status">
-        {STATES.map((state) => (
-          <p key={state} data-state={state}>
-            {consent.states[state]}
+        {CHOICES.map((choice) => (
+          <p key={choice} data-state={choice}>
+            {stateIn(consent, choice, measurement)}
           </p>
         ))}
       </div>
@@ -40,7 +49,8 @@ export function ConsentChoiceView({
           {consent.accept}
         </button>
       </p>
-      <p className="consent-without-script">{consent.withoutScript}</p>
-    </section>
+      {measurement.proof && <p>{consent.proof}</p>}
+      <p className="consent-without-script">{image ? consent.withoutScriptImage : consent.withoutScript}</p>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { createSearch } from "./004-search.ts";
 import { createIdentity } from "./005-identity.ts";
 import { createMails } from "./006-mails.ts";
 import { createStatistics } from "./007-statistics.ts";
+import { createConsentLog } from "./008-consent-log.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -16,6 +17,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "005-identity", up: createIdentity },
   { name: "006-mails", up: createMails },
   { name: "007-statistics", up: createStatistics },
+  { name: "008-consent-log", up: createConsentLog },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -1,3 +1,4 @@
+import { consent } from "./consent/en.ts";
 import type { Messages } from "./fr.ts";
 
 export const en: Messages = {
@@ -32,25 +33,10 @@ export const en: Messages = {
     promise: "Two languages under one roof.",
     legal: "Legal information",
     follow: "Follow",
-    colophon: "Set in Newsreader and Hanken Grotesk. No trackers, no third parties.",
+    colophon: "Set in Newsreader and Hanken Grotesk.",
+    noOthers: "No trackers, no third parties.",
   },
-  consent: {
-    title: "Audience measurement",
-    ask: "This site counts its own visits, without cookies and without anything that identifies you. You can refuse.",
-    more: "What is counted",
-    choice: "Your choice",
-    accept: "Accept",
-    reject: "Refuse",
-    failed: "Your choice holds for this page, but your browser would not keep it: the next page will ask again.",
-    open: "Measurement choices",
-    states: {
-      none: "You have not chosen yet. Unless you refuse, your visits are counted.",
-      accepted: "You accepted: your visits are counted.",
-      rejected: "You refused: nothing is measured.",
-      signal: "Your browser asks not to be tracked: nothing is measured, and there is nothing to choose.",
-    },
-    withoutScript: "Without JavaScript nothing is measured, and there is nothing to choose.",
-  },
+  consent,
   translationMissing: "This article is not available in English yet: see the blog",
   articlesOn: (label) => `articles on “${label}”`,
   feeds: { atom: "Articles (Atom)", json: "Articles (JSON)" },

@@ -1,3 +1,4 @@
+import { consent } from "./consent/fr.ts";
 /** French, the source of every message. Typography is set when a page is rendered: type plain spaces here. */
 export const fr = {
   quickAccess: "Accès rapide",
@@ -32,26 +33,10 @@ export const fr = {
     promise: "Deux langues, une seule maison.",
     legal: "Informations légales",
     follow: "Suivre",
-    colophon: "Composé en Newsreader et Hanken Grotesk. Aucun traceur, aucun tiers.",
+    colophon: "Composé en Newsreader et Hanken Grotesk.",
+    noOthers: "Aucun traceur, aucun tiers.",
   },
-  consent: {
-    title: "Mesure d’audience",
-    ask: "Ce site compte ses visites lui-même, sans cookie et sans rien qui vous identifie. Vous pouvez refuser.",
-    more: "Ce qui est compté",
-    choice: "Votre choix",
-    accept: "Accepter",
-    reject: "Refuser",
-    failed:
-      "Votre choix vaut pour cette page, mais votre navigateur a refusé de le retenir : la question reviendra à la prochaine.",
-    open: "Choix de mesure",
-    states: {
-      none: "Vous n’avez pas encore choisi. Tant que vous ne refusez pas, vos visites sont comptées.",
-      accepted: "Vous avez accepté : vos visites sont comptées.",
-      rejected: "Vous avez refusé : rien n’est mesuré.",
-      signal: "Votre navigateur demande à ne pas être suivi : rien n’est mesuré, et vous n’avez rien à choisir.",
-    },
-    withoutScript: "Sans JavaScript, rien n’est mesuré, et il n’y a rien à choisir.",
-  },
+  consent,
   /** Title of the link to this language's blog, shown in the other language's pages. */
   translationMissing: "Cet article n’existe pas encore en français : voir le blog",
   articlesOn: (label: string) => `articles sur « ${label} »`,

@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { call } from "../api/call.ts";
+import { call, callAddress } from "../api/call.ts";
 import { sessionQuery, settingsQuery } from "../api/queries.ts";
 import { type Act, useAct } from "../api/use-act.ts";
-import { useWords } from "../language.tsx";
+import { useLanguage, useWords } from "../language.tsx";
+import { buttonClass } from "../parts/button.tsx";
+import { useSession } from "../session.ts";
 import { Load } from "../shell/load.tsx";
 import { Screen, Section } from "../shell/screen.tsx";
 
 /** `/admin/settings`: what holds for every administrator. */
 export function SettingsScreen(): ReactNode {
   const words = useWords();
+  const { site } = useSession();
+  const { locale } = useLanguage();
   const query = useQuery(settingsQuery);
   return (
     <Screen title={words.areas.settings} lead={words.settings.lead}>
@@ -20,6 +24,16 @@ export function SettingsScreen(): ReactNode {
         >
           {({ secondFactorRequired }) => <SecondFactorRequired required={secondFactorRequired} />}
         </Load>
+      </Section>
+      <Section
+        title={words.settings.choices}
+        lead={site.proof ? words.settings.choicesLead : words.settings.choicesOff}
+      >
+        {site.proof && (
+          <a className={buttonClass()} href={callAddress("GET /consents.csv", { query: { lang: locale } })} download="">
+            {words.settings.choicesFile}
+          </a>
+        )}
       </Section>
     </Screen>
   );

@@ -23,11 +23,11 @@ export function periodOf(
   return { from: addDays(today, 1 - PRESETS[preset]), to: today, preset };
 }
 
-export function lengthOf({ from, to }: Period): number {
+function lengthOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -115,6 +115,7 @@ export const logs: typeof french = {
       "mail.read": "Message read",
       "mail.retried": "Message sent again",
       "audit.exported": "Log downloaded",
+      "consents.exported": "Choice log downloaded",
       "set-up.done": "First administrator created",
     },
   },

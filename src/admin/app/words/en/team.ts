@@ -58,5 +58,10 @@ export const team: typeof french = {
       "Everyone must have an authenticator app or a passkey. Anyone without one can only open their account page until they set one up.",
     required: "A second factor is now required.",
     notRequired: "A second factor is no longer required.",
+    choices: "Visitors’ choices",
+    choicesLead:
+      "The log says what was chosen, when, and which text was shown; nothing in it says by whom. Each line is erased after 25 months.",
+    choicesFile: "Download the log (CSV)",
+    choicesOff: "No log of choices is kept. To keep one: measurement.proof in vitrine.config.ts, then a restart.",
   },
 };

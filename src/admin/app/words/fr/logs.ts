@@ -114,6 +114,7 @@ export const logs = {
       "mail.read": "Message lu",
       "mail.retried": "Message envoyé de nouveau",
       "audit.exported": "Journal téléchargé",
+      "consents.exported": "Registre des choix téléchargé",
       "set-up.done": "Premier administrateur créé",
     },
   },

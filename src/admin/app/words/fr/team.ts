@@ -58,5 +58,11 @@ export const team = {
       "Chacun doit avoir une application d’authentification ou une clé d’accès. Tant qu’il n’en a pas, un administrateur ne peut ouvrir que la page de son compte.",
     required: "Le second facteur est maintenant obligatoire.",
     notRequired: "Le second facteur n’est plus obligatoire.",
+    choices: "Choix des visiteurs",
+    choicesLead:
+      "Le registre dit ce qui a été choisi, quand, et devant quel texte ; rien n’y dit par qui. Chaque ligne est effacée au bout de 25 mois.",
+    choicesFile: "Télécharger le registre (CSV)",
+    choicesOff:
+      "Aucun registre des choix n’est tenu. Pour en tenir un : measurement.proof dans vitrine.config.ts, puis un redémarrage.",
   },
 };

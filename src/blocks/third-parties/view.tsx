@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { configuredThirdParties } from "../../kernel/third-parties.ts";
+import { listIn } from "../consent-words.ts";
+import type { BlockOf } from "../schema.ts";
+import { sectionOf } from "../tracking.ts";
+import type { ViewContext } from "../view-context.ts";
+
+type Props = { block: BlockOf<"third-parties">; context: ViewContext };
+
+export function ThirdPartiesView({ block, context }: Props): ReactNode {
+  const { list } = context.messages.consent;
+  const { thirdParties, respectSignals } = context.measurement;
+  const some = configuredThirdParties(thirdParties).length > 0;
+  return (
+    <div className="prose" data-track-section={sectionOf(block)}>
+      <h2>{list.title}</h2>
+      {some ? (
+        <>
+          <p>
+            {list.when[thirdParties.load]} {respectSignals ? list.refusal : list.refusalWithoutSignals}
+          </p>
+          <ThirdPartiesTable context={context} />
+          {thirdParties.hosts.length > 0 && <p>{list.hosts(listIn(context.locale, thirdParties.hosts))}</p>}
+          {thirdParties.cookies.length > 0 && (
+            <p>{list.furtherCookies(listIn(context.locale, thirdParties.cookies))}</p>
+          )}
+        </>
+      ) : (
+        <p>{list.none}</p>
+      )}
+    </div>
+  );
+}
+
+function ThirdPartiesTable({ context: { messages, measurement, number } }: { context: ViewContext }): ReactNode {
+  const { list } = messages.consent;
+  const lines = configuredThirdParties(measurement.thirdParties).flatMap(({ cookies, ...service }) =>
+    cookies.map((cookie) => ({ ...service, ...cookie })),
+  );
+  return (
+    <>
+      {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1), and have a name then. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className="table" tabIndex={0} aria-label={list.title}>
+        <table>
+          <thead>
+            <tr>
+              {[list.cookie, list.service, list.company, list.duration].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ name, label, company, days }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{label}</td>
+                <td>{company}</td>
+                <td>{list.days(number(days), days > 1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { detectLocale } from "../i18n/detect-locale.ts";
+import { AppError } from "../kernel/errors.ts";
+import type { Env } from "./env.ts";
+
+/** Answers what a page's script sends: 204 once it is taken, or a refusal that says why, in the visitor's language. */
+export function intakeRoute(common: Readonly<Record<string, string>>, take: (context: Context<Env>) => Promise<void>) {
+  return async (context: Context<Env>): Promise<Response> => {
+    const headers = { ...common, "Cache-Control": "no-store", "X-Request-Id": context.get("requestId") };
+    try {
+      await take(context);
+      return new Response(null, { status: 204, headers });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, status, reader } = error;
+      const locale = detectLocale(undefined, context.env.incoming.headers["accept-language"]);
+      const wait = "retryAfter" in error ? { "Retry-After": String(error.retryAfter) } : {};
+      return Response.json({ error: { code, message: reader[locale] } }, { status, headers: { ...headers, ...wait } });
+    }
+  };
+}

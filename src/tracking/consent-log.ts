@@ -1,0 +1,60 @@
+import type { Queryable, Tx } from "../db/client.ts";
+import type { ConsentProof } from "../kernel/consent.ts";
+import type { Locale } from "../kernel/locale.ts";
+import { logFull } from "./faults.ts";
+
+/** A text that visitors are shown now. */
+type Shown = { version: string; locale: Locale; text: string };
+
+/** A line as it is taken out. `chosenAt` in epoch milliseconds, by our clock. */
+export type LoggedChoice = Omit<ConsentProof, "text"> & Shown & { chosenAt: number };
+
+const DAY_MS = 86_400_000;
+/** Choices taken in a day: what an attacker sends must not fill the disk. */
+const MOST_A_DAY = 50_000;
+
+/**
+ * Writes down a choice under its random number, once, however often it comes.
+ * @throws AppError `CONSENT_LOG_FULL` (503).
+ */
+export async function logChoice(tx: Tx, { id, choice }: ConsentProof, shown: Shown, at: number): Promise<void> {
+  const { today } = await tx
+    .selectFrom("consent_choices")
+    .select(({ fn }) => fn.countAll<number>().as("today"))
+    .where("chosen_at", ">", at - DAY_MS)
+    .executeTakeFirstOrThrow();
+  if (Number(today) >= MOST_A_DAY) throw logFull();
+  await tx
+    .insertInto("consent_texts")
+    .values(shown)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto("consent_choices")
+    .values({ id, choice, text_version: shown.version, chosen_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The choices that follow one, oldest first; from the first where none is given. */
+export async function listChoices(
+  db: Queryable,
+  after: Pick<LoggedChoice, "id" | "chosenAt"> | null,
+  limit: number,
+): Promise<LoggedChoice[]> {
+  let query = db
+    .selectFrom("consent_choices")
+    .innerJoin("consent_texts", "consent_texts.version", "consent_choices.text_version")
+    .select(["id", "choice", "chosen_at", "version", "locale", "text"])
+    .orderBy("chosen_at")
+    .orderBy("id")
+    .limit(limit);
+  if (after !== null) {
+    const { id, chosenAt } = after;
+    query = query.where(({ eb, or, and }) =>
+      or([eb("chosen_at", ">", chosenAt), and([eb("chosen_at", "=", chosenAt), eb("id", ">", id)])]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(({ chosen_at, ...row }) => ({ ...row, chosenAt: Number(chosen_at) }));
+}

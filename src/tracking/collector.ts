@@ -4,7 +4,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { EventBatch } from "../kernel/measurement.ts";
 import { type Arrived, countBatches } from "./count-batches.ts";
 import { countingBehind, tooManyBatches } from "./faults.ts";
-import { forget } from "./forget.ts";
+import { keepHouse } from "./keep-house.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 /** How long the first of several batches waits for the others: one transaction counts them all. */
@@ -59,11 +59,10 @@ export function openCollector({ db, timeZone, now = Date.now, onFault }: Options
     return counting;
   };
 
-  const keepHouse = () =>
-    db.transaction((tx) => forget(tx, { now: now(), timeZone })).catch((error: unknown) => onFault(error));
-  let kept = keepHouse();
+  const tidy = () => keepHouse(db, { now: now(), timeZone }).catch((error: unknown) => onFault(error));
+  let kept = tidy();
   const housekeeping = setInterval(() => {
-    kept = keepHouse();
+    kept = tidy();
   }, HOUSEKEEPING_MS);
   housekeeping.unref();
 

@@ -17,14 +17,14 @@ export async function forget(tx: Tx, { now, timeZone }: { now: Instant; timeZone
     .deleteFrom("event_batches")
     .where("received_at", "<", now - BATCH_IDS_KEPT)
     .execute();
-  const first = monthsBefore(today, MONTHS_KEPT);
+  const first = firstDayKept(today);
   await tx.deleteFrom("consent_choices").where("chosen_at", "<", Date.parse(first)).execute();
   for (const table of Object.keys(DAILY) as DailyTable[]) await tx.deleteFrom(table).where("day", "<", first).execute();
 }
 
-/** The same day that many months earlier; where that month is shorter, its last day. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+/** The same day 25 months earlier; where that month is shorter, its last day. */
+export function firstDayKept(today: string): string {
+  const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
+  const lastDate = new Date(Date.UTC(year, month - MONTHS_KEPT, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - MONTHS_KEPT, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 
 /** Batches one address may send at once, and how many it gets back each second: an office behind one address fits. */
 const BURST = 120;
@@ -8,7 +8,7 @@ const MOST_SENDERS = 10_000;
 
 /** Who sent how much lately: in memory alone, and under names that nobody can turn back into addresses. */
 export class RateLimit {
-  readonly #secret = randomBytes(32);
+  readonly #secret = createSecretKey(randomBytes(32));
   readonly #senders = new Map<string, { left: number; at: number }>();
 
   /** Takes one batch of an address. @returns seconds to wait where it may send none now, or 0. */

@@ -1,10 +1,10 @@
 import type { Queryable } from "../db/client.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { DEVICES, type Device, VITALS, type Vital } from "../kernel/measurement.ts";
+import { daysOf, isMonth, type Period } from "./roll-up.ts";
 import { bucketValue } from "./scales.ts";
 
-/** Days, both included, as `YYYY-MM-DD` in the site's time zone. */
-export type Period = { from: string; to: string };
+export type { Period } from "./roll-up.ts";
 
 export type DayTotals = { day: string; views: number; visitors: number };
 export type PageTotals = { path: string; locale: Locale; views: number; visitors: number };
@@ -27,29 +27,31 @@ export type ArticleTotals = {
 export type VitalTotals = { vital: Vital; device: Device; loads: number; p75: number };
 
 /** Days without a visit have no row. */
-export function readDays(db: Queryable, { from, to }: Period): Promise<DayTotals[]> {
-  return db
+export async function readDays(db: Queryable, { from, to }: Period): Promise<DayTotals[]> {
+  const rows = await db
     .selectFrom("daily_totals")
     .select(["day", "views", "visitors"])
     .where("day", ">=", from)
     .where("day", "<=", to)
     .orderBy("day")
     .execute();
+  return rows.filter(({ day }) => !isMonth(day));
 }
 
-export function readLanguages(db: Queryable, { from, to }: Period): Promise<LanguageTotals[]> {
+export async function readLanguages(db: Queryable, period: Period): Promise<LanguageTotals[]> {
+  const days = await daysOf(db, period);
   return db
     .selectFrom("daily_languages")
     .select(({ fn }) => ["locale", fn.sum<number>("views").as("views"), fn.sum<number>("visitors").as("visitors")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy("locale")
     .orderBy("views", "desc")
     .execute();
 }
 
 /** The most visited first; of as many, in the order of their addresses, so that a list is the same each time. */
-export function readPages(db: Queryable, { from, to }: Period, limit: number): Promise<PageTotals[]> {
+export async function readPages(db: Queryable, period: Period, limit: number): Promise<PageTotals[]> {
+  const days = await daysOf(db, period);
   return db
     .selectFrom("daily_pages")
     .select(({ fn }) => [
@@ -58,8 +60,7 @@ export function readPages(db: Queryable, { from, to }: Period, limit: number): P
       fn.sum<number>("views").as("views"),
       fn.sum<number>("visitors").as("visitors"),
     ])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy(["path", "locale"])
     .orderBy("views", "desc")
     .orderBy("path")
@@ -68,12 +69,12 @@ export function readPages(db: Queryable, { from, to }: Period, limit: number): P
     .execute();
 }
 
-export function readReferrers(db: Queryable, { from, to }: Period, limit: number): Promise<ReferrerTotals[]> {
+export async function readReferrers(db: Queryable, period: Period, limit: number): Promise<ReferrerTotals[]> {
+  const days = await daysOf(db, period);
   return db
     .selectFrom("daily_referrers")
     .select(({ fn }) => ["host", fn.sum<number>("arrivals").as("arrivals")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy("host")
     .orderBy("arrivals", "desc")
     .orderBy("host")
@@ -81,12 +82,12 @@ export function readReferrers(db: Queryable, { from, to }: Period, limit: number
     .execute();
 }
 
-export function readSections(db: Queryable, { from, to }: Period, limit: number): Promise<SectionTotals[]> {
+export async function readSections(db: Queryable, period: Period, limit: number): Promise<SectionTotals[]> {
+  const days = await daysOf(db, period);
   return db
     .selectFrom("daily_sections")
     .select(({ fn }) => ["path", "section", fn.sum<number>("views").as("views")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy(["path", "section"])
     .orderBy("views", "desc")
     .orderBy("path")
@@ -95,12 +96,12 @@ export function readSections(db: Queryable, { from, to }: Period, limit: number)
     .execute();
 }
 
-export function readClicks(db: Queryable, { from, to }: Period, limit: number): Promise<ClickTotals[]> {
+export async function readClicks(db: Queryable, period: Period, limit: number): Promise<ClickTotals[]> {
+  const days = await daysOf(db, period);
   return db
     .selectFrom("daily_clicks")
     .select(({ fn }) => ["path", "section", "cta", fn.sum<number>("clicks").as("clicks")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy(["path", "section", "cta"])
     .orderBy("clicks", "desc")
     .orderBy("path")
@@ -111,7 +112,8 @@ export function readClicks(db: Queryable, { from, to }: Period, limit: number): 
 }
 
 /** How far articles were read, the most begun first. */
-export async function readArticles(db: Queryable, { from, to }: Period, limit: number): Promise<ArticleTotals[]> {
+export async function readArticles(db: Queryable, period: Period, limit: number): Promise<ArticleTotals[]> {
+  const days = await daysOf(db, period);
   const articles = await db
     .selectFrom("daily_articles")
     .select(({ fn }) => [
@@ -123,8 +125,7 @@ export async function readArticles(db: Queryable, { from, to }: Period, limit: n
       fn.sum<number>("reached_75").as("reached_75"),
       fn.sum<number>("completed").as("completed"),
     ])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy(["article", "locale"])
     .orderBy("starts", "desc")
     .orderBy("article")
@@ -135,8 +136,7 @@ export async function readArticles(db: Queryable, { from, to }: Period, limit: n
   const times = await db
     .selectFrom("daily_reading_times")
     .select(({ fn }) => ["article", "locale", "seconds", fn.sum<number>("readers").as("count")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .where(
       "article",
       "in",
@@ -151,12 +151,12 @@ export async function readArticles(db: Queryable, { from, to }: Period, limit: n
   });
 }
 
-export async function readVitals(db: Queryable, { from, to }: Period): Promise<VitalTotals[]> {
+export async function readVitals(db: Queryable, period: Period): Promise<VitalTotals[]> {
+  const days = await daysOf(db, period);
   const rows = await db
     .selectFrom("daily_vitals")
     .select(({ fn }) => ["device", "vital", "bucket", fn.sum<number>("loads").as("count")])
-    .where("day", ">=", from)
-    .where("day", "<=", to)
+    .where("day", "in", days)
     .groupBy(["device", "vital", "bucket"])
     .orderBy("bucket")
     .execute();

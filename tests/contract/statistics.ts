@@ -4,6 +4,8 @@ import { listChoices, logChoice } from "../../src/tracking/consent-log.ts";
 import { countBatches } from "../../src/tracking/count-batches.ts";
 import type { DailyTable } from "../../src/tracking/daily-counts.ts";
 import { forget } from "../../src/tracking/forget.ts";
+import { keepHouse } from "../../src/tracking/keep-house.ts";
+import { readDays, readLanguages, readPages } from "../../src/tracking/read-statistics.ts";
 import { batchOf, event, viewOf } from "../support/measured.ts";
 import type { Subject } from "./content.ts";
 
@@ -146,6 +148,44 @@ export function statisticsContract({ db }: Subject): void {
     expect((await list(first[1] ?? null)).map(({ id }) => id)).toEqual(["c"]);
     await db().transaction((tx) => forget(tx, { now: Date.parse("2028-04-11T10:00:00Z"), timeZone }));
     expect((await list(null)).map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  it("months that are over are added up: a long period reads the same, part of a month its days alone", async () => {
+    const january = Date.parse("2026-01-20T11:00:00Z");
+    const february = Date.parse("2026-02-10T11:00:00Z");
+    const seen = (sent: number) => count([{ batch: view("/", { sent }) }, { batch: view("/pricing", { sent }) }], sent);
+    await seen(january);
+    await seen(february);
+    await seen(february + DAY);
+    await seen(NOON);
+    const whole = { from: "2026-01-01", to: "2026-03-31" };
+    const read = (period = whole) =>
+      db().snapshot(async (reader) => ({
+        days: await readDays(reader, period),
+        pages: await readPages(reader, period, 10),
+        languages: await readLanguages(reader, period),
+      }));
+    const before = await read();
+    const part = await read({ from: "2026-02-11", to: "2026-03-10" });
+    await keepHouse(db(), { now: Date.parse("2026-02-02T20:00:00Z"), timeZone });
+    expect((await rows("daily_pages")).filter(({ day }) => String(day).length === 7)).toEqual([]);
+    for (let times = 0; times < 2; times++) await keepHouse(db(), { now: NOON, timeZone });
+    const months = (await rows("daily_pages")).filter(({ day }) => String(day).length === 7);
+    expect(months.map(({ day, path, views }) => [day, path, views]).sort()).toEqual([
+      ["2026-01", "/", 1],
+      ["2026-01", "/pricing", 1],
+      ["2026-02", "/", 2],
+      ["2026-02", "/pricing", 2],
+    ]);
+    expect(await read()).toEqual(before);
+    expect(await read({ from: "2026-02-11", to: "2026-03-10" })).toEqual(part);
+    // The months' sums are what is read, not the days beside them.
+    await db().transaction((tx) => tx.deleteFrom("daily_pages").where("day", "like", "2026-02-__").execute());
+    expect((await read()).pages).toEqual(before.pages);
+    // Once its first days are too old, a month is no more than the days that are left.
+    await keepHouse(db(), { now: Date.parse("2028-03-05T11:00:00Z"), timeZone });
+    const left = (await rows("daily_totals")).map(({ day }) => String(day));
+    expect(left.sort()).toEqual(["2026-02-10", "2026-02-11", "2026-03", "2026-03-10"]);
   });
 
   it("names that visitors' browsers make up cannot fill the disk, and what was known goes on being counted", async () => {

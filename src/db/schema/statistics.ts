@@ -1,7 +1,10 @@
 import type { Locale } from "../../kernel/locale.ts";
 import type { Device, Vital } from "../../kernel/measurement.ts";
 
-/** Sums of one day (`YYYY-MM-DD`, in the site's time zone). Kept for 25 months (`src/tracking`). */
+/**
+ * Sums of one day (`YYYY-MM-DD`, in the site's time zone), and of months that are over (`YYYY-MM`), beside their days.
+ * Kept for 25 months (`src/tracking`).
+ */
 export type DailyTotalsTable = { day: string; views: number; visitors: number };
 
 export type DailyLanguagesTable = { day: string; locale: Locale; views: number; visitors: number };

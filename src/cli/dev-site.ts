@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
 import type { Assets } from "../server/assets.ts";
 import { openControlChannel } from "../server/control-channel.ts";
+import { ErrorTally } from "../server/error-tally.ts";
 import { createLog } from "../server/log.ts";
 import { openSiteMail } from "../server/open-mail.ts";
 import { openSite } from "../server/open-site.ts";
@@ -21,7 +22,8 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
   const config = await readConfig();
   const workspace = await openWorkspace(config);
   try {
-    const log = createLog(config.logLevel);
+    const errors = new ErrorTally();
+    const log = createLog(config.logLevel, () => errors.add());
     const mail = openSiteMail(config, workspace, log);
     const site = openSite({
       config,
@@ -30,6 +32,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       mail,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
+      errors,
       log,
       headers: securityHeaders({ https: false }),
       pageHeaders: securityHeaders({ https: false, policy: openedPolicy(config.measurement.thirdParties) }),

@@ -17,6 +17,8 @@ export type Db = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads on one state of the database: a page is never half new. */
   snapshot<T>(read: (db: Queryable) => Promise<T>): Promise<T>;
+  /** Bytes that its data takes. */
+  size(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -30,6 +32,7 @@ export async function openDatabase(engine: Engine): Promise<Db> {
     engine: engine.name,
     transaction: (work) => explained(engine, () => engine.transaction(work)),
     snapshot: (read) => explained(engine, () => engine.snapshot(read)),
+    size: () => explained(engine, () => engine.size()),
     close: () => engine.close(),
   };
   try {

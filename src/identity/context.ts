@@ -5,7 +5,7 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { By, EnqueueMail, SecuritySettings, Who } from "./identity.ts";
+import type { By, EnqueueMail, Identity, SecuritySettings } from "./identity.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import type { Provider } from "./provider.ts";
 
@@ -29,8 +29,7 @@ export type Context = {
   behind(work: Promise<unknown>): void;
 };
 
-/** Row A6: what failed is told, and the error goes on. */
-export type WhoIs = (cookieHeader: string | undefined) => Promise<Who | null>;
+export type WhoIs = Identity["whoIs"];
 
 type Line = {
   by: By;

@@ -53,6 +53,11 @@ export type Who = {
   needsSecondFactor: boolean;
 };
 
+export type WhoIsOptions = {
+  /** A page asks by itself, whether anybody sits before it or not: that is no use of the session, which goes on idling. */
+  background?: boolean;
+};
+
 /** What must reach the browser: values of `Set-Cookie`, each a header of its own. */
 export type Signed = { cookies: string[] };
 
@@ -118,7 +123,7 @@ export type EnqueueMail = (tx: Tx, mail: IdentityMail) => Promise<unknown>;
  */
 export type Identity = {
   /** Null for anyone who is not a verified administrator, and when the check itself fails (row R11). Never cached. */
-  whoIs(cookieHeader: string | undefined): Promise<Who | null>;
+  whoIs(cookieHeader: string | undefined, options?: WhoIsOptions): Promise<Who | null>;
 
   /**
    * @throws AppError `WRONG_CREDENTIALS` 401, `NOT_ADMIN` 403 (row A2), `PASSKEY_REQUIRED` 403 where two factors are

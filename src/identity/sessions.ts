@@ -14,13 +14,13 @@ import { tokenHash } from "./tokens.ts";
  * (rows R11 and A6).
  */
 export function createWhoIs({ db, provider, now, onError }: Context): WhoIs {
-  return async (cookieHeader) => {
+  return async (cookieHeader, { background = false } = {}) => {
     try {
       const token = provider.sessionToken(cookieHeader);
       if (token === null) return null;
       const at = now();
       const who = await db.snapshot((reader) => readWho(reader, tokenHash(token), at));
-      if (who !== null && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
+      if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
         // Being seen must not decide whether somebody is let in: the disk may be full.
         await db.transaction((tx) => markSeen(tx, who.session.id, at)).catch((error) => onError(error, "session seen"));
       }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../db/client.ts";
 import type { Database, MailStatus } from "../db/schema.ts";
 import type { Instant } from "../kernel/clock.ts";
@@ -171,6 +171,8 @@ export async function findMailRow(db: Queryable, id: string): Promise<MailRow | 
 
 export type MailFilter = {
   statuses?: readonly MailStatus[];
+  /** Only those that nothing sends any more unless a person says so, and that can still be sent at this moment. */
+  stuckAt?: Instant;
   kind?: string;
   /** Part of the recipient's address, in any case. */
   recipient?: string;
@@ -183,11 +185,12 @@ export type MailFilter = {
 /** A page of mails, newest first. `next` is what `after` of the following page must be; null on the last. */
 export async function listMailLines(
   db: Queryable,
-  { statuses, kind, recipient, after, limit = 50 }: MailFilter,
+  { statuses, stuckAt, kind, recipient, after, limit = 50 }: MailFilter,
 ): Promise<{ lines: MailLine[]; next: string | null }> {
   const size = Math.max(1, Math.min(limit, 200));
   let query = db.selectFrom("mails").select(LINE).orderBy("id", "desc");
   if (statuses !== undefined && statuses.length > 0) query = query.where("status", "in", [...statuses]);
+  if (stuckAt !== undefined) query = query.where(isStuck(stuckAt));
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (recipient !== undefined && recipient !== "") {
     // Not LIKE: an address may hold `_` and `%`. Addresses are ASCII, so both engines fold them alike.
@@ -200,4 +203,26 @@ export async function listMailLines(
   const rows = await query.limit(size + 1).execute();
   const lines = rows.slice(0, size);
   return { lines, next: rows.length > size ? (lines.at(-1)?.id ?? null) : null };
+}
+
+/** How many mails wait for a person to send them again. */
+export async function countStuck(db: Queryable, now: Instant): Promise<{ failed: number; uncertain: number }> {
+  const rows = await db
+    .selectFrom("mails")
+    .select((select) => ["status", select.fn.countAll<number>().as("mails")])
+    .where(isStuck(now))
+    .groupBy("status")
+    .execute();
+  const of = (status: MailStatus) => Number(rows.find((row) => row.status === status)?.mails ?? 0);
+  return { failed: of("failed"), uncertain: of("uncertain") };
+}
+
+/** What `requeueMail` can still help: not erased, and its link, if it has one, still leads somewhere. */
+function isStuck(now: Instant) {
+  return (eb: ExpressionBuilder<Database, "mails">) =>
+    eb.and([
+      eb("status", "in", ["failed", "uncertain"]),
+      eb.or([eb("data", "is not", null), eb("content", "is not", null)]),
+      eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]),
+    ]);
 }

@@ -7,6 +7,7 @@ import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { loadAssets } from "./assets.ts";
 import { openControlChannel } from "./control-channel.ts";
+import { ErrorTally } from "./error-tally.ts";
 import { beginAdministration } from "./first-administrator.ts";
 import { createLog, type Log } from "./log.ts";
 import { openSiteMail } from "./open-mail.ts";
@@ -24,7 +25,8 @@ const STOP_MS = 10_000;
  * @param locale the operator's, for what is said on the terminal.
  */
 export async function serve(config: Config, locale: Locale): Promise<void> {
-  const log = createLog(config.logLevel);
+  const errors = new ErrorTally();
+  const log = createLog(config.logLevel, () => errors.add());
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
   const workspace = await openWorkspace(config, (name) => log.debug({ name }, "made"));
   try {
@@ -45,6 +47,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
       mail,
       assets,
       build,
+      errors,
       log,
       headers,
       pageHeaders,

@@ -9,14 +9,17 @@ import type { Db } from "../db/client.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { ErrorTally } from "./error-tally.ts";
 import type { Log } from "./log.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
+import { readHealth } from "./site-health.ts";
 
 type Options = {
   config: Config;
   db: Db;
   mail: Mail;
-  build: { id: string };
+  build: { id: string; timestamp: string };
+  errors: ErrorTally;
   log: Log;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
@@ -27,8 +30,8 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
   api: Hono<ApiEnv>;
 };
 
-export function openAdmin({ config, db, mail, build, log, headers }: Options): Admin {
-  const { name, routing, trustProxy, timeZone, measurement } = config;
+export function openAdmin({ config, db, mail, build, errors, log, headers }: Options): Admin {
+  const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
   const identity = openSiteIdentity({ config, db, mail, log });
   const api = createApi({
     identity,
@@ -41,6 +44,7 @@ export function openAdmin({ config, db, mail, build, log, headers }: Options): A
       tell(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
     mail: { list: (filter) => mail.list(filter), read: readBy(db, mail), retry: retryBy(db, mail) },
     read: (work) => db.snapshot(work),
+    health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,
     headers,

@@ -14,6 +14,7 @@ import { createApp } from "./app.ts";
 import { readAsked } from "./asked.ts";
 import type { Assets } from "./assets.ts";
 import { consentsRoute } from "./consents-route.ts";
+import type { ErrorTally } from "./error-tally.ts";
 import { eventsRoute } from "./events-route.ts";
 import type { Log } from "./log.ts";
 import type { Admin } from "./open-admin.ts";
@@ -30,6 +31,8 @@ type Options = {
   mail: Mail;
   assets: Assets;
   build: { id: string; timestamp: string };
+  /** Counts the log's errors. */
+  errors: ErrorTally;
   log: Log;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
@@ -48,7 +51,8 @@ export type OpenSite = {
 };
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
-export function openSite({ config, db, media, mail, assets, build, log, headers, pageHeaders }: Options): OpenSite {
+export function openSite(options: Options): OpenSite {
+  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders } = options;
   const { routing, name, timeZone, announcement, measurement } = config;
   const settings = {
     ...{ name, routing, timeZone, announcement, measurement, build, assets },
@@ -64,7 +68,9 @@ export function openSite({ config, db, media, mail, assets, build, log, headers,
   };
   let opened: Promise<Admin> | undefined;
   const admin = () => {
-    opened ??= import("./open-admin.ts").then(({ openAdmin }) => openAdmin({ config, db, mail, build, log, headers }));
+    opened ??= import("./open-admin.ts").then(({ openAdmin }) =>
+      openAdmin({ config, db, mail, build, errors, log, headers }),
+    );
     return opened;
   };
   const pages = adminPages({ settings, assets: assets.admin, headers, admin });

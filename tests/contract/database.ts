@@ -129,6 +129,15 @@ export function databaseContract({ db, reopen }: Subject): void {
     expect(() => encodeJson({ [text]: 1 })).toThrow(expect.objectContaining({ code: "TEXT_INVALID" }));
   });
 
+  it("says how much room its data takes", async () => {
+    const before = await db().size();
+    expect(before).toBeGreaterThan(10_000);
+    // Nothing that could be kept smaller than it is.
+    const noise = Array.from({ length: 40_000 }, () => newId()).join("");
+    await db().transaction((tx) => write(tx, "noise", noise));
+    expect(await db().size()).toBeGreaterThan(before + 250_000);
+  });
+
   it("a version cannot be changed", async () => {
     await put(db(), "k", post("a"));
     const work = db().transaction((tx) => tx.updateTable("versions").set({ title: "Autre" }).execute());

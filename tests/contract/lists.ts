@@ -11,6 +11,7 @@ import {
   slugsOf,
 } from "../../src/content/list-published.ts";
 import { listTags } from "../../src/content/list-tags.ts";
+import { listUntranslated } from "../../src/content/list-untranslated.ts";
 import { readPublishedState } from "../../src/content/published-state.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
 
@@ -35,6 +36,35 @@ export function listsContract({ db }: Subject): void {
     expect(await slugs()).toEqual(["a", "c", "b", "d"]);
     expect([...(await slugs(null, 2)), ...(await slugs(null, 2, 2))]).toEqual(["a", "c", "b", "d"]);
     expect(await slugs(null, 2, 4)).toEqual([]);
+  });
+
+  it("articles without their other language are told, newest first, of both languages", async () => {
+    const untranslated = (among = 10, first = 10) =>
+      db().snapshot((reader) => listUntranslated(reader, { among, first }));
+    expect(await untranslated()).toEqual({ total: 0, all: true, articles: [] });
+    await put(db(), "pair", post("paire", { publishedAt: 50 }));
+    await put(db(), "pair", post("pair", { publishedAt: 50 }), "en");
+    await put(db(), "old", post("vieux", { publishedAt: 10 }));
+    await put(db(), "english", post("english", { publishedAt: 30 }), "en");
+    await put(db(), "half", post("moitie", { publishedAt: 40 }));
+    await put(db(), "half", post("half", { publishedAt: 40 }), "en");
+    await takeDown(db(), "half", "en");
+    await put(db(), "page", page("page"));
+    const lines = (found: Awaited<ReturnType<typeof untranslated>>) =>
+      found.articles.map(({ locale, slug, title }) => `${locale} ${slug}: ${title}`);
+    const every = await untranslated();
+    expect(every).toMatchObject({ total: 3, all: true });
+    expect(lines(every)).toEqual([
+      "fr moitie: Titre de moitie",
+      "en english: Titre de english",
+      "fr vieux: Titre de vieux",
+    ]);
+    const [some, few] = [await untranslated(10, 1), await untranslated(2)];
+    expect(some).toMatchObject({ total: 3, all: true });
+    expect(lines(some)).toEqual(["fr moitie: Titre de moitie"]);
+    expect(few).toMatchObject({ total: 2, all: false });
+    await put(db(), "english", post("francais", { publishedAt: 60 }));
+    expect(lines(await untranslated())).toEqual(["fr moitie: Titre de moitie", "fr vieux: Titre de vieux"]);
   });
 
   it("drafts, pages, other languages and what was taken down are in no list", async () => {

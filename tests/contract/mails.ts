@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "../../src/kernel/ids.ts";
 import {
   claimMail,
+  countStuck,
   eraseMails,
   findMailRow,
   insertMail,
@@ -137,6 +138,32 @@ export function mailsContract({ db }: Subject): void {
     const rows = await Promise.all(ids.map(find));
     expect(rows.map((row) => row?.status)).toEqual(["queued", "queued", "outbox"]);
     expect(rows[0]).toMatchObject({ attempts: 0, next_attempt_at: 9_000, data: "{}" });
+  });
+
+  it("those that only a person can send again are counted and listed: not what moves, was sent, or cannot be any more", async () => {
+    const [failed, doubtful] = [await insert({ expiresAt: 9_001 }), await insert()];
+    await insert({ expiresAt: 9_000 });
+    await insert();
+    await insert();
+    const ends: Outcome[] = [
+      { status: "failed", ...fault },
+      { status: "uncertain", ...fault },
+      { status: "failed", ...fault },
+      { status: "failed", ...fault },
+      { status: "outbox" },
+    ];
+    const ids: string[] = [];
+    for (const end of ends) {
+      const id = (await claim())?.id ?? "";
+      ids.push(id);
+      await settle(id, end);
+    }
+    await insert({ now: 50_000 });
+    const erased = ids[3] ?? "";
+    await db().transaction((tx) => tx.updateTable("mails").set({ data: null }).where("id", "=", erased).execute());
+    expect(await db().snapshot((reader) => countStuck(reader, 9_000))).toEqual({ failed: 1, uncertain: 1 });
+    expect((await list({ stuckAt: 9_000 })).lines.map(({ id }) => id)).toEqual([doubtful, failed]);
+    expect(await db().snapshot((reader) => countStuck(reader, 9_001))).toEqual({ failed: 0, uncertain: 1 });
   });
 
   it("old words are erased of mails that wait for nobody but a person", async () => {

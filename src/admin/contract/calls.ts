@@ -2,6 +2,7 @@ import type { z } from "zod";
 import * as account from "./account.ts";
 import * as admins from "./admins.ts";
 import * as audit from "./audit.ts";
+import * as dashboard from "./dashboard.ts";
 import { done, nothing } from "./fields.ts";
 import * as mails from "./mails.ts";
 import type { Call } from "./rights.ts";
@@ -50,6 +51,8 @@ export const SHAPES = {
   "GET /statistics/articles": { query: statistics.periodQuery, answer: statistics.articlesAnswer },
   "GET /statistics/vitals": { query: statistics.periodQuery, answer: statistics.vitalsAnswer },
   "GET /statistics.csv": { query: statistics.statisticsFileQuery, answer: null },
+  "GET /waiting": { answer: dashboard.waitingAnswer },
+  "GET /health": { answer: dashboard.healthAnswer },
   "GET /admins": { answer: admins.adminsAnswer },
   "POST /admins": { body: admins.createAdminBody, answer: admins.createdAnswer },
   "PATCH /admins/:id": { body: admins.changeRoleBody, answer: done },

@@ -9,6 +9,8 @@ const mailStatus = z.enum(["queued", "sending", "handed-over", "sent", "failed",
 
 export const mailsQuery = z.object({
   status: mailStatus.exactOptional(),
+  /** Only those that wait for a person to send them again. */
+  stuck: z.literal("1").exactOptional(),
   /** Part of the recipient's address. */
   to: z
     .string()

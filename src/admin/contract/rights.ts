@@ -85,6 +85,8 @@ export const CALLS = {
   "GET /statistics/articles": "back-office",
   "GET /statistics/vitals": "back-office",
   "GET /statistics.csv": "back-office",
+  "GET /waiting": "back-office",
+  "GET /health": "back-office",
   "GET /admins": "manage-users",
   "POST /admins": "manage-users",
   "PATCH /admins/:id": "manage-users",
@@ -107,3 +109,9 @@ export const CALLS = {
   "GET /consents.csv": "change-settings",
 } as const satisfies Record<string, Right>;
 export type Call = keyof typeof CALLS;
+
+/**
+ * What an open screen asks again and again by itself: being asked this is no use of a session, which ends after its time
+ * without use whatever screen was left open. Which calls these are is said here and not by who asks.
+ */
+export const BACKGROUND: ReadonlySet<Call> = new Set<Call>(["GET /statistics/here"]);

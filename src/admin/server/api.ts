@@ -12,9 +12,10 @@ import type { Locale } from "../../kernel/locale.ts";
 import { SHAPES, type Shape } from "../contract/calls.ts";
 import type { ErrorAnswer } from "../contract/error.ts";
 import { fieldFaults } from "../contract/faults.ts";
-import { CALLS, type Call, may } from "../contract/rights.ts";
+import { BACKGROUND, CALLS, type Call, may } from "../contract/rights.ts";
 import { API_PATH } from "../contract/shell.ts";
 import { adminsCalls } from "./admins-calls.ts";
+import { dashboardCalls } from "./dashboard-calls.ts";
 import type { Handlers } from "./handlers.ts";
 import { logCalls } from "./log-calls.ts";
 import { ownCalls } from "./own-calls.ts";
@@ -51,6 +52,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
     ...adminsCalls(parts),
     ...logCalls(parts),
     ...statisticsCalls(parts),
+    ...dashboardCalls(parts),
   };
   for (const call of Object.keys(CALLS) as Call[]) {
     const [method = "", path = ""] = call.split(" ");
@@ -97,7 +99,7 @@ async function answerCall(parts: Parts, call: Call, handle: AnyHandler, context:
 async function permit({ identity }: Parts, call: Call, cookie: string | undefined): Promise<Who | null> {
   const right = CALLS[call];
   if (right === "open") return null;
-  const who = await verified(identity, cookie);
+  const who = await verified(identity, cookie, { background: BACKGROUND.has(call) });
   if (who === null) throw refusalsOf(call).nobody;
   if (who.needsSecondFactor && right !== "own-account") throw secondFactorRequired();
   if (!may(who.admin.role, right)) throw refusalsOf(call).editor;

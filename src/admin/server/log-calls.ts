@@ -39,9 +39,10 @@ export function logCalls({
       await audit.exported(filter, who.admin, client);
       return auditCsv(audit, knownFilter(filter), locale);
     },
-    async "GET /mails"({ query: { status, to, cursor }, locale }) {
+    async "GET /mails"({ query: { status, stuck, to, cursor }, locale }) {
       const { mails, next } = await mail.list({
         ...(status !== undefined && { statuses: [status] }),
+        ...(stuck !== undefined && { stuckAt: Date.now() }),
         ...(to !== undefined && { recipient: to }),
         ...(cursor !== undefined && { after: cursor }),
       });

@@ -1,8 +1,9 @@
 import type { AuditFilter, AuditPage } from "../../audit/event.ts";
-import type { Queryable } from "../../db/client.ts";
+import type { Db, Queryable } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
 import type { By, Identity } from "../../identity/identity.ts";
 import type { Client } from "../../kernel/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
 import type { Mail } from "../../mail/mail.ts";
 
 /** What the back office stands on; the server wires it. */
@@ -23,6 +24,14 @@ export type Parts = {
   };
   /** Reads on one state of the database. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
+  health(): Promise<{
+    version: string;
+    build: { id: string; at: Instant };
+    /** Bytes. */
+    disk: { free: number; size: number };
+    errors: { since: Instant; total: number; lastDay: number; last: Instant | null };
+    database: { engine: Db["engine"]; bytes: number };
+  }>;
   site: { name: string; routing: Routing; build: string; timeZone: string; measured: boolean; proof: boolean };
   /** How many proxies stand before the server. */
   trustProxy: number;

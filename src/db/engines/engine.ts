@@ -20,6 +20,8 @@ export type Engine = {
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
   /** Names of the migrations already run; empty for a new database. Changes nothing. */
   appliedMigrations(): Promise<string[]>;
+  /** Bytes that its data takes, indexes included. */
+  size(): Promise<number>;
   /** An error of the engine as one of the product, or null when it has no meaning of its own (a wrong query). */
   explain(error: unknown): AppError | null;
   close(): Promise<void>;

@@ -63,6 +63,10 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
       await sql`create trigger ${sql.id(`${table}_kept`)} before delete or truncate on ${sql.table(table)}
         for each statement execute function refuse_delete()`.execute(db);
     },
+    async size() {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);
+      return Number(rows[0]?.bytes);
+    },
     appliedMigrations: () => appliedMigrations(read, server),
     explain,
     async close() {

@@ -47,6 +47,12 @@ function engineOver(writer: DatabaseSync, reader: DatabaseSync, file: string): E
     async appliedMigrations() {
       return appliedMigrations(reader);
     },
+    async size() {
+      const { bytes } = reader
+        .prepare("select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()")
+        .get() as { bytes: number };
+      return bytes;
+    },
     explain: (error) => explainSqlite(error, file),
     async close() {
       await read.destroy();

@@ -35,7 +35,7 @@ const CALLS = {
     ...["POST /own/recovery-codes", "POST /own/passkeys/options", "POST /own/passkeys", "PATCH /own/passkeys/:id"],
     ...["DELETE /own/passkeys/:id", "GET /own/sessions", "DELETE /own/sessions/:id", "POST /own/sessions/end-others"],
     ...["GET /statistics/audience", "GET /statistics/here", "GET /statistics/pages", "GET /statistics/articles"],
-    ...["GET /statistics/vitals", "GET /statistics.csv"],
+    ...["GET /statistics/vitals", "GET /statistics.csv", "GET /waiting", "GET /health"],
   ],
   super: [
     ...["GET /admins", "POST /admins", "PATCH /admins/:id", "DELETE /admins/:id", "POST /admins/:id/reset"],

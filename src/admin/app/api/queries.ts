@@ -101,7 +101,21 @@ export const vitalsQuery = (query: Period) =>
     ...figures,
   });
 
+/** Asked again while the window is seen, which keeps no session awake (`BACKGROUND`); not once it has ended. */
 export const hereQuery = queryOptions({
   queryKey: ["here"],
   queryFn: ({ signal }) => call("GET /statistics/here", { signal }),
+  refetchInterval: ({ state: { error } }) => (error instanceof CallFault && error.status === 401 ? false : 30_000),
+});
+
+/** Looked at anew whenever it is shown: it is mended on other screens. */
+export const waitingQuery = queryOptions({
+  queryKey: ["waiting"],
+  queryFn: ({ signal }) => call("GET /waiting", { signal }),
+  staleTime: 0,
+});
+
+export const healthQuery = queryOptions({
+  queryKey: ["health"],
+  queryFn: ({ signal }) => call("GET /health", { signal }),
 });

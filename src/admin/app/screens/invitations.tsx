@@ -95,9 +95,7 @@ function InvitationList({ invitations }: { invitations: InvitationRow[] }): Reac
                 label={words.actionsFor(invitation.email)}
                 items={[
                   { label: words.invitations.resend, act: () => resend.mutate(invitation) },
-                  ...(invitation.status === "open"
-                    ? [{ label: words.invitations.revoke, danger: true, act: () => revoke.mutate(invitation) }]
-                    : []),
+                  { label: words.invitations.revoke, danger: true, act: () => revoke.mutate(invitation) },
                 ]}
               />
             ),

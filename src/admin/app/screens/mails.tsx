@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
 import type { MailRow } from "../../contract/mails.ts";
@@ -6,6 +7,7 @@ import { call } from "../api/call.ts";
 import { mailQuery } from "../api/queries.ts";
 import { useAct } from "../api/use-act.ts";
 import { useLanguage, useWords } from "../language.tsx";
+import { buttonClass } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { RowMenu } from "../parts/menu.tsx";
 import { Note, Status } from "../parts/notes.tsx";
@@ -33,13 +35,18 @@ const MOVING: ReadonlySet<string> = new Set<MailState>(["queued", "sending", "ha
 /** Those that nothing will send again by itself. */
 const STUCK: ReadonlySet<string> = new Set<MailState>(["failed", "uncertain"]);
 
-/** `/admin/mails`: what was sent, what waits, what failed; without SMTP, what would have been sent. */
+/**
+ * `/admin/mails`: what was sent, what waits, what failed; without SMTP, what would have been sent. `?stuck=1` shows those
+ * alone that wait to be sent again.
+ */
 export function MailsScreen(): ReactNode {
   const words = useWords();
+  const { stuck } = useSearch({ strict: false }) as { stuck?: string };
   const [read, setRead] = useState<MailRow | null>(null);
   const query = useInfiniteQuery({
-    queryKey: MAILS,
-    queryFn: ({ pageParam, signal }) => call("GET /mails", { query: { cursor: pageParam }, signal }),
+    queryKey: [...MAILS, stuck],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /mails", { query: { cursor: pageParam, stuck: stuck === "1" ? stuck : undefined }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     // What is under way moves by itself. Otherwise nothing is asked: a screen left open must not keep a session awake.
@@ -47,13 +54,13 @@ export function MailsScreen(): ReactNode {
       state.data?.pages.some(({ mails }) => mails.some(({ status }) => MOVING.has(status))) ? 15_000 : false,
   });
   return (
-    <Screen title={words.areas.mails} lead={words.mails.lead}>
+    <Screen title={words.areas.mails} lead={words.mails.lead} actions={<Filter stuck={stuck === "1"} />}>
       <Load query={query} skeleton={<RecordsSkeleton label={words.loading} />}>
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
           return mails.length === 0 ? (
-            <Empty title={words.mails.noneTitle}>
-              <p>{words.mails.none}</p>
+            <Empty title={stuck === "1" ? words.mails.noneStuckTitle : words.mails.noneTitle}>
+              <p>{stuck === "1" ? words.mails.noneStuck : words.mails.none}</p>
             </Empty>
           ) : (
             <>
@@ -67,6 +74,21 @@ export function MailsScreen(): ReactNode {
         {read !== null && <MailText id={read.id} />}
       </Dialog>
     </Screen>
+  );
+}
+
+function Filter({ stuck }: { stuck: boolean }): ReactNode {
+  const words = useWords();
+  const way = { to: "/admin/mails", replace: true, activeOptions: { exact: true } } as const;
+  return (
+    <>
+      <Link {...way} search={{}} className={buttonClass(stuck ? "plain" : "main")}>
+        {words.mails.all}
+      </Link>
+      <Link {...way} search={{ stuck: "1" }} className={buttonClass(stuck ? "main" : "plain")}>
+        {words.mails.stuck}
+      </Link>
+    </>
   );
 }
 

@@ -11,13 +11,18 @@ import { RecordsSkeleton } from "../../parts/records.tsx";
 import { useSession } from "../../session.ts";
 import { Load } from "../../shell/load.tsx";
 import { Empty, Screen } from "../../shell/screen.tsx";
+import { Health, LowDisk } from "./health.tsx";
 import { type Period, type PeriodSearch, PRESETS, periodOf } from "./period.ts";
 import { Ranking } from "./ranking.tsx";
 import { Reading } from "./reading.tsx";
 import { Speed } from "./speed.tsx";
 import { Trend } from "./trend.tsx";
+import { Waiting, WaitingCount } from "./waiting.tsx";
 
-/** `/admin`: who comes, what they see, and what is read. The period stands in the address, to be kept and passed on. */
+/**
+ * `/admin`: who comes, what they see, and what is read; below, what waits and how the site is. The period stands in the
+ * address, to be kept and passed on.
+ */
 export function DashboardScreen(): ReactNode {
   const words = useWords();
   const { site } = useSession();
@@ -29,7 +34,16 @@ export function DashboardScreen(): ReactNode {
       lead={words.audience.lead}
       actions={<PeriodChoice key={`${period.from} ${period.to}`} preset={preset} period={period} />}
     >
-      {site.measured ? <Here /> : <Note>{words.audience.off}</Note>}
+      <div className="mb-5 flex min-h-6 flex-wrap items-baseline gap-x-6 gap-y-1 text-[0.875rem] text-soft">
+        {site.measured && <Here />}
+        <WaitingCount />
+        <LowDisk />
+      </div>
+      {!site.measured && (
+        <div className="mb-7">
+          <Note>{words.audience.off}</Note>
+        </div>
+      )}
       <Load query={audience} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
         {(answer) =>
           answer.days.length === 0 ? (
@@ -41,6 +55,10 @@ export function DashboardScreen(): ReactNode {
           )
         }
       </Load>
+      <div className="rankings mt-9">
+        <Waiting />
+        <Health />
+      </div>
     </Screen>
   );
 }
@@ -55,7 +73,7 @@ function PeriodChoice({ preset, period }: { preset: string | null; period: Perio
     show({ from: String(given.get("from")), to: String(given.get("to")) });
   };
   return (
-    <div className="grid justify-items-end gap-2">
+    <div className="grid gap-2 wide:justify-items-end">
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{words.audience.period}</legend>
         {(Object.keys(PRESETS) as Array<keyof typeof PRESETS>).map((days) => (
@@ -71,7 +89,9 @@ function PeriodChoice({ preset, period }: { preset: string | null; period: Perio
         ))}
       </fieldset>
       <details open={preset === null}>
-        <summary className="cursor-pointer text-end text-[0.8125rem] text-soft">{words.audience.choose}</summary>
+        <summary className="py-1 text-[0.8125rem] text-soft coarse:py-2.5 wide:text-end">
+          {words.audience.choose}
+        </summary>
         <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={submit}>
           <DayField name="from" label={words.audience.from} first={period.from} />
           <DayField name="to" label={words.audience.to} first={period.to} />
@@ -97,20 +117,15 @@ function DayField({ name, label, first }: { name: string; label: string; first: 
   );
 }
 
-/** How many are on the site now; asked again while the window is looked at. */
+/** How many are on the site now. Not read out at every change: it is there to be looked at. */
 function Here(): ReactNode {
   const { words, tag } = useLanguage();
   const { data } = useQuery(hereQuery);
-  const here = data?.here ?? 0;
+  if (data === undefined) return null;
+  const { here } = data;
   return (
-    <p className="mb-5 min-h-6 text-[0.875rem] text-soft" aria-live="polite">
-      {data === undefined ? null : (
-        <span className="here" data-some={here > 0 || undefined}>
-          {here === 0
-            ? words.audience.nobodyHere
-            : words.audience.here(new Intl.NumberFormat(tag).format(here), here > 1)}
-        </span>
-      )}
+    <p className="here" data-some={here > 0 || undefined}>
+      {here === 0 ? words.audience.nobodyHere : words.audience.here(new Intl.NumberFormat(tag).format(here), here > 1)}
     </p>
   );
 }

@@ -12,9 +12,15 @@ export function Trend({ period, days }: Props): ReactNode {
   const [pointed, setPointed] = useState<Bar | null>(null);
   const most = Math.max(1, ...bars.map(({ views }) => views));
   const number = new Intl.NumberFormat(tag);
-  const say = (bar: Bar) => words.audience.bar(spanOf(bar, tag), number.format(bar.visitors), number.format(bar.views));
+  const many = (count: number) => new Intl.PluralRules(tag).select(count) !== "one";
+  const viewsOf = (count: number) => words.audience.viewsOf(number.format(count), many(count));
+  const visitorsOf = (count: number) => words.audience.visitorsOf(number.format(count), many(count));
+  const say = (bar: Bar) => words.audience.bar(spanOf(bar, tag), visitorsOf(bar.visitors), viewsOf(bar.views));
   return (
     <figure className="grid gap-2">
+      <p className="-mb-1 text-[0.75rem] text-soft tabular-nums" aria-hidden="true">
+        {viewsOf(most)}
+      </p>
       <div
         className="trend"
         style={{ "--bars": bars.length } as React.CSSProperties}

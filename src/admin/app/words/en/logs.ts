@@ -5,6 +5,11 @@ export const logs: typeof french = {
     lead: "Everything the site sends. Without a mail server, messages are kept here and in the data folder.",
     noneTitle: "No message has been written yet.",
     none: "Invitations and password links appear here as soon as they are written.",
+    all: "All",
+    stuck: "To send again",
+    noneStuckTitle: "No message to send again.",
+    noneStuck:
+      "Those that the mail server refuses or leaves unanswered appear here for as long as they can still be sent.",
     subject: "Message",
     kind: "Purpose",
     kinds: {

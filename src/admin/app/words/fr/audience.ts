@@ -1,4 +1,4 @@
-/** The dashboard: audience, work waiting, health. */
+/** The dashboard's figures. */
 export const audience = {
   audience: {
     lead: "Ce que fait le site, sans suivre personne.",
@@ -18,7 +18,9 @@ export const audience = {
     more: (share: string) => `${share} de plus que la période précédente`,
     less: (share: string) => `${share} de moins que la période précédente`,
     noneBefore: "rien la période précédente",
-    bar: (when: string, visitors: string, views: string) => `${when} : ${visitors} visiteurs, ${views} vues`,
+    bar: (when: string, visitors: string, views: string) => `${when} : ${visitors}, ${views}`,
+    visitorsOf: (count: string, many: boolean) => (many ? `${count} visiteurs` : `${count} visiteur`),
+    viewsOf: (views: string, many: boolean) => (many ? `${views} vues` : `${views} vue`),
     asTable: "Voir ces chiffres en tableau",
     when: "Quand",
     nothing: "Rien sur cette période.",
@@ -32,7 +34,6 @@ export const audience = {
     sections: "Sections vues",
     clicks: "Appels à l’action",
     clicked: "Clics",
-    place: "Place",
     reading: "Lecture des articles",
     noReading: "Aucun article n’a été ouvert sur cette période.",
     article: "Article",

@@ -4,6 +4,11 @@ export const logs = {
     lead: "Ce que le site envoie. Sans serveur d’envoi, les messages restent ici et dans le dossier de données.",
     noneTitle: "Aucun message n’a encore été écrit.",
     none: "Les invitations et les liens de mot de passe apparaissent ici dès qu’ils sont écrits.",
+    all: "Tous",
+    stuck: "À renvoyer",
+    noneStuckTitle: "Aucun message à renvoyer.",
+    noneStuck:
+      "Ceux que le serveur d’envoi refuse ou laisse sans réponse s’ajoutent ici tant qu’ils peuvent encore partir.",
     subject: "Message",
     kind: "Motif",
     kinds: {

@@ -1,0 +1,39 @@
+import type { siteState as french } from "../fr/site-state.ts";
+
+export const siteState: typeof french = {
+  waiting: {
+    title: "Waiting",
+    nothing: "Nothing is waiting for you.",
+    count: (count, many) => (many ? `${count} things waiting` : `${count} thing waiting`),
+    mails: (count, many) => (many ? `${count} e-mails to send again` : `${count} e-mail to send again`),
+    failed: (count) => `${count} failed`,
+    uncertain: (count) => `${count} uncertain`,
+    open: (count, many) => (many ? `${count} unanswered invitations` : `${count} unanswered invitation`),
+    expired: (count, many) => (many ? `${count} expired invitations` : `${count} expired invitation`),
+    openHint: "link still valid",
+    expiredHint: "to send again or to cancel",
+    missing: { fr: "no French version", en: "no English version" },
+    moreArticles: (count, many) =>
+      many ? `and ${count} more articles in one language only` : `and ${count} more article in one language only`,
+    among: (count) => `Only the ${count} most recent articles of each language are looked at.`,
+  },
+  health: {
+    title: "Site health",
+    version: "Version",
+    build: "built",
+    disk: "Disk",
+    free: (free, size) => `${free} free of ${size}`,
+    low: "Disk almost full",
+    lowHint:
+      "Less than 1 GB: make room on the server, or give it a larger disk. Once full, the site saves nothing more.",
+    errors: "Errors",
+    none: "None",
+    since: "since the start,",
+    lastDay: (count) => `${count} in 24 hours`,
+    total: (count) => `${count} since the start,`,
+    last: "The last one:",
+    errorsHint: "Each is written to the server’s own log, on the lines of level “error”.",
+    database: "Database",
+    engines: { sqlite: "SQLite", postgres: "PostgreSQL" },
+  },
+};

@@ -1,0 +1,150 @@
+import { statfsSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { version } from "../../../package.json";
+import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot, type Visitor } from "../../support/admin.ts";
+import { writeArticle } from "../../support/articles.ts";
+import { ask } from "../../support/http.ts";
+import { inDatabase } from "../../support/kept.ts";
+import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
+
+const DAY = 86_400_000;
+
+let own: AdminSite;
+let editor: Visitor;
+beforeAll(async () => {
+  own = await siteWithRoot();
+  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+});
+afterAll(removeAll);
+
+const waiting = async (visitor = own.root) => (await visitor.call("GET /waiting")).json;
+
+const invite = async (email: string): Promise<string> =>
+  (await own.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } })).json.id;
+
+const mailsTo = async (to: string) => (await own.root.call("GET /mails", { query: `?to=${to}` })).json.mails;
+
+test("of a new site, only the starter's one article in French alone waits; without it, nothing does", async () => {
+  const { untranslated } = await waiting();
+  expect(untranslated).toMatchObject({ total: 1, articles: [{ locale: "fr", missing: "en" }] });
+  const { pathname } = new URL(untranslated.articles[0].url);
+  expect((await ask(own.site.url, pathname)).status).toBe(200);
+  expect((await runCommand(["unpublish", pathname], { dataDir: own.site.dataDir })).code).toBe(0);
+  expect(await waiting()).toEqual({
+    mails: { failed: 0, uncertain: 0 },
+    invitations: { open: 0, expired: 0 },
+    untranslated: { total: 0, among: null, articles: [] },
+  });
+});
+
+test("mails that did not leave wait until somebody sends them again, and are found by their filter", async () => {
+  for (const email of ["failed@example.org", "doubtful@example.org", "over@example.org"]) {
+    await invite(email);
+    await expect.poll(async () => (await mailsTo(email))[0]?.status, PATIENCE).toBe("outbox");
+  }
+  inDatabase(own.site, (database) => {
+    const end = database.prepare("update mails set status = ?, expires_at = ? where recipient = ?");
+    end.run("failed", Date.now() + DAY, "failed@example.org");
+    end.run("uncertain", null, "doubtful@example.org");
+    // Nothing can send it any more: its link has ended.
+    end.run("failed", Date.now() - 1, "over@example.org");
+  });
+  expect((await waiting()).mails).toEqual({ failed: 1, uncertain: 1 });
+  const listed = (await own.root.call("GET /mails", { query: "?stuck=1" })).json.mails;
+  expect(listed.map(({ to }: { to: string }) => to)).toEqual(["doubtful@example.org", "failed@example.org"]);
+  const [{ id }] = await mailsTo("failed@example.org");
+  expect((await own.root.call("POST /mails/:id/retry", { id })).status).toBe(200);
+  await expect.poll(async () => (await waiting()).mails, PATIENCE).toEqual({ failed: 0, uncertain: 1 });
+});
+
+test("invitations wait while they are open and when they ran out, once for each address", async () => {
+  const before = (await waiting()).invitations;
+  const [first, second, third] = [
+    await invite("open@example.org"),
+    await invite("late@example.org"),
+    await invite("gone@example.org"),
+  ];
+  expect((await waiting()).invitations).toEqual({ ...before, open: before.open + 3 });
+  const expire = (id: string) =>
+    inDatabase(own.site, (database) =>
+      database.prepare("update invitations set expires_at = ? where id = ?").run(Date.now() - 1, id),
+    );
+  expire(second);
+  expire(third);
+  expect((await waiting()).invitations).toEqual({ open: before.open + 1, expired: 2 });
+  // Asked again: the one that ran out is history.
+  await invite("late@example.org");
+  expect((await waiting()).invitations).toEqual({ open: before.open + 2, expired: 1 });
+  expect((await own.root.call("DELETE /invitations/:id", { id: third })).status).toBe(200);
+  expect((await own.root.call("DELETE /invitations/:id", { id: first })).status).toBe(200);
+  expect((await waiting()).invitations).toEqual({ open: before.open + 1, expired: 0 });
+});
+
+test("an article without its other language waits, with where it stands and what it lacks", async () => {
+  const { dataDir } = own.site;
+  const folder = await temporaryFolder();
+  const publish = async (name: string, article: Parameters<typeof writeArticle>[2]) =>
+    expect((await runCommand(["publish", await writeArticle(folder, name, article)], { dataDir })).code).toBe(0);
+  await publish("seul.md", { title: "Seul", slug: "seul", date: "2026-02-01", translationKey: "seul" });
+  await publish("only.md", { title: "Only", slug: "only", lang: "en", date: "2026-02-02", translationKey: "only" });
+  const origin = originOf(own.site);
+  expect((await waiting()).untranslated).toEqual({
+    total: 2,
+    among: null,
+    articles: [
+      { title: "Only", locale: "en", url: `${origin}/en/blog/only`, missing: "fr" },
+      { title: "Seul", locale: "fr", url: `${origin}/blog/seul`, missing: "en" },
+    ],
+  });
+  await publish("alone.md", { title: "Alone", slug: "alone", lang: "en", date: "2026-02-01", translationKey: "seul" });
+  expect((await waiting()).untranslated).toMatchObject({ total: 1, articles: [{ title: "Only" }] });
+});
+
+test("an editor is told of articles, and nothing of mails and invitations", async () => {
+  const told = await waiting(editor);
+  expect(told).toEqual({ mails: null, invitations: null, untranslated: (await waiting()).untranslated });
+  expect(told.untranslated.total).toBeGreaterThan(0);
+});
+
+test("health: version, disk, errors and database, nothing secret, for every administrator", async () => {
+  const { status, json, text } = await editor.call("GET /health");
+  expect(status).toBe(200);
+  const { bavail, blocks, bsize } = statfsSync(own.site.dataDir);
+  expect(json).toEqual({
+    version,
+    build: { id: expect.stringMatching(/^\w{12}$/), at: expect.any(Number) },
+    disk: { free: expect.any(Number), size: blocks * bsize, low: json.disk.free < 1e9 },
+    errors: { since: expect.any(Number), total: 0, lastDay: 0, last: null },
+    database: { engine: "sqlite", bytes: expect.any(Number) },
+  });
+  expect(json.build.id).toBe((await editor.call("GET /session")).json.build);
+  expect(Math.abs(json.disk.free - bavail * bsize)).toBeLessThan(1e9);
+  expect(json.database.bytes).toBe(
+    inDatabase(own.site, (database) =>
+      Number(
+        database.prepare("select page_count * page_size as n from pragma_page_count(), pragma_page_size()").get()?.n,
+      ),
+    ),
+  );
+  expect(Math.abs(json.errors.since - Date.now())).toBeLessThan(10 * 60_000);
+  expect(text).not.toContain(own.site.dataDir);
+});
+
+test("what fails is counted, with the time of the last", async () => {
+  const broken = await siteWithRoot();
+  const health = async () => (await broken.root.call("GET /health")).json.errors;
+  expect(await health()).toMatchObject({ total: 0, lastDay: 0, last: null });
+  // Refusals and pages that are not there are no errors.
+  expect((await ask(broken.site.url, "/nowhere")).status).toBe(404);
+  expect((await broken.root.call("GET /nothing")).status).toBe(404);
+  expect(await health()).toMatchObject({ total: 0 });
+  inDatabase(broken.site, (database) => database.exec("drop table daily_totals"));
+  const from = Date.now();
+  const query = "?from=2026-01-01&to=2026-01-02";
+  for (const _ of [1, 2]) expect((await broken.root.call("GET /statistics/audience", { query })).status).toBe(500);
+  const { total, lastDay, last } = await health();
+  expect({ total, lastDay }).toEqual({ total: 2, lastDay: 2 });
+  expect(last).toBeGreaterThanOrEqual(from);
+  expect(last).toBeLessThanOrEqual(Date.now());
+  await broken.site.stop();
+});

@@ -47,7 +47,6 @@ export function stopMeasuring(): void {
 /** Listens for as long as the document is there, whatever the visitor chooses meanwhile. */
 export function listenToPages(): void {
   document.addEventListener("vitrine:page", () => {
-    sendAll();
     if (track === send) viewPage();
   });
   addEventListener("pageshow", ({ persisted }) => {
@@ -105,9 +104,10 @@ function readArticle(path: string): void {
 function scanLater(): void {
   clearTimeout(scan);
   if (page === undefined || document.readyState !== "complete") return;
-  const { path } = page;
+  // Told by the browser a moment later, when the visitor may be on the next page.
+  const scanned = page;
   scan = setTimeout(() => {
-    watchSections((section_name) => track("section_view", { section_name, page_path: path }));
+    watchSections((section_name) => track("section_view", { section_name, page_path: scanned.path }, scanned));
   }, SCAN_MS);
 }
 

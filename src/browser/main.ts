@@ -3,6 +3,7 @@ import { openIslands } from "./islands.ts";
 import { rememberChosenLanguage } from "./language.ts";
 import { measure } from "./measure.ts";
 import { navigateInPage } from "./navigation.ts";
+import { watchBuild } from "./new-build.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { watchLazyParts } from "./preload-error.ts";
 import { switchTheme } from "./theme.ts";
@@ -17,4 +18,5 @@ measure();
 if ("navigation" in window) {
   navigateInPage();
   prefetchOnIntent();
+  watchBuild();
 }

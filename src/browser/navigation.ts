@@ -1,5 +1,6 @@
 import { isLeaving, leave } from "./leave.ts";
 import type { LoadedPage } from "./load-payload.ts";
+import { isOutdated } from "./new-build.ts";
 import { pageAddress } from "./page-address.ts";
 import { takePage } from "./prefetch.ts";
 import { reportLoadFailure } from "./preload-error.ts";
@@ -50,10 +51,11 @@ function intercept(event: NavigateEvent, address: string): void {
 /** Gives the page, or starts a full load and rejects, which ends the step inside the page. */
 async function loadOrLeave(event: NavigateEvent, address: string, hash: string): Promise<LoadedPage> {
   const { signal, navigationType } = event;
+  // Back and Forward show the page as it was left, like the browser's own history.
+  const cache = navigationType === "traverse" ? "force-cache" : "default";
   let loaded: LoadedPage | null = null;
   try {
-    // Back and Forward show the page as it was left, like the browser's own history.
-    loaded = await takePage(address, { signal, cache: navigationType === "traverse" ? "force-cache" : "default" });
+    if (!isOutdated()) loaded = await takePage(address, { signal, cache });
   } catch (error) {
     if (signal.aborted || !reportLoadFailure(error)) throw error;
   }

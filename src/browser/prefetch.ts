@@ -1,5 +1,6 @@
 import { isLeaving } from "./leave.ts";
 import { type LoadedPage, loadPayload } from "./load-payload.ts";
+import { isOutdated } from "./new-build.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** A pointer that rests this long on a link means to follow it; less is passing over. */
@@ -38,7 +39,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 }
 
 function prefetch(link: HTMLAnchorElement | null): void {
-  if (link === null || isLeaving() || (navigator as Connection).connection?.saveData) return;
+  if (link === null || isLeaving() || isOutdated() || (navigator as Connection).connection?.saveData) return;
   const address = link.target === "" && !link.hasAttribute("download") ? pageAddress(link.href) : null;
   if (address === null || address === underWay || ahead.has(address)) return;
   if (address === location.pathname + location.search) return;

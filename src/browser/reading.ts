@@ -5,9 +5,8 @@ const COMPLETE = 95;
 
 let stop = () => {};
 
-/** Tells each milestone of the article once, as the greatest share of it that was seen reaches it. */
+/** Tells each milestone of the article once, as the greatest share of it that was seen reaches it, until `stopReading`. */
 export function watchReading(article: HTMLElement, onReached: (milestone: Milestone) => void): void {
-  stop();
   const left = [...MILESTONES];
   const look = () => {
     const { top, height } = article.getBoundingClientRect();

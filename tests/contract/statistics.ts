@@ -5,7 +5,8 @@ import { countBatches } from "../../src/tracking/count-batches.ts";
 import type { DailyTable } from "../../src/tracking/daily-counts.ts";
 import { forget } from "../../src/tracking/forget.ts";
 import { keepHouse } from "../../src/tracking/keep-house.ts";
-import { readDays, readLanguages, readPages } from "../../src/tracking/read-statistics.ts";
+import { BATCH_IDS_KEPT } from "../../src/tracking/read-batch.ts";
+import { readArticles, readDays, readLanguages, readPages, readVitals } from "../../src/tracking/read-statistics.ts";
 import { batchOf, event, viewOf } from "../support/measured.ts";
 import type { Subject } from "./content.ts";
 
@@ -50,6 +51,41 @@ export function statisticsContract({ db }: Subject): void {
         { day, path: "/en/pricing", locale: "en", views: 1, visitors: 1 },
       ]),
     );
+  });
+
+  it("two browsers of one address are two visitors", async () => {
+    await count([{ batch: view("/") }, { batch: view("/"), client: { ...ANNA, userAgent: "B" } }]);
+    expect(await rows("daily_totals")).toMatchObject([{ views: 2, visitors: 2 }]);
+  });
+
+  it("what lies beyond a scale counts on its last step", async () => {
+    const article = { article_id: "essai", article_title: "Un essai", reading_time_seconds: 3 * 60 * 60 };
+    const events = [event("article_complete", article), event("web_vital", { vital: "LCP", value: 60_000 })];
+    await count([{ batch: view("/blog/essai", { events }) }]);
+    expect(await rows("daily_reading_times")).toMatchObject([{ seconds: 2 * 60 * 60 }]);
+    expect(await rows("daily_vitals")).toMatchObject([{ bucket: 600 }]);
+  });
+
+  it("tells the median time of each language's readers, and the vitals that three loads of four keep to", async () => {
+    const times = { "/blog/essai": [10, 20, 30, 400, 500], "/en/blog/essai": [7] };
+    for (const [path, all] of Object.entries(times)) {
+      const article = { article_id: "essai", article_title: "Un essai" };
+      const events = all.flatMap((reading_time_seconds) => [
+        event("article_start", article),
+        event("article_complete", { ...article, reading_time_seconds }),
+      ]);
+      await count([{ batch: view(path, { events }) }]);
+    }
+    const events = [1_000, 2_000, 3_000, 9_000].map((value) => event("web_vital", { vital: "LCP", value }));
+    await count([{ batch: view("/", { events }) }]);
+    const period = { from: "2026-03-10", to: "2026-03-10" };
+    const articles = await db().snapshot((reader) => readArticles(reader, period, 10));
+    expect(articles.map(({ locale, medianTime }) => [locale, medianTime])).toEqual([
+      ["fr", 30],
+      ["en", 7],
+    ]);
+    const vitals = await db().snapshot((reader) => readVitals(reader, period));
+    expect(vitals).toEqual([{ vital: "LCP", device: "desktop", loads: 4, p75: 3_000 }]);
   });
 
   it("a batch that comes again is counted once, in the same breath and later", async () => {
@@ -124,11 +160,15 @@ export function statisticsContract({ db }: Subject): void {
 
   it("statistics are deleted after 25 months to the day, ids of batches once none of them is taken any more", async () => {
     await count([{ batch: view("/") }]);
+    // Sent by a clock a day ahead, it could come again for two days.
+    await db().transaction((tx) => forget(tx, { now: NOON + 48 * HOUR, timeZone }));
+    expect(await rows("event_batches")).toHaveLength(1);
+    await db().transaction((tx) => forget(tx, { now: NOON + BATCH_IDS_KEPT + 1, timeZone }));
+    expect(await rows("event_batches")).toEqual([]);
     // The last day on which they are kept.
     const kept = Date.parse("2028-04-10T10:00:00Z");
     await db().transaction((tx) => forget(tx, { now: kept, timeZone }));
     expect(await rows("daily_totals")).toHaveLength(1);
-    expect(await rows("event_batches")).toEqual([]);
     await db().transaction((tx) => forget(tx, { now: kept + DAY, timeZone }));
     for (const table of ["daily_totals", "daily_languages", "daily_pages"] as const) {
       expect(await rows(table)).toEqual([]);
@@ -188,6 +228,13 @@ export function statisticsContract({ db }: Subject): void {
     expect(left.sort()).toEqual(["2026-02-10", "2026-02-11", "2026-03", "2026-03-10"]);
   });
 
+  it("where the month of 25 months ago is shorter, it is kept from its last day", async () => {
+    const last = Date.parse("2026-02-28T11:00:00Z");
+    await count([{ batch: view("/", { sent: last }) }], last);
+    await db().transaction((tx) => forget(tx, { now: Date.parse("2028-03-31T10:00:00Z"), timeZone }));
+    expect(await rows("daily_totals")).toHaveLength(1);
+  });
+
   it("names that visitors' browsers make up cannot fill the disk, and what was known goes on being counted", async () => {
     const section = (name: string) => event("section_view", { section_name: name, page_path: "/" });
     await count([{ batch: view("/", { events: [section("hero")] }) }]);
@@ -203,5 +250,8 @@ export function statisticsContract({ db }: Subject): void {
     expect(found).toHaveLength(20_001);
     expect(found.find((row) => row.section === "hero")).toMatchObject({ views: 2 });
     expect(found.find((row) => row.section === "one-more")).toBeUndefined();
+    // The next day has room.
+    await count([{ batch: view("/", { sent: NOON + DAY, events: [section("one-more")] }) }], NOON + DAY);
+    expect((await rows("daily_sections")).find((row) => row.section === "one-more")).toMatchObject({ views: 1 });
   });
 }

@@ -58,6 +58,17 @@ test("what a page measured is counted before it is answered, and again is counte
   expect(counted()).toMatchObject({ views: (before.views ?? 0) + 1 });
 });
 
+test("what a visitor's wrong clock says is counted by ours", async () => {
+  const own = await startSite({ env: { TRUST_PROXY: "1" } });
+  // One of them is of another day, whenever this test runs.
+  for (const wrong of [-12 * HOUR, 12 * HOUR]) {
+    expect((await send(batchOf("/", { sent: Date.now() + wrong }), {}, own)).status).toBe(204);
+  }
+  const days = inDatabase(own, (database) => database.prepare("select day, views from daily_totals").all());
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", dateStyle: "short" }).format(Date.now());
+  expect(days).toEqual([{ day: today, views: 2 }]);
+});
+
 describe("is left out without a word", () => {
   const carrier = { cookie: `vitrine.${SESSION_COOKIE}=whatever.signed` };
   test.each<[string, Headers]>([

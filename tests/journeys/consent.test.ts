@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testBrowser } from "../support/browser.ts";
+import type { EventFields } from "../../src/kernel/measurement.ts";
+import { follow, hold, inPage, testBrowser } from "../support/browser.ts";
 import { type Recorder, recordEvents, stopRecorders } from "../support/event-recorder.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
@@ -33,13 +34,26 @@ const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
 const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
 const bannerOf = (page: Page) => page.locator("[data-consent-banner]");
 
-/** Everything a visitor does that would be measured, and the time in which it would have been sent. */
+/** The time in which sections would be looked for and told, were they. */
+function scanTime(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 300));
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Everything a visitor does that would be measured, until it would have been sent. */
 async function live(page: Page): Promise<void> {
   await page.mouse.wheel(0, 2_000);
   await page.locator(".site-header a[data-track-cta], .site-header nav a").first().click();
   await page.waitForLoadState();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  // Leaving sends what waits.
+  await page.evaluate(async () => {
+    // A sign at which what waits is sent.
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await fetch("/favicon.svg");
+  });
+  // As is leaving.
   await page.goto("about:blank");
 }
 
@@ -96,6 +110,7 @@ describe.each(["fr", "en"] as const)("the banner in %s", (locale) => {
     expect(await bannerOf(page).isVisible()).toBe(false);
     await page.getByRole("link", { name: words.open }).click();
     await bannerOf(page).waitFor();
+    expect(await bannerOf(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
     await bannerOf(page).getByRole("button", { name: words.accept }).click();
     expect((await kept(page)).status).toBe("accepted");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.open);
@@ -120,6 +135,15 @@ test("the cookie page says what was chosen, and lets one choose", async () => {
   await choice.getByRole("button", { name: "Accepter" }).click();
   await choice.getByText("Vous avez accepté").waitFor();
   expect(await choice.locator("[data-state]:visible").count()).toBe(1);
+});
+
+test("what was chosen is said before the page's script has come", async () => {
+  const { page } = await visit({ consent: "rejected" });
+  const release = await hold(page, "**/assets/main-*.js");
+  await page.goto("/legal/cookies", { waitUntil: "commit" });
+  await page.locator(".consent-choice").getByText("Vous avez refusé").waitFor();
+  expect(await bannerOf(page).isVisible()).toBe(false);
+  await release();
 });
 
 test("after a refusal nothing is sent, on this page and on the next", async () => {
@@ -151,6 +175,112 @@ test("measured until the refusal, and accepting measures again", async () => {
   expect(recorder.events().length).toBe(seen);
   await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
   await expect.poll(() => recorder.events("page_view").length, SOON).toBe(2);
+});
+
+test("accepting what is measured already counts the page no second time", async () => {
+  const { page } = await visit();
+  await page.goto("/careers");
+  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await page.goto("about:blank");
+  await expect.poll(() => recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(recorder.events("page_view")).toHaveLength(1);
+});
+
+test("what was seen while measuring was refused is not marked as told, and counts once it is accepted", async () => {
+  const { page } = await visit({ viewport: { width: 1200, height: 700 } });
+  await page.goto("/");
+  await page.locator("[data-tracked]").first().waitFor();
+  const last = page.locator("[data-track-section]").last();
+  // Also where sections are about to be looked for.
+  await bannerOf(page)
+    .getByRole("button", { name: "Refuser" })
+    .evaluate((button: HTMLElement) => {
+      dispatchEvent(new Event("resize"));
+      button.click();
+    });
+  await last.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
+  await scanTime(page);
+  expect(await last.getAttribute("data-tracked")).toBeNull();
+  await page.evaluate(() => dispatchEvent(new Event("resize")));
+  await scanTime(page);
+  expect(await last.getAttribute("data-tracked")).toBeNull();
+  await inPage(page, () => follow(page, "/pricing"));
+  await scanTime(page);
+  expect(await page.locator("[data-tracked]").count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await scanTime(page);
+  expect(await page.locator("[data-tracked]").count()).toBe(0);
+  recorder.batches.length = 0;
+
+  await page.getByRole("link", { name: WORDS.fr.open }).click();
+  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await page.locator("[data-tracked]").first().waitFor();
+  await page.goto("about:blank");
+  await expect.poll(() => recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(recorder.events("page_view")).toHaveLength(1);
+  expect(recorder.events("section_view").length).toBeGreaterThan(0);
+  const vitals = recorder.events("web_vital").map(({ fields }) => (fields as EventFields["web_vital"]).vital);
+  expect(vitals.length).toBe(new Set(vitals).size);
+});
+
+test.each([
+  ["pending", JSON.stringify({ status: "pending", timestamp: "2026-11-01T10:00:00.000Z" })],
+  ["something else", JSON.stringify({ status: "maybe", timestamp: "2026-11-01T10:00:00.000Z" })],
+  ["nothing readable", "{"],
+])("where %s is kept, the banner asks, on load and when it comes from another tab", async (_what, stored) => {
+  const { page, context, expectNoise } = await visit({ consent: "accepted" });
+  expectNoise(/Impossible de lire le choix/);
+  await page.goto("/legal/cookies");
+  const choice = page.locator(".consent-choice");
+  await choice.getByText("Vous avez accepté").waitFor();
+  const other = await context.newPage();
+  await other.goto("/pricing");
+  await other.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, stored] as const);
+  await bannerOf(page).waitFor();
+  await page.goto("/legal");
+  await bannerOf(page).waitFor();
+});
+
+test("what is erased in another tab is asked for again; what else is written there closes no banner", async () => {
+  const { page, context } = await visit({ consent: "accepted" });
+  await page.goto("/legal/cookies");
+  const choice = page.locator(".consent-choice");
+  await choice.getByText("Vous avez accepté").waitFor();
+  const other = await context.newPage();
+  await other.goto("/pricing");
+  await page.getByRole("link", { name: WORDS.fr.open }).click();
+  await bannerOf(page).waitFor();
+  const heard = page.evaluate(() => new Promise((done) => addEventListener("storage", () => setTimeout(done))));
+  await other.evaluate(() => localStorage.setItem("vitrine:theme", "dark"));
+  await heard;
+  expect(await bannerOf(page).isVisible()).toBe(true);
+  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await other.evaluate(() => localStorage.clear());
+  await bannerOf(page).waitFor();
+  await choice.getByText("Vous n’avez pas encore choisi.").waitFor();
+});
+
+test("a page restored from the browser's memory adopts what was chosen meanwhile", async () => {
+  const { page } = await visit();
+  await page.goto("/legal/cookies");
+  await bannerOf(page).waitFor();
+  await page.evaluate((key) => {
+    localStorage.setItem(key, JSON.stringify({ status: "rejected", timestamp: new Date().toISOString() }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, KEY);
+  await bannerOf(page).waitFor({ state: "hidden" });
+  await page.locator(".consent-choice").getByText("Vous avez refusé").waitFor();
+});
+
+test("where the owner measures nothing, the script sends nothing and says nothing", async () => {
+  const own = await startSite({ config: await ownerConfig({ measurement: { own: false } }) });
+  const heard = await recordEvents(own);
+  const { page } = await browser.visit(heard.url, { consent: null });
+  await page.goto("/");
+  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).not.toHaveProperty("consent");
+  await live(page);
+  expect(heard.batches).toEqual([]);
 });
 
 test.each([

@@ -10,8 +10,8 @@ export type Recorder = {
   batches: EventBatch[];
   /** Events of all batches but repeats, in order; of one name, where given. */
   events(name?: EventName): MeasuredEvent[];
-  /** Answers what is sent with an error, until it is set back. */
-  failing: boolean;
+  /** Answers what is sent with that status instead of the site's, until it is set back. */
+  failing: number | null;
 };
 
 const open: Server[] = [];
@@ -21,7 +21,7 @@ export async function recordEvents(site: Site): Promise<Recorder> {
   const recorder: Recorder = {
     url: "",
     batches: [],
-    failing: false,
+    failing: null,
     events(name) {
       const once = new Map(recorder.batches.map((batch) => [batch.id, batch]));
       return [...once.values()]
@@ -36,7 +36,7 @@ export async function recordEvents(site: Site): Promise<Recorder> {
       const body = Buffer.concat(chunks);
       if (incoming.url === "/api/events") {
         recorder.batches.push(JSON.parse(body.toString()));
-        if (recorder.failing) return outgoing.writeHead(503).end();
+        if (recorder.failing !== null) return outgoing.writeHead(recorder.failing).end();
       }
       const { url, method } = incoming;
       // A browser without a head says so, whatever a test has it call itself, and is counted as the robot it is.

@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hold, testBrowser } from "../support/browser.ts";
+import { type Recorder, recordEvents, stopRecorders } from "../support/event-recorder.ts";
+import { inDatabase } from "../support/kept.ts";
+import { removeAll, type Site, startSite } from "../support/site.ts";
+
+const browser = testBrowser();
+/** Gathered for two seconds, then sent: longer than that on a busy machine. */
+const SOON = { timeout: 15_000 };
+const MOST_EVENTS = 50;
+const MOST_WAITING = 20;
+const USER_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+let site: Site;
+let recorder: Recorder;
+beforeAll(async () => {
+  site = await startSite();
+});
+beforeEach(async () => {
+  recorder = await recordEvents(site);
+});
+afterAll(async () => {
+  stopRecorders();
+  await removeAll();
+});
+
+/** A page whose view was sent and taken, so that nothing waits. */
+async function open(path = "/careers") {
+  const visit = await browser.visit(recorder.url, { consent: "accepted", userAgent: USER_AGENT });
+  await visit.page.goto(path);
+  await expect.poll(() => recorder.events("section_view").length, SOON).toBeGreaterThan(0);
+  // Taken, and known to be.
+  await visit.page.evaluate(() => fetch("/favicon.svg"));
+  return visit;
+}
+
+/** Clicks on a call to action, and lets what is gathered be sent. */
+function click(page: Page, times = 1): Promise<void> {
+  return page.evaluate((count) => {
+    addEventListener("click", (event) => event.preventDefault(), { once: false });
+    const cta = document.querySelector<HTMLElement>("[data-track-cta]");
+    for (let time = 0; time < count; time += 1) cta?.click();
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, times);
+}
+
+/** What waits is sent again. */
+const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
+const sendings = () => recorder.batches.filter(({ events }) => events.some(({ name }) => name === "cta_click"));
+
+test.each([503, 500, 429])("a batch answered with %i is sent again, and counted once", async (status) => {
+  const path = "/careers";
+  const clicks = () =>
+    inDatabase(site, (database) =>
+      Number(database.prepare("select sum(clicks) as sum from daily_clicks where path = ?").get(path)?.sum),
+    );
+  const { page, expectNoise } = await open(path);
+  expectNoise(new RegExp(String(status)));
+  const before = clicks();
+  recorder.failing = status;
+  const refused = page.waitForResponse((response) => response.status() === status);
+  await click(page);
+  await refused;
+  recorder.failing = null;
+  await online(page);
+  await expect.poll(() => sendings().length, SOON).toBe(2);
+  expect(sendings()[1]?.id).toBe(sendings()[0]?.id);
+  await expect.poll(clicks, SOON).toBe(before + 1);
+});
+
+test.each([422, 413])("a batch refused for good with %i is not sent again", async (status) => {
+  const { page, expectNoise } = await open();
+  expectNoise(new RegExp(String(status)));
+  recorder.failing = status;
+  const refused = page.waitForResponse((response) => response.status() === status);
+  await click(page);
+  await refused;
+  recorder.failing = null;
+  await online(page);
+  // Another one comes, that one does not.
+  await click(page);
+  await expect.poll(() => sendings().length, SOON).toBe(2);
+  expect(new Set(sendings().map(({ id }) => id)).size).toBe(2);
+});
+
+test("what was measured without a connection is sent when it is back", async () => {
+  const { page, context, expectNoise } = await open();
+  expectNoise(/failed request|ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed");
+  await click(page);
+  await failed;
+  expect(sendings()).toHaveLength(0);
+  await context.setOffline(false);
+  await expect.poll(() => sendings().length, SOON).toBe(1);
+});
+
+test("a batch under way is not sent beside itself", async () => {
+  const { page } = await open();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) asked += 1;
+  });
+  const release = await hold(page, "**/api/events");
+  await click(page);
+  for (let time = 0; time < 3; time += 1) await online(page);
+  await page.evaluate(() => fetch("/favicon.svg"));
+  expect(asked).toBe(1);
+  await release();
+  await expect.poll(() => sendings().length, SOON).toBe(1);
+});
+
+test("as the page is left what waits goes as a beacon, once", async () => {
+  const { page } = await open();
+  const beacons = await page.evaluate(async () => {
+    let sent = 0;
+    const { sendBeacon } = navigator;
+    navigator.sendBeacon = (...args) => {
+      sent += 1;
+      return sendBeacon.apply(navigator, args);
+    };
+    window.fetch = () => Promise.reject(new Error("a beacon was to be sent"));
+    addEventListener("click", (event) => event.preventDefault());
+    document.querySelector<HTMLElement>("[data-track-cta]")?.click();
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    for (let time = 0; time < 2; time += 1) {
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      await new Promise((done) => setTimeout(done));
+    }
+    const leaving = sent;
+    // What comes later still has no time to wait.
+    document.querySelector<HTMLElement>("[data-track-cta]")?.click();
+    await new Promise((done) => setTimeout(done, 500));
+    return [leaving, sent];
+  });
+  await expect.poll(() => sendings().length, SOON).toBe(2);
+  // One for the page with its vitals and the click.
+  expect(beacons).toEqual([1, 2]);
+});
+
+test("what waits for a connection is dropped by a refusal", async () => {
+  const { page, expectNoise } = await open();
+  expectNoise(/503/);
+  recorder.failing = 503;
+  const refused = page.waitForResponse((response) => response.status() === 503);
+  await click(page);
+  await refused;
+  await page.evaluate(() => fetch("/favicon.svg"));
+  recorder.failing = null;
+  await page.evaluate(() => document.querySelector<HTMLElement>("[data-consent-choice=rejected]")?.click());
+  await online(page);
+  await page.evaluate(() => fetch("/favicon.svg"));
+  expect(sendings()).toHaveLength(1);
+});
+
+test("more than a batch holds goes in several", async () => {
+  const { page } = await open();
+  await click(page, 2 * MOST_EVENTS + 1);
+  await expect.poll(() => recorder.events("cta_click").length, SOON).toBe(2 * MOST_EVENTS + 1);
+  for (const { events } of recorder.batches) expect(events.length).toBeLessThanOrEqual(MOST_EVENTS);
+  expect(sendings()).toHaveLength(3);
+});
+
+test("of what waits for a connection the oldest is given up, so that it does not grow without end", async () => {
+  const { page, expectNoise } = await open();
+  expectNoise(/503/);
+  recorder.failing = 503;
+  for (let time = 0; time < MOST_WAITING + 5; time += 1) {
+    await click(page);
+    await expect.poll(() => new Set(sendings().map(({ id }) => id)).size, SOON).toBe(time + 1);
+  }
+  const ids = [...new Set(sendings().map(({ id }) => id))];
+  await page.evaluate(() => fetch("/favicon.svg"));
+  recorder.failing = null;
+  recorder.batches.length = 0;
+  await online(page);
+  await expect.poll(() => sendings().length, SOON).toBe(MOST_WAITING);
+  expect(
+    sendings()
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(ids.slice(-MOST_WAITING).sort());
+});

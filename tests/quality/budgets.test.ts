@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** Bytes on the wire, headers included, as the browser counted them: what a first visit costs. */
+/**
+ * Bytes on the wire as the browser counted them: what a first visit costs. `total` counts headers too; the others count
+ * what the files themselves weigh, as the architecture's budgets do.
+ */
 type Weight = { requests: number; total: number; script: number; style: number; font: number };
 
 /** Loads a page as a new visitor of a browser that takes brotli, and waits until nothing is under way. */
@@ -26,14 +29,19 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const weight: Weight = { requests: 0, total: 0, script: 0, style: 0, font: 0 };
   const types = new Map<string, string>();
-  session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  const headers = new Map<string, number>();
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    headers.set(requestId, response.encodedDataLength);
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     weight.requests += 1;
     weight.total += encodedDataLength;
     const type = types.get(requestId);
-    if (type === "Script") weight.script += encodedDataLength;
-    if (type === "Stylesheet") weight.style += encodedDataLength;
-    if (type === "Font") weight.font += encodedDataLength;
+    const body = encodedDataLength - (headers.get(requestId) ?? 0);
+    if (type === "Script") weight.script += body;
+    if (type === "Stylesheet") weight.style += body;
+    if (type === "Font") weight.font += body;
   });
   await page.goto(path, { waitUntil: "networkidle" });
   await session.detach();

@@ -42,7 +42,7 @@ const CALLS = {
     ...["GET /admins/:id/sessions", "POST /admins/:id/sessions/end", "POST /admins/:id/second-factor/reset"],
     ...["GET /invitations", "POST /invitations", "POST /invitations/:id/resend", "DELETE /invitations/:id"],
     ...["GET /audit", "GET /audit.csv", "GET /mails", "GET /mails/:id", "POST /mails/:id/retry"],
-    ...["GET /settings/security", "PUT /settings/security"],
+    ...["GET /settings/security", "PUT /settings/security", "GET /consents.csv"],
   ],
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../../support/admin.ts";
-import { inDatabase } from "../../support/kept.ts";
-import { createRandom } from "../../support/random.ts";
-import { removeAll } from "../../support/site.ts";
+import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../support/admin.ts";
+import { inDatabase } from "../support/kept.ts";
+import { createRandom } from "../support/random.ts";
+import { removeAll } from "../support/site.ts";
 
 const ACCOUNTS = 10;
 

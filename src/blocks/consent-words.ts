@@ -1,7 +1,7 @@
 import type { Messages } from "../i18n/messages.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
 import type { MeasurementSettings } from "../kernel/measurement.ts";
-import { configuredThirdParties } from "../kernel/third-parties.ts";
+import { configuredThirdParties, namesThirdParties } from "../kernel/third-parties.ts";
 
 type Words = Messages["consent"];
 
@@ -23,7 +23,7 @@ export function questionIn(words: Words, locale: Locale, { own, thirdParties }: 
 export function stateIn(words: Words, choice: Choice, { own, thirdParties }: MeasurementSettings): string {
   const chosen = choice === "none" || choice === "accepted" ? choice : null;
   const state = own || chosen === null ? words.states[choice] : words.statesOfOthers[chosen];
-  if (configuredThirdParties(thirdParties).length === 0) return state;
+  if (!namesThirdParties(thirdParties)) return state;
   const loaded = choice === "accepted" || (choice === "none" && thirdParties.load === "unless-rejected");
   return `${state} ${loaded ? words.othersLoaded : words.othersNotLoaded}`;
 }

@@ -16,6 +16,8 @@ let page: MeasuredPage | undefined;
 let track: Track = () => {};
 let loadMeasured = false;
 let scan: ReturnType<typeof setTimeout> | undefined;
+/** Ends the wait of a page that nobody has seen yet. */
+let waiting = new AbortController();
 
 const send: Track = (name, fields, of = page) => {
   if (of === undefined) return;
@@ -38,6 +40,7 @@ export function startMeasuring(): void {
 export function stopMeasuring(): void {
   track = () => {};
   page = undefined;
+  waiting.abort();
   clearTimeout(scan);
   stopWatching();
   stopReading();
@@ -127,14 +130,14 @@ function whenSeen(view: () => void): void {
     view();
     return;
   }
+  waiting = new AbortController();
+  const { signal } = waiting;
   const look = () => {
     if (!seen()) return;
-    for (const sign of signs) document.removeEventListener(sign, look);
-    // The visitor may have refused meanwhile.
-    if (track === send) view();
+    waiting.abort();
+    view();
   };
-  const signs = ["prerenderingchange", "visibilitychange"];
-  for (const sign of signs) document.addEventListener(sign, look);
+  for (const sign of ["prerenderingchange", "visibilitychange"]) document.addEventListener(sign, look, { signal });
 }
 
 /** Host of the page of another site that led here. */

@@ -1,5 +1,5 @@
 import type { Locale } from "./locale.ts";
-import { configuredThirdParties, type ThirdPartySettings } from "./third-parties.ts";
+import { namesThirdParties, type ThirdPartySettings } from "./third-parties.ts";
 
 /** Where the visitors' script sends what it measured (row T3). */
 export const EVENTS_PATH = "/api/events";
@@ -27,7 +27,7 @@ export type MeasurementSettings = {
 
 /** Whether there is anything a visitor could accept or refuse. */
 export function asksConsent({ own, thirdParties }: MeasurementSettings): boolean {
-  return own || configuredThirdParties(thirdParties).length > 0;
+  return own || namesThirdParties(thirdParties);
 }
 
 /** The events and their exact fields (row T2). */

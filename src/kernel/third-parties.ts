@@ -73,6 +73,11 @@ export function configuredThirdParties(settings: ThirdPartySettings): ThirdParty
     .map((name) => THIRD_PARTIES[name]);
 }
 
+/** Whether the owner named any. */
+export function namesThirdParties(settings: ThirdPartySettings): boolean {
+  return configuredThirdParties(settings).length > 0;
+}
+
 /** Names of everything they may write, as the setting `cookies` writes names. */
 export function thirdPartyCookies(settings: ThirdPartySettings): string[] {
   return [

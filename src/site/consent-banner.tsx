@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { ConsentButtons } from "../blocks/consent-buttons.tsx";
 import { questionIn } from "../blocks/consent-words.ts";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { asksConsent } from "../kernel/measurement.ts";
 import { COOKIES_PATH } from "../kernel/paths.ts";
-import { configuredThirdParties } from "../kernel/third-parties.ts";
+import { namesThirdParties } from "../kernel/third-parties.ts";
 import { consentTextIn } from "./consent-text.ts";
 import type { SiteSettings } from "./settings.ts";
 
@@ -11,13 +12,13 @@ type Props = { settings: SiteSettings; context: ViewContext };
 
 /**
  * Asks what may be measured (row T1), where there is something to choose. In every page, shown by the style sheet where
- * `data-consent` of the document says so; what its buttons do: `browser/consent.ts`. It stands first, so that the
- * keyboard meets it first.
+ * `data-consent` of the document says so. It stands first: the keyboard
+ * meets it first.
  */
 export function ConsentBanner({ settings, context }: Props): ReactNode {
   const { measurement } = settings;
   if (!asksConsent(measurement)) return null;
-  const others = configuredThirdParties(measurement.thirdParties).length > 0;
+  const others = namesThirdParties(measurement.thirdParties);
   const { consent } = context.messages;
   return (
     <section
@@ -34,14 +35,7 @@ export function ConsentBanner({ settings, context }: Props): ReactNode {
       <p className="consent-failed" role="alert" hidden data-consent-failed="">
         {consent.failed}
       </p>
-      <p className="consent-choices">
-        <button type="button" data-consent-choice="rejected">
-          {consent.reject}
-        </button>
-        <button type="button" data-consent-choice="accepted">
-          {consent.accept}
-        </button>
-      </p>
+      <ConsentButtons words={consent} />
     </section>
   );
 }

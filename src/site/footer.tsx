@@ -3,7 +3,7 @@ import { CHOICE_ID } from "../blocks/consent-choice/view.tsx";
 import type { ViewContext } from "../blocks/view-context.ts";
 import { asksConsent } from "../kernel/measurement.ts";
 import { COOKIES_PATH, FEED_PATH } from "../kernel/paths.ts";
-import { configuredThirdParties } from "../kernel/third-parties.ts";
+import { namesThirdParties } from "../kernel/third-parties.ts";
 import type { SiteSettings } from "./settings.ts";
 
 const LEGAL = [
@@ -22,7 +22,7 @@ type Props = { settings: SiteSettings; context: ViewContext };
 export function Footer({ settings, context }: Props): ReactNode {
   const { messages } = context;
   const { footer, legal } = messages;
-  const others = configuredThirdParties(settings.measurement.thirdParties).length > 0;
+  const others = namesThirdParties(settings.measurement.thirdParties);
   return (
     <footer className="site-footer">
       <div className="columns">

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { configuredThirdParties, NO_SCRIPT_PIXEL_PATH, thirdPartyCookies } from "../kernel/third-parties.ts";
+import { NO_SCRIPT_PIXEL_PATH, namesThirdParties, thirdPartyCookies } from "../kernel/third-parties.ts";
 import type { SiteSettings } from "./settings.ts";
 
 /** What loads services of others, as `browser/third-parties.ts` reads it; nothing where the owner named none. */
 export function ThirdPartiesScript({ settings }: { settings: SiteSettings }): ReactNode {
   const { thirdParties } = settings.measurement;
-  if (configuredThirdParties(thirdParties).length === 0) return null;
+  if (!namesThirdParties(thirdParties)) return null;
   return (
     <script
       id="third-parties"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { asksConsent } from "../../kernel/measurement.ts";
+import { ConsentButtons } from "../consent-buttons.tsx";
 import { CHOICES, stateIn } from "../consent-words.ts";
 import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";
@@ -41,14 +42,7 @@ function Choice({
           </p>
         ))}
       </div>
-      <p className="consent-choices">
-        <button type="button" data-consent-choice="rejected">
-          {consent.reject}
-        </button>
-        <button type="button" data-consent-choice="accepted">
-          {consent.accept}
-        </button>
-      </p>
+      <ConsentButtons words={consent} />
       {measurement.proof && <p>{consent.proof}</p>}
       <p className="consent-without-script">{image ? consent.withoutScriptImage : consent.withoutScript}</p>
     </>

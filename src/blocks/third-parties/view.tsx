@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { configuredThirdParties } from "../../kernel/third-parties.ts";
+import { configuredThirdParties, namesThirdParties } from "../../kernel/third-parties.ts";
 import { listIn } from "../consent-words.ts";
 import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";
@@ -10,11 +10,10 @@ type Props = { block: BlockOf<"third-parties">; context: ViewContext };
 export function ThirdPartiesView({ block, context }: Props): ReactNode {
   const { list } = context.messages.consent;
   const { thirdParties, respectSignals } = context.measurement;
-  const some = configuredThirdParties(thirdParties).length > 0;
   return (
     <div className="prose" data-track-section={sectionOf(block)}>
       <h2>{list.title}</h2>
-      {some ? (
+      {namesThirdParties(thirdParties) ? (
         <>
           <p>
             {list.when[thirdParties.load]} {respectSignals ? list.refusal : list.refusalWithoutSignals}
@@ -38,34 +37,32 @@ function ThirdPartiesTable({ context: { messages, measurement, number } }: { con
     cookies.map((cookie) => ({ ...service, ...cookie })),
   );
   return (
-    <>
-      {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1), and have a name then. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className="table" tabIndex={0} aria-label={list.title}>
-        <table>
-          <thead>
-            <tr>
-              {[list.cookie, list.service, list.company, list.duration].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, label, company, days }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{label}</td>
-                <td>{company}</td>
-                <td>{list.days(number(days), days > 1)}</td>
-              </tr>
+    // A scrollable region must be reachable by keyboard (WCAG 2.1.1), and have a name then.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="table" tabIndex={0} aria-label={list.title}>
+      <table>
+        <thead>
+          <tr>
+            {[list.cookie, list.service, list.company, list.duration].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, label, company, days }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{label}</td>
+              <td>{company}</td>
+              <td>{list.days(number(days), days > 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

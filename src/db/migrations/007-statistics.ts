@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { MigrationContext } from "./migration.ts";
 
 /**
@@ -26,7 +26,7 @@ const NUMBERS: readonly string[] = ["seconds", "bucket"];
 
 async function createDaily(
   db: Kysely<unknown>,
-  { engine: { text } }: MigrationContext,
+  { engine: { name: engine, text } }: MigrationContext,
   { name, key, counts }: { name: string; key: readonly string[]; counts: readonly string[] },
 ): Promise<void> {
   let table = db.schema.createTable(name).addColumn("day", text, (column) => column.notNull());
@@ -34,7 +34,11 @@ async function createDaily(
     table = table.addColumn(each, NUMBERS.includes(each) ? "integer" : text, (column) => column.notNull());
   }
   for (const each of counts) table = table.addColumn(each, "bigint", (column) => column.notNull());
-  await table.addPrimaryKeyConstraint(`${name}_key`, ["day", ...key] as never[]).execute();
+  await table
+    .addPrimaryKeyConstraint(`${name}_key`, ["day", ...key] as never[])
+    // Rows are read in the order of their key, thousands at once: there they lie in that order.
+    .$call((ordered) => (engine === "sqlite" ? ordered.modifyEnd(sql`without rowid`) : ordered))
+    .execute();
 }
 
 async function createMarks(db: Kysely<unknown>, { engine: { text } }: MigrationContext): Promise<void> {

@@ -2,7 +2,7 @@
  * `npm test`: its own set-up, the static checks, every everyday test; the count is the last line.
  * What follows `--` goes to Vitest: `npm test -- tests/http`.
  */
-import { chromiumMissing, findChromium } from "./chromium.mjs";
+import { chromiumMissing, findChromium, findHeadlessShell } from "./chromium.mjs";
 import { ROOT, run } from "./run.mjs";
 import { staticChecks } from "./static-checks.mjs";
 import { runVitest, summary } from "./vitest.mjs";
@@ -12,6 +12,7 @@ if (chromium === undefined) {
   console.error(chromiumMissing());
   process.exit(1);
 }
+const headlessShell = (await findHeadlessShell()) ?? chromium;
 const failed = await staticChecks();
 console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
@@ -19,6 +20,7 @@ console.log("— tests");
 const outcome = await runVitest(["--project=!stress", ...process.argv.slice(2)], {
   ...process.env,
   CHROME_PATH: chromium,
+  CHROME_HEADLESS_PATH: headlessShell,
 });
 if (outcome.code !== 0) failed.push("tests");
 if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);

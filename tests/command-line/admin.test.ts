@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import { afterAll, describe, expect, test } from "vitest";
 import { OTHER_PASSWORD, PASSWORD, setUpToken, siteWithRoot, Visitor } from "../support/admin.ts";
 import { inDatabase } from "../support/kept.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
 
@@ -62,7 +62,7 @@ describe("vitrine admin create", () => {
   });
 
   test("refuses in one sentence, in the terminal's language, and makes nobody", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const refusals: Array<[args: string[], input: string, said: RegExp]> = [
       [["no-address"], PASSWORD, /address/],
       [["a@example.org\r\nBcc: b@example.org"], PASSWORD, /address/],
@@ -87,7 +87,7 @@ describe("vitrine admin create", () => {
   });
 
   test("takes no password as an argument, which every user of the machine could read", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     expect((await create(dataDir, ["a@example.org", PASSWORD])).code).toBe(1);
     expect((await create(dataDir, ["a@example.org", "--password", PASSWORD])).code).toBe(1);
     const help = await create(dataDir, ["--help"]);

@@ -16,7 +16,15 @@ import {
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from "vitest";
-import { PROGRAM, type Run, removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import {
+  PROGRAM,
+  type Run,
+  removeAll,
+  runCommand,
+  starterFolder,
+  startSite,
+  temporaryFolder,
+} from "../support/site.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const DATABASE = "vitrine.sqlite";
@@ -28,9 +36,7 @@ let sound: string;
 const mounts: string[] = [];
 
 beforeAll(async () => {
-  sound = await temporaryFolder();
-  const site = await startSite({ dataDir: sound });
-  await site.stop();
+  sound = await starterFolder();
 });
 
 afterEach(() => {

@@ -11,7 +11,7 @@ import {
   sendTest,
   stoppedSite,
 } from "../support/mails.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, starterFolder, startSite } from "../support/site.ts";
 import { closeServers, type Stage, startScripted, startSmtp } from "../support/smtp.ts";
 
 afterAll(async () => {
@@ -97,7 +97,7 @@ describe.concurrent("a server that stalls holds the queue for its time and no lo
     "at %s: nothing left, it is tried again",
     async (stage, { expect }) => {
       const server = await startScripted(stage, () => {});
-      const dataDir = await temporaryFolder();
+      const dataDir = await starterFolder();
       const { code, stderr } = await sendTest(dataDir, server.url);
       expect(code).toBe(1);
       expect(stderr).toContain("did not answer in time");
@@ -107,7 +107,7 @@ describe.concurrent("a server that stalls holds the queue for its time and no lo
 
   it("after the whole message: it may have arrived, and is not sent again", async ({ expect }) => {
     const server = await startScripted("end", () => {});
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const { code, stderr } = await sendTest(dataDir, server.url);
     expect(code).toBe(1);
     expect(stderr).toMatch(/did not confirm it: the mail server did not answer in time\. It will not be sent again/);
@@ -119,7 +119,7 @@ describe.concurrent("a server that stalls holds the queue for its time and no lo
 describe("a server that breaks off", () => {
   it("half-way through the message: tried again, and delivered once", async () => {
     const server = await startScripted("message", (socket) => socket.destroy());
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     expect((await sendTest(dataDir, server.url)).code).toBe(1);
     expect(mailRows(dataDir)).toMatchObject([{ status: "queued", last_error: "connection-lost", attempts: 1 }]);
     expect(server.whole()).toBe(0);
@@ -128,7 +128,7 @@ describe("a server that breaks off", () => {
 
   it("after the message, before its answer: in doubt, and never sent again by itself", async () => {
     const server = await startScripted("end", (socket) => socket.destroy());
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const { code, stderr } = await sendTest(dataDir, server.url);
     expect(code).toBe(1);
     expect(stderr).toContain("did not confirm it");
@@ -142,7 +142,7 @@ describe("a server that breaks off", () => {
 
   it("after the message, with an answer that it is closing: not taken, so tried again", async () => {
     const server = await startScripted("end", (socket) => socket.end("421 4.3.2 closing\r\n"));
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     expect((await sendTest(dataDir, server.url)).stderr).toContain("421 4.3.2 closing");
     expect(mailStatuses(dataDir)).toEqual(["queued"]);
   });

@@ -17,7 +17,7 @@ import {
   stoppedSite,
 } from "../support/mails.ts";
 import { ownerConfig } from "../support/owner-config.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 import { closeServers, startSmtp } from "../support/smtp.ts";
 
 afterAll(async () => {
@@ -124,7 +124,7 @@ describe("encryption and login", () => {
 
   it("are used where the server asks for them", async () => {
     const post = await startSmtp({ login, tls: true });
-    const { code } = await sendTest(await temporaryFolder(), post.url);
+    const { code } = await sendTest(await starterFolder(), post.url);
     expect(code).toBe(0);
     expect(post.deliveries).toMatchObject([{ secure: true, user: login.user }]);
   });
@@ -132,7 +132,7 @@ describe("encryption and login", () => {
   it("wrong credentials are named, and lose no mail", async () => {
     const post = await startSmtp({ login });
     const url = post.url.replace(/:[^:@]*@/, ":not-the-password@");
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const { code, stdout, stderr } = await sendTest(dataDir, url);
     expect(code).toBe(1);
     expect(stderr).toContain("refuses the user name or the password of SMTP_URL: “535 5.7.8 wrong credentials”");
@@ -150,7 +150,7 @@ describe("encryption and login", () => {
     const host = addresses.find(({ internal, family }) => !internal && family === "IPv4")?.address;
     if (host === undefined) return context.skip("this machine has no address but its loopback");
     const clear = await startSmtp({ login, host });
-    const first = await sendTest(await temporaryFolder(), clear.url);
+    const first = await sendTest(await starterFolder(), clear.url);
     expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining("no encrypted connection") });
     const folder = await temporaryFolder();
     const certificate = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=mail", "-days", "2"];
@@ -159,7 +159,7 @@ describe("encryption and login", () => {
     if (made.status !== 0) return context.skip("this machine has no openssl to make a certificate with");
     const tls = { key: readFileSync(join(folder, "key"), "utf8"), cert: readFileSync(join(folder, "cert"), "utf8") };
     const encrypted = await startSmtp({ login, host, tls });
-    const unknown = await sendTest(await temporaryFolder(), encrypted.url);
+    const unknown = await sendTest(await starterFolder(), encrypted.url);
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining("no encrypted connection") });
     expect(clear.deliveries.length + encrypted.deliveries.length).toBe(0);
     const env = { ...mailSettings(encrypted.url), NODE_EXTRA_CA_CERTS: join(folder, "cert") };

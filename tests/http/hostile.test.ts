@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVIL, type HostileRequest, hostileRequests, INJECTED } from "../support/hostile-requests.ts";
 import { converse, parseAnswers, type RawAnswer } from "../support/raw-http.ts";
-import { removeAll, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, type Site, starterFolder, startSite } from "../support/site.ts";
 
 const COUNT = 10_000;
 const SEED = 20_261_120;
@@ -28,7 +28,7 @@ let site: Site;
 let port: number;
 
 beforeAll(async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   writeFileSync(join(dataDir, "marker.txt"), MARKER);
   site = await startSite({ dataDir });
   port = Number(new URL(site.url).port);

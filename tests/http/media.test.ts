@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../support/articles.ts";
 import { ask } from "../support/http.ts";
 import { look, noise, pictureAddresses, plain, writePicture } from "../support/pictures.ts";
-import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" };
 /** What sharp calls the same. */
@@ -18,7 +18,7 @@ const id = (name: string) => ids.get(name) ?? "";
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   const half = await plain({ width: 200, height: 200, colour: "#0000ff" }).png().toBuffer();
   const pictures: Record<string, Uint8Array> = {
     large: await plain({ width: 2000, height: 1000 }).png().toBuffer(),
@@ -236,7 +236,7 @@ test("every picture that a starter page or article names is there", async () => 
 });
 
 test("a stop while a picture is made waits for nothing that has not begun", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   const folder = await temporaryFolder();
   const other = await startSite({ dataDir });
   await writePicture(folder, "a.png", await noise({ width: 1600, height: 1000 }).png().toBuffer());

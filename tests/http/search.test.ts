@@ -5,7 +5,7 @@ import { writeArticle } from "../support/articles.ts";
 import { htmlFaults } from "../support/html.ts";
 import { ask, attributes, textOf } from "../support/http.ts";
 import { ownerConfig } from "../support/owner-config.ts";
-import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;
 
@@ -236,7 +236,7 @@ test("an article is found once it is published, under its new words once changed
 });
 
 test("a database of an earlier version is searched once the running site has indexed it, and not indexed again", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   const folder = await temporaryFolder();
   const file = await writeArticle(folder, "a.md", { title: "Une loutre", slug: "loutre" });
   await runCommand(["publish", file], { dataDir });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CONSENT_KEY } from "../../src/kernel/consent.ts";
 import type { EventFields, EventName } from "../../src/kernel/measurement.ts";
-import { follow, hold, inPage, testBrowser } from "../support/browser.ts";
+import { follow, hold, inPage, outlast, testBrowser } from "../support/browser.ts";
 import { type Recorder, recordEvents, stopRecorders } from "../support/event-recorder.ts";
 import { inDatabase } from "../support/kept.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
@@ -121,46 +122,71 @@ test("a page restored from the browser's memory is viewed again, with its sectio
   expect(fieldsOf("article_milestone").map(({ milestone }) => milestone)).toEqual([25, 50, 75, 100]);
 });
 
+const AHEAD = () => {
+  let ahead = true;
+  Object.defineProperty(Document.prototype, "prerendering", { get: () => ahead });
+  Object.assign(window, {
+    activate: () => {
+      ahead = false;
+      document.dispatchEvent(new Event("prerenderingchange"));
+    },
+  });
+};
+const BEHIND = () => {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  Object.assign(window, {
+    activate: () => {
+      Reflect.deleteProperty(document, "visibilityState");
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    },
+  });
+};
+
+/** Shows a page that was rendered ahead or opened behind; resolves to the moment. */
+const activate = (page: Page) =>
+  page.evaluate(() => {
+    const now = Date.now();
+    (window as unknown as { activate(): void }).activate();
+    return now;
+  });
+
 test.each([
-  [
-    "rendered ahead",
-    () => {
-      let ahead = true;
-      Object.defineProperty(Document.prototype, "prerendering", { get: () => ahead });
-      Object.assign(window, {
-        activate: () => {
-          ahead = false;
-          document.dispatchEvent(new Event("prerenderingchange"));
-        },
-      });
-    },
-  ],
-  [
-    "opened in a tab behind",
-    () => {
-      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-      Object.assign(window, {
-        activate: () => {
-          Reflect.deleteProperty(document, "visibilityState");
-          document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-        },
-      });
-    },
-  ],
+  ["rendered ahead", AHEAD],
+  ["opened in a tab behind", BEHIND],
 ])("a page %s counts once it is seen", async (_how, before) => {
   const { page } = await visit({ before });
   await page.goto("/pricing");
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   expect(recorder.batches).toEqual([]);
-  const seen = await page.evaluate(() => {
-    const now = Date.now();
-    (window as unknown as { activate(): void }).activate();
-    return now;
-  });
+  const seen = await activate(page);
   await leave(page);
   await expect.poll(() => fieldsOf("page_view").length, SOON).toBe(1);
   expect(recorder.events("page_view")[0]?.at).toBeGreaterThanOrEqual(seen);
+});
+
+test.each([
+  ["refuses", ["rejected"], 0],
+  ["refuses and accepts", ["rejected", "accepted"], 1],
+])("a page opened behind, whose visitor %s in another tab before they see it", async (_what, choices, views) => {
+  const { page, context } = await visit({ before: BEHIND });
+  await page.goto("/pricing");
+  const other = await context.newPage();
+  await other.goto("/legal");
+  for (const status of choices) {
+    const heard = page.evaluate(
+      () => new Promise((done) => addEventListener("storage", () => setTimeout(done), { once: true })),
+    );
+    await other.evaluate(
+      ([key = "", value]) => localStorage.setItem(key, JSON.stringify({ status: value, timestamp: new Date() })),
+      [CONSENT_KEY, status],
+    );
+    await heard;
+  }
+  await activate(page);
+  await leave(page);
+  await outlast(other, "/legal");
+  await expect.poll(() => fieldsOf("page_view").length, SOON).toBe(views);
 });
 
 test("section_view: once, at half of the section or half of the window, and not for what was only near", async () => {
@@ -367,8 +393,15 @@ test("the vitals of a load are told once each as the visitor leaves, for the pag
   const { page } = await visit();
   await page.goto("/");
   await page.locator("h1").click();
+  // The browser tells how quick a click was answered once it has shown the answer; web-vitals takes that in when idle.
+  await page.evaluate(
+    () =>
+      new Promise((taken) => {
+        const told = new PerformanceObserver(() => requestIdleCallback(taken));
+        told.observe({ type: "first-input", buffered: true });
+      }),
+  );
   await inPage(page, () => follow(page, "/pricing"));
-  await frames(page);
   await leave(page);
   const told = () => fieldsOf("web_vital").map(({ vital }) => vital);
   await expect.poll(() => told().sort(), SOON).toEqual(["CLS", "INP", "LCP"]);

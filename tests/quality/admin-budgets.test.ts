@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, originOf, siteWithRoot } from "../support/admin.ts";
 import { typeSignIn } from "../support/admin-browser.ts";
-import { testBrowser } from "../support/browser.ts";
+import { chromiumPath, testBrowser } from "../support/browser.ts";
 import { removeAll } from "../support/site.ts";
 
-const browser = testBrowser();
+const browser = testBrowser(chromiumPath());
 let admin: AdminSite;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testBrowser } from "../support/browser.ts";
+import { chromiumPath, testBrowser } from "../support/browser.ts";
 import { ecoIndex, GRADE_A } from "../support/eco-index.ts";
 import { everyPage } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
-const browser = testBrowser();
+const browser = testBrowser(chromiumPath());
 let site: Site;
 let pages: Record<"fr" | "en", string[]>;
 

@@ -4,7 +4,7 @@ import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LEGAL_TWIN_PATH } from "../../src/kernel/paths.ts";
-import { FLAGS } from "../support/browser.ts";
+import { chromiumPath, FLAGS } from "../support/browser.ts";
 import { PAGES } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
@@ -26,8 +26,10 @@ let port: number;
 beforeAll(async () => {
   site = await startSite();
   port = await freePort();
-  const executablePath = process.env.CHROME_PATH || "/usr/bin/chromium";
-  browser = await chromium.launch({ executablePath, args: [...FLAGS, `--remote-debugging-port=${port}`] });
+  browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+  });
 });
 
 afterAll(async () => {

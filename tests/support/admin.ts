@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { type Answer, ask } from "./http.ts";
-import { type Site, startSite, temporaryFolder } from "./site.ts";
+import { type Site, startSite } from "./site.ts";
 
 // Passwords are slow to hash and to judge, by design: on a busy machine such a test takes longer than others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -123,7 +123,7 @@ type Options = NonNullable<Parameters<typeof startSite>[0]>;
 
 /** A new site and its first administrator, signed in, made as people make theirs: through the printed link. */
 export async function siteWithRoot(options: Options = {}): Promise<AdminSite> {
-  const site = await startSite({ ...options, dataDir: options.dataDir ?? (await temporaryFolder()) });
+  const site = await startSite(options);
   const root = new Visitor(site);
   const rootEmail = "root@example.org";
   const body = { token: await setUpToken(site), email: rootEmail, password: PASSWORD };

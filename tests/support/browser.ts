@@ -24,16 +24,23 @@ type Options = BrowserContextOptions & {
   consent?: "accepted" | "rejected" | null;
 };
 
+/** Chromium as visitors have it, for what they would measure. */
+export const chromiumPath = () => process.env.CHROME_PATH || "/usr/bin/chromium";
+/** The same engine without a window around it: a new person comes in half the time. */
+const headlessPath = () => process.env.CHROME_HEADLESS_PATH || chromiumPath();
+
 /**
  * One browser for a test file; `visit` opens a window of a new person: no cookie, no storage, nothing cached.
  * Whatever the console says, whatever fails to load and whatever goes to another host fails the test that saw it.
+ * @param executablePath which browser
  */
-export function testBrowser(): { visit(siteUrl: string, options?: Options): Promise<Visit> } {
+export function testBrowser(executablePath = headlessPath()): {
+  visit(siteUrl: string, options?: Options): Promise<Visit>;
+} {
   let browser: Browser;
   let visits: Array<{ context: BrowserContext; faults(): string[] }> = [];
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROME_PATH || "/usr/bin/chromium";
     browser = await chromium.launch({ executablePath, args: FLAGS, timeout: START_MS });
   }, START_MS + 5_000);
 

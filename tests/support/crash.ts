@@ -4,7 +4,7 @@ import { actualView, after, expectedView, type Model } from "./crash-model.ts";
 import type { Lang } from "./numbered-article.ts";
 import { PublishStream } from "./publish-stream.ts";
 import { createRandom } from "./random.ts";
-import { type Site, startSite, temporaryFolder } from "./site.ts";
+import { type Site, starterFolder, startSite, temporaryFolder } from "./site.ts";
 
 export type CrashReport = { kills: number; acknowledged: number; faults: string[] };
 
@@ -17,7 +17,7 @@ type Options = { kills: number; seed: number };
  */
 export async function crashRepeatedly({ kills, seed }: Options): Promise<CrashReport> {
   const random = createRandom(seed);
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   const folder = await temporaryFolder();
   const streams = ["a", "b"].map((name, index) => new PublishStream({ name, dataDir, folder, seed: seed + index }));
   const faults: string[] = [];

@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { EventBatch, EventFields, EventName, MeasuredEvent } from "../../src/kernel/measurement.ts";
+import { expect } from "vitest";
+import {
+  EVENTS_PATH,
+  type EventBatch,
+  type EventFields,
+  type EventName,
+  type MeasuredEvent,
+  type Milestone,
+} from "../../src/kernel/measurement.ts";
+import { ask } from "./http.ts";
+import type { Site } from "./site.ts";
 
 type Fields = { [Name in EventName]?: EventFields[Name] };
 
@@ -31,4 +41,50 @@ export function batchOf(
 export function viewOf(path: string, ago = 0) {
   const fields: Fields["page_view"] = { page_path: path, page_location: `http://a.test${path}`, page_title: "Titre" };
   return event("page_view", fields as EventFields["page_view"], ago);
+}
+
+/** Sends a batch as a visitor's browser; for a site that trusts the proxy before it (`TRUST_PROXY`). */
+export async function sendBatch({ url }: Pick<Site, "url">, ip: string, batch: EventBatch): Promise<void> {
+  const { status } = await ask(url, EVENTS_PATH, {
+    method: "POST",
+    body: JSON.stringify(batch),
+    headers: {
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      "user-agent": "Mozilla/5.0 Firefox/140.0",
+      "x-forwarded-for": ip,
+    },
+  });
+  expect(status).toBe(204);
+}
+
+/** A starter article, as pages and as events name it. */
+export const READ_ARTICLE = { path: "/blog/vitrine-premiere-version", id: "vitrine-premiere-version" };
+
+/**
+ * Two visitors: one comes from elsewhere, reads the prices to the call to action, then an article to its end in 80
+ * seconds; the other reads a quarter of it on a phone, then the prices in English.
+ */
+export async function sendTwoVisitors(site: Pick<Site, "url">, referrer: string): Promise<void> {
+  const page_path = "/pricing";
+  const { path, id: article_id } = READ_ARTICLE;
+  const article = { article_id, article_title: "Titre" };
+  const milestone = (percent: Milestone) => event("article_milestone", { article_id, milestone: percent });
+  const seen = [
+    viewOf(page_path),
+    event("section_view", { section_name: "plans", page_path }),
+    event("cta_click", { cta_type: "contact", cta_location: "plans", page_path }),
+    event("web_vital", { vital: "LCP", value: 1_000 }),
+    event("web_vital", { vital: "INP", value: 600 }),
+  ];
+  const begun = [viewOf(path), event("article_start", article), milestone(25)];
+  const whole = [
+    ...begun,
+    ...([50, 75, 100] as const).map(milestone),
+    event("article_complete", { ...article, reading_time_seconds: 80 }),
+  ];
+  await sendBatch(site, "192.0.2.1", batchOf(page_path, { events: seen, referrer }));
+  await sendBatch(site, "192.0.2.1", batchOf(path, { events: whole }));
+  await sendBatch(site, "192.0.2.2", batchOf(path, { events: begun, device: "phone" }));
+  await sendBatch(site, "192.0.2.2", batchOf("/en/pricing"));
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
@@ -45,7 +46,7 @@ type Options = {
   dataDir?: string;
   env?: Record<string, string>;
   /** Path of an owner's configuration used instead of `vitrine.config.ts`. */
-  config?: string;
+  config?: string | undefined;
   /** Standard input of a command. */
   input?: string;
 };
@@ -61,19 +62,21 @@ export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
 
 /**
  * A new folder with what a first start wrote into another: the starter content, of which most tests need no more than
- * that it is there. The first start of a run is the one that the others copy.
+ * that it is there. The first start of a run is the one that the others with the same settings copy.
  */
-async function starterFolder(): Promise<string> {
+export async function starterFolder(config?: string): Promise<string> {
   const folder = await temporaryFolder();
-  await cp(await firstStarted(), folder, { recursive: true });
+  await cp(await firstStarted(config), folder, { recursive: true });
   return folder;
 }
 
-async function firstStarted(): Promise<string> {
-  const shared = join(inject("runFolder"), "starter");
+async function firstStarted(config?: string): Promise<string> {
+  const settings = config === undefined ? "" : await readFile(config, "utf8");
+  const name = `starter-${createHash("sha256").update(settings).digest("hex").slice(0, 12)}`;
+  const shared = join(inject("runFolder"), name);
   if (existsSync(shared)) return shared;
   const own = await mkdtemp(`${shared}-`);
-  const site = await startSite({ dataDir: own });
+  const site = await startSite({ dataDir: own, config });
   await site.stop();
   // Another worker may have been quicker.
   await rename(own, shared).catch(() => rm(own, { recursive: true }));
@@ -82,9 +85,7 @@ async function firstStarted(): Promise<string> {
 
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
 export async function startSite({ dataDir, env = {}, config }: Options = {}): Promise<Site> {
-  // What is written first depends on the owner's settings, and where on the database's.
-  const started = config === undefined && !env.DATABASE_URL;
-  const folder = dataDir ?? (started ? await starterFolder() : await temporaryFolder());
+  const folder = dataDir ?? (env.DATABASE_URL ? await temporaryFolder() : await starterFolder(config));
   const child = spawnProgram(["start"], {
     HOST: "127.0.0.1",
     PORT: "0",
@@ -153,7 +154,7 @@ export type Run = { code: number | null; stdout: string; stderr: string };
 export async function runCommand(args: string[], { dataDir, env = {}, config, input }: Options = {}): Promise<Run> {
   const settings = {
     LANG: "en_US.UTF-8",
-    DATA_DIR: dataDir ?? (await temporaryFolder()),
+    DATA_DIR: dataDir ?? (await starterFolder()),
     ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
     ...env,
   };

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, siteWithRoot } from "../support/admin.ts";
 import { ask } from "../support/http.ts";
 import { inDatabase } from "../support/kept.ts";
+import { sendAsVisitor } from "../support/measured.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
-
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 let own: AdminSite;
 let shown: string;
@@ -24,19 +23,8 @@ async function textShown(path: string, { url }: Pick<Site, "url"> = own.site): P
   return /data-consent-text="([^"]+)"/.exec((await ask(url, path)).text)?.[1] ?? "";
 }
 
-function send(body: unknown, headers: Record<string, string> = {}, { url }: Pick<Site, "url"> = own.site) {
-  return ask(url, "/api/consents", {
-    method: "POST",
-    body: typeof body === "string" ? body : JSON.stringify(body),
-    headers: {
-      "content-type": "application/json",
-      "sec-fetch-site": "same-origin",
-      "user-agent": BROWSER,
-      "x-forwarded-for": "192.0.2.7",
-      ...headers,
-    },
-  });
-}
+const send = (body: unknown, headers?: Record<string, string>, to: Pick<Site, "url"> = own.site) =>
+  sendAsVisitor(to, "/api/consents", body, headers);
 
 const logged = () =>
   inDatabase(own.site, (database) =>

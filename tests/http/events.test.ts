@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../src/identity/cookies.ts";
 import { ask } from "../support/http.ts";
 import { inDatabase } from "../support/kept.ts";
-import { batchOf, event, viewOf } from "../support/measured.ts";
+import { batchOf, event, sendAsVisitor, viewOf } from "../support/measured.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const HOUR = 3_600_000;
 
 let site: Site;
@@ -17,19 +16,7 @@ afterAll(removeAll);
 
 type Headers = Record<string, string>;
 
-function send(body: unknown, headers: Headers = {}, to = site) {
-  return ask(to.url, "/api/events", {
-    method: "POST",
-    body: typeof body === "string" ? body : JSON.stringify(body),
-    headers: {
-      "content-type": "application/json",
-      "sec-fetch-site": "same-origin",
-      "user-agent": BROWSER,
-      "x-forwarded-for": "192.0.2.7",
-      ...headers,
-    },
-  });
-}
+const send = (body: unknown, headers?: Headers, to = site) => sendAsVisitor(to, "/api/events", body, headers);
 
 /** What is counted so far, everything together. */
 function counted(of = site): Record<string, number> {

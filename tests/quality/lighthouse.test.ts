@@ -3,7 +3,6 @@ import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LEGAL_TWIN_PATH } from "../../src/kernel/paths.ts";
 import { chromiumPath, FLAGS } from "../support/browser.ts";
 import { PAGES } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
@@ -16,7 +15,7 @@ const RUNS = 4;
 /** Besides the pages of the specification: an article with everything in it, a plain one, a tag, a second page. */
 const FURTHER = {
   fr: ["/blog/typographie-francaise-sur-le-web", "/blog/un-pdf-ou-une-page", "/blog?tag=typographie", "/blog?page=2"],
-  en: ["/en/blog/french-typography-on-the-web"],
+  en: ["/en/blog/french-typography-on-the-web", "/en/blog/a-pdf-or-a-page", "/en/blog?page=2"],
 };
 
 let site: Site;
@@ -76,12 +75,11 @@ async function measure(path: string): Promise<Report | Error> {
   return { scores: scores as Report["scores"], faults };
 }
 
-/** In English what differs is the words: one page of each kind. The whole of a page's budgets: `budgets.test.ts`. */
-const ENGLISH = ["/en", "/en/blog", "/en/contact", "/en/pricing", "/en/legal/cookies"];
+const english = PAGES.map((path) => (path === "/" ? "/en" : `/en${path}`));
 
 describe.each([
-  ["fr", [...PAGES.filter((path) => path !== LEGAL_TWIN_PATH), ...FURTHER.fr]],
-  ["en", [...ENGLISH, ...FURTHER.en]],
+  ["fr", [...PAGES, ...FURTHER.fr]],
+  ["en", [...english, ...FURTHER.en]],
 ])("Lighthouse on a phone, in %s", (_, paths) => {
   test.each(paths)("%s", { timeout: 240_000 }, async (path) => {
     let best = 0;

@@ -11,6 +11,7 @@ import {
 import { ask } from "./http.ts";
 import type { Site } from "./site.ts";
 
+type Headers = Record<string, string>;
 type Fields = { [Name in EventName]?: EventFields[Name] };
 
 /** An event of a page, `ago` milliseconds before it is sent. */
@@ -43,19 +44,24 @@ export function viewOf(path: string, ago = 0) {
   return event("page_view", fields as EventFields["page_view"], ago);
 }
 
-/** Sends a batch as a visitor's browser; for a site that trusts the proxy before it (`TRUST_PROXY`). */
-export async function sendBatch({ url }: Pick<Site, "url">, ip: string, batch: EventBatch): Promise<void> {
-  const { status } = await ask(url, EVENTS_PATH, {
+/** Posts something as the script of a visitor's page does; by default from one address, of a site behind a proxy. */
+export function sendAsVisitor({ url }: Pick<Site, "url">, path: string, body: unknown, headers: Headers = {}) {
+  return ask(url, path, {
     method: "POST",
-    body: JSON.stringify(batch),
+    body: typeof body === "string" ? body : JSON.stringify(body),
     headers: {
       "content-type": "application/json",
       "sec-fetch-site": "same-origin",
-      "user-agent": "Mozilla/5.0 Firefox/140.0",
-      "x-forwarded-for": ip,
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      "x-forwarded-for": "192.0.2.7",
+      ...headers,
     },
   });
-  expect(status).toBe(204);
+}
+
+/** Sends a batch that the site takes; for one that trusts the proxy before it (`TRUST_PROXY`). */
+export async function sendBatch(site: Pick<Site, "url">, ip: string, batch: EventBatch): Promise<void> {
+  expect((await sendAsVisitor(site, EVENTS_PATH, batch, { "x-forwarded-for": ip })).status).toBe(204);
 }
 
 /** A starter article, as pages and as events name it. */

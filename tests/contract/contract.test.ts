@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { auditContract } from "./audit.ts";
+import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { identityContract } from "./identity/identity.ts";
@@ -54,6 +55,7 @@ for (const { name, start } of ENGINES) {
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));
+    describe("collecting", () => collectingContract(subject));
     describe("identity", () => identityContract(subject));
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../src/identity/cookies.ts";
+import type { EventFields } from "../../src/kernel/measurement.ts";
 import { ask } from "../support/http.ts";
 import { inDatabase } from "../support/kept.ts";
 import { batchOf, event, sendAsVisitor, viewOf } from "../support/measured.ts";
@@ -88,6 +89,7 @@ describe("is refused, and counted nowhere", () => {
   const page_path = "/blog/essai";
   const now = () => Date.now();
   const view = viewOf("/");
+  const page = view.fields as EventFields["page_view"];
   test.each<[string, () => unknown]>([
     ["no object", () => []],
     ["an event nobody knows", () => ({ ...batchOf("/"), events: [{ name: "spy", at: now(), fields: {} }] })],
@@ -127,6 +129,31 @@ describe("is refused, and counted nowhere", () => {
     [
       "half a character in a name",
       () => batchOf("/", { events: [event("section_view", { section_name: "\ud800", page_path: "/" })] }),
+    ],
+    ["an address of 501 characters", () => batchOf(`/${"a".repeat(500)}`)],
+    [
+      "an address in full of 2,001 characters",
+      () => batchOf("/", { events: [event("page_view", { ...page, page_location: "h".repeat(2_001) })] }),
+    ],
+    [
+      "a title of 501 characters",
+      () => batchOf("/", { events: [event("page_view", { ...page, page_title: "t".repeat(501) })] }),
+    ],
+    [
+      "a name of 101 characters",
+      () => batchOf("/", { events: [event("section_view", { section_name: "a".repeat(101), page_path: "/" })] }),
+    ],
+    ["a referrer of 254 characters", () => batchOf("/", { referrer: "a".repeat(254) })],
+    [
+      "a reading time of more than a day",
+      () =>
+        batchOf(page_path, {
+          events: [event("article_complete", { article_id: "essai", article_title: "", reading_time_seconds: 86_401 })],
+        }),
+    ],
+    [
+      "a page that took more than ten minutes",
+      () => batchOf("/", { events: [event("web_vital", { vital: "LCP", value: 600_001 })] }),
     ],
     ["a referrer that is an address", () => batchOf("/", { referrer: "https://example.com/?q=anna" })],
   ])("%s", async (_what, make) => {

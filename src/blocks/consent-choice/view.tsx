@@ -17,7 +17,7 @@ export function ConsentChoiceView({ block, context: { messages, measurement } }:
   return (
     <section
       id={CHOICE_ID}
-      className="consent-choice"
+      className="consent-choice prose"
       aria-labelledby="consent-title"
       data-track-section={sectionOf(block)}
     >

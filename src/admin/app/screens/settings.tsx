@@ -30,7 +30,11 @@ export function SettingsScreen(): ReactNode {
         lead={site.proof ? words.settings.choicesLead : words.settings.choicesOff}
       >
         {site.proof && (
-          <a className={buttonClass()} href={callAddress("GET /consents.csv", { query: { lang: locale } })} download="">
+          <a
+            className={`${buttonClass()} justify-self-start`}
+            href={callAddress("GET /consents.csv", { query: { lang: locale } })}
+            download=""
+          >
             {words.settings.choicesFile}
           </a>
         )}

@@ -12,7 +12,9 @@ if (chromium === undefined) {
   console.error(chromiumMissing());
   process.exit(1);
 }
-const headlessShell = (await findHeadlessShell()) ?? chromium;
+const headlessShell = await findHeadlessShell();
+if (headlessShell === undefined)
+  console.log("chromium-headless-shell was not found: Chromium takes its place, and longer");
 const failed = await staticChecks();
 console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
@@ -20,7 +22,7 @@ console.log("— tests");
 const outcome = await runVitest(["--project=!stress", ...process.argv.slice(2)], {
   ...process.env,
   CHROME_PATH: chromium,
-  CHROME_HEADLESS_PATH: headlessShell,
+  CHROME_HEADLESS_PATH: headlessShell ?? chromium,
 });
 if (outcome.code !== 0) failed.push("tests");
 if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);

@@ -1,27 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { EventFields } from "../../src/kernel/measurement.ts";
 import { follow, hold, inPage, testBrowser } from "../support/browser.ts";
-import { type Recorder, recordEvents, stopRecorders } from "../support/event-recorder.ts";
+import { recordEvents, recordedSite, SOON } from "../support/event-recorder.ts";
 import { ownerConfig } from "../support/owner-config.ts";
-import { removeAll, type Site, startSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
 
 const browser = testBrowser();
-/** Gathered for two seconds, then sent: longer than that on a busy machine. */
-const SOON = { timeout: 15_000 };
-let site: Site;
-let recorder: Recorder;
-beforeAll(async () => {
-  site = await startSite();
-});
-beforeEach(async () => {
-  // Of its own: what the page of the test before says as it goes arrives when it may.
-  recorder = await recordEvents(site);
-});
-afterAll(async () => {
-  stopRecorders();
-  await removeAll();
-});
+const own = recordedSite();
 
 const WORDS = {
   fr: { home: "/", title: "Mesure d’audience", accept: "Accepter", reject: "Refuser", open: "Choix de mesure" },
@@ -30,7 +16,7 @@ const WORDS = {
 const KEY = "vitrine:consent";
 
 const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
-  browser.visit(recorder.url, { consent: null, ...options });
+  browser.visit(own.recorder.url, { consent: null, ...options });
 const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
 const bannerOf = (page: Page) => page.locator("[data-consent-banner]");
 
@@ -156,25 +142,25 @@ test("after a refusal nothing is sent, on this page and on the next", async () =
   await bannerOf(page).getByRole("button", { name: "Refuser" }).click();
   // What was sent before the refusal was sent.
   asked.length = 0;
-  recorder.batches.length = 0;
+  own.recorder.batches.length = 0;
   await live(page);
   await page.goto("/pricing");
   await live(page);
   expect(asked).toEqual([]);
-  expect(recorder.batches).toEqual([]);
+  expect(own.recorder.batches).toEqual([]);
 });
 
 test("measured until the refusal, and accepting measures again", async () => {
   const { page } = await visit();
   await page.goto("/");
-  await expect.poll(() => recorder.events("page_view").length, SOON).toBe(1);
+  await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(1);
   await bannerOf(page).getByRole("button", { name: "Refuser" }).click();
-  const seen = recorder.events().length;
+  const seen = own.recorder.events().length;
   await page.mouse.wheel(0, 3_000);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
-  expect(recorder.events().length).toBe(seen);
+  expect(own.recorder.events().length).toBe(seen);
   await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
-  await expect.poll(() => recorder.events("page_view").length, SOON).toBe(2);
+  await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(2);
 });
 
 test("accepting what is measured already counts the page no second time", async () => {
@@ -182,8 +168,8 @@ test("accepting what is measured already counts the page no second time", async 
   await page.goto("/careers");
   await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
   await page.goto("about:blank");
-  await expect.poll(() => recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
-  expect(recorder.events("page_view")).toHaveLength(1);
+  await expect.poll(() => own.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(own.recorder.events("page_view")).toHaveLength(1);
 });
 
 test("what was seen while measuring was refused is not marked as told, and counts once it is accepted", async () => {
@@ -210,17 +196,17 @@ test("what was seen while measuring was refused is not marked as told, and count
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await scanTime(page);
   expect(await page.locator("[data-tracked]").count()).toBe(0);
-  recorder.batches.length = 0;
+  own.recorder.batches.length = 0;
 
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.locator("[data-tracked]").first().waitFor();
   await page.goto("about:blank");
-  await expect.poll(() => recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
-  expect(recorder.events("page_view")).toHaveLength(1);
-  expect(recorder.events("section_view").length).toBeGreaterThan(0);
-  const vitals = recorder.events("web_vital").map(({ fields }) => (fields as EventFields["web_vital"]).vital);
+  await expect.poll(() => own.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(own.recorder.events("page_view")).toHaveLength(1);
+  expect(own.recorder.events("section_view").length).toBeGreaterThan(0);
+  const vitals = own.recorder.events("web_vital").map(({ fields }) => (fields as EventFields["web_vital"]).vital);
   expect(vitals.length).toBe(new Set(vitals).size);
 });
 
@@ -274,8 +260,8 @@ test("a page restored from the browser's memory adopts what was chosen meanwhile
 });
 
 test("where the owner measures nothing, the script sends nothing and says nothing", async () => {
-  const own = await startSite({ config: await ownerConfig({ measurement: { own: false } }) });
-  const heard = await recordEvents(own);
+  const silent = await startSite({ config: await ownerConfig({ measurement: { own: false } }) });
+  const heard = await recordEvents(silent);
   const { page } = await browser.visit(heard.url, { consent: null });
   await page.goto("/");
   expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).not.toHaveProperty("consent");
@@ -295,7 +281,7 @@ test.each([
   await page.getByText("Votre navigateur demande à ne pas être suivi").waitFor();
   expect(await page.locator(".consent-choice button:visible").count()).toBe(0);
   await live(page);
-  expect(recorder.batches).toEqual([]);
+  expect(own.recorder.batches).toEqual([]);
 });
 
 test("a choice made in one tab holds in the others at once", async () => {
@@ -306,10 +292,10 @@ test("a choice made in one tab holds in the others at once", async () => {
   await bannerOf(other).getByRole("button", { name: "Refuser" }).click();
   await bannerOf(page).waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.documentElement.dataset.choice)).toBe("rejected");
-  recorder.batches.length = 0;
+  own.recorder.batches.length = 0;
   await page.bringToFront();
   await live(page);
-  expect(recorder.batches).toEqual([]);
+  expect(own.recorder.batches).toEqual([]);
 });
 
 test("a choice more than six months old is asked for again, and a refusal holds meanwhile", async () => {
@@ -323,7 +309,7 @@ test("a choice more than six months old is asked for again, and a refusal holds 
   await page.goto("/legal");
   await bannerOf(page).waitFor();
   await live(page);
-  expect(recorder.batches).toEqual([]);
+  expect(own.recorder.batches).toEqual([]);
 });
 
 test("where storage is refused, it is said in French to the console and to the visitor, and the choice holds for the page", async () => {
@@ -343,10 +329,10 @@ test("where storage is refused, it is said in French to the console and to the v
   await page.getByRole("alert").getByText("votre navigateur a refusé de le retenir").waitFor();
   expect(said.some((line) => line.startsWith("Impossible de lire"))).toBe(true);
   expect(said.some((line) => line.startsWith("Impossible d’enregistrer"))).toBe(true);
-  recorder.batches.length = 0;
+  own.recorder.batches.length = 0;
   await page.mouse.wheel(0, 3_000);
   await page.goto("about:blank");
-  expect(recorder.batches).toEqual([]);
+  expect(own.recorder.batches).toEqual([]);
 });
 
 test("without scripts nobody is asked, since nothing is measured; the cookie page says so", async () => {
@@ -355,7 +341,7 @@ test("without scripts nobody is asked, since nothing is measured; the cookie pag
   expect(await bannerOf(page).isVisible()).toBe(false);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await page.getByText("Sans JavaScript, rien n’est mesuré").waitFor();
-  expect(recorder.batches).toEqual([]);
+  expect(own.recorder.batches).toEqual([]);
 });
 
 test("where a log of choices is kept, a choice goes there under a random number that the browser keeps", async () => {

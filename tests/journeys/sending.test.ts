@@ -1,35 +1,19 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hold, testBrowser } from "../support/browser.ts";
-import { type Recorder, recordEvents, stopRecorders } from "../support/event-recorder.ts";
+import { recordedSite, SOON, VISITOR_AGENT } from "../support/event-recorder.ts";
 import { inDatabase } from "../support/kept.ts";
-import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
-/** Gathered for two seconds, then sent: longer than that on a busy machine. */
-const SOON = { timeout: 15_000 };
 const MOST_EVENTS = 50;
 const MOST_WAITING = 20;
-const USER_AGENT =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-let site: Site;
-let recorder: Recorder;
-beforeAll(async () => {
-  site = await startSite();
-});
-beforeEach(async () => {
-  recorder = await recordEvents(site);
-});
-afterAll(async () => {
-  stopRecorders();
-  await removeAll();
-});
+const own = recordedSite();
 
 /** A page whose view was sent and taken, so that nothing waits. */
 async function open(path = "/careers") {
-  const visit = await browser.visit(recorder.url, { consent: "accepted", userAgent: USER_AGENT });
+  const visit = await browser.visit(own.recorder.url, { consent: "accepted", userAgent: VISITOR_AGENT });
   await visit.page.goto(path);
-  await expect.poll(() => recorder.events("section_view").length, SOON).toBeGreaterThan(0);
+  await expect.poll(() => own.recorder.events("section_view").length, SOON).toBeGreaterThan(0);
   // Taken, and known to be.
   await visit.page.evaluate(() => fetch("/favicon.svg"));
   return visit;
@@ -47,22 +31,22 @@ function click(page: Page, times = 1): Promise<void> {
 
 /** What waits is sent again. */
 const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
-const sendings = () => recorder.batches.filter(({ events }) => events.some(({ name }) => name === "cta_click"));
+const sendings = () => own.recorder.batches.filter(({ events }) => events.some(({ name }) => name === "cta_click"));
 
 test.each([503, 500, 429])("a batch answered with %i is sent again, and counted once", async (status) => {
   const path = "/careers";
   const clicks = () =>
-    inDatabase(site, (database) =>
+    inDatabase(own.site, (database) =>
       Number(database.prepare("select sum(clicks) as sum from daily_clicks where path = ?").get(path)?.sum),
     );
   const { page, expectNoise } = await open(path);
   expectNoise(new RegExp(String(status)));
   const before = clicks();
-  recorder.failing = status;
+  own.recorder.failing = status;
   const refused = page.waitForResponse((response) => response.status() === status);
   await click(page);
   await refused;
-  recorder.failing = null;
+  own.recorder.failing = null;
   await online(page);
   await expect.poll(() => sendings().length, SOON).toBe(2);
   expect(sendings()[1]?.id).toBe(sendings()[0]?.id);
@@ -72,11 +56,11 @@ test.each([503, 500, 429])("a batch answered with %i is sent again, and counted 
 test.each([422, 413])("a batch refused for good with %i is not sent again", async (status) => {
   const { page, expectNoise } = await open();
   expectNoise(new RegExp(String(status)));
-  recorder.failing = status;
+  own.recorder.failing = status;
   const refused = page.waitForResponse((response) => response.status() === status);
   await click(page);
   await refused;
-  recorder.failing = null;
+  own.recorder.failing = null;
   await online(page);
   // Another one comes, that one does not.
   await click(page);
@@ -142,12 +126,12 @@ test("as the page is left what waits goes as a beacon, once", async () => {
 test("what waits for a connection is dropped by a refusal", async () => {
   const { page, expectNoise } = await open();
   expectNoise(/503/);
-  recorder.failing = 503;
+  own.recorder.failing = 503;
   const refused = page.waitForResponse((response) => response.status() === 503);
   await click(page);
   await refused;
   await page.evaluate(() => fetch("/favicon.svg"));
-  recorder.failing = null;
+  own.recorder.failing = null;
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-consent-choice=rejected]")?.click());
   await online(page);
   await page.evaluate(() => fetch("/favicon.svg"));
@@ -157,23 +141,23 @@ test("what waits for a connection is dropped by a refusal", async () => {
 test("more than a batch holds goes in several", async () => {
   const { page } = await open();
   await click(page, 2 * MOST_EVENTS + 1);
-  await expect.poll(() => recorder.events("cta_click").length, SOON).toBe(2 * MOST_EVENTS + 1);
-  for (const { events } of recorder.batches) expect(events.length).toBeLessThanOrEqual(MOST_EVENTS);
+  await expect.poll(() => own.recorder.events("cta_click").length, SOON).toBe(2 * MOST_EVENTS + 1);
+  for (const { events } of own.recorder.batches) expect(events.length).toBeLessThanOrEqual(MOST_EVENTS);
   expect(sendings()).toHaveLength(3);
 });
 
 test("of what waits for a connection the oldest is given up, so that it does not grow without end", async () => {
   const { page, expectNoise } = await open();
   expectNoise(/503/);
-  recorder.failing = 503;
+  own.recorder.failing = 503;
   for (let time = 0; time < MOST_WAITING + 5; time += 1) {
     await click(page);
     await expect.poll(() => new Set(sendings().map(({ id }) => id)).size, SOON).toBe(time + 1);
   }
   const ids = [...new Set(sendings().map(({ id }) => id))];
   await page.evaluate(() => fetch("/favicon.svg"));
-  recorder.failing = null;
-  recorder.batches.length = 0;
+  own.recorder.failing = null;
+  own.recorder.batches.length = 0;
   await online(page);
   await expect.poll(() => sendings().length, SOON).toBe(MOST_WAITING);
   expect(

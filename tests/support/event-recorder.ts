@@ -1,7 +1,15 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { EventBatch, EventName, MeasuredEvent } from "../../src/kernel/measurement.ts";
-import type { Site } from "./site.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { EventBatch, EventFields, EventName, MeasuredEvent } from "../../src/kernel/measurement.ts";
+import { removeAll, type Site, startSite } from "./site.ts";
+
+/** Gathered for two seconds, then sent: longer than that on a busy machine. */
+export const SOON = { timeout: 15_000 };
+/** Of a browser that somebody sits before. */
+export const VISITOR_AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 export type Recorder = {
   /** The site's address for visitors whose measurements are to be seen. */
@@ -10,6 +18,8 @@ export type Recorder = {
   batches: EventBatch[];
   /** Events of all batches but repeats, in order; of one name, where given. */
   events(name?: EventName): MeasuredEvent[];
+  /** Fields of the events of one name. */
+  fields<Name extends EventName>(name: Name): Array<EventFields[Name]>;
   /** Answers what is sent with that status instead of the site's, until it is set back. */
   failing: number | null;
 };
@@ -28,6 +38,8 @@ export async function recordEvents(site: Site): Promise<Recorder> {
         .flatMap(({ events }) => events)
         .filter((event) => name === undefined || event.name === name);
     },
+    fields: <Name extends EventName>(name: Name) =>
+      recorder.events(name).map(({ fields }) => fields as EventFields[Name]),
   };
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -55,10 +67,44 @@ export async function recordEvents(site: Site): Promise<Recorder> {
   return recorder;
 }
 
-/** For `afterAll`. */
-export function stopRecorders(): void {
-  for (const server of open.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+/**
+ * A site for a test file, and for each of its tests a recorder of its own: what the page of the test before says as it
+ * goes arrives when it may.
+ */
+export function recordedSite(): { readonly site: Site; readonly recorder: Recorder } {
+  const own = {} as { site: Site; recorder: Recorder };
+  beforeAll(async () => {
+    own.site = await startSite();
+  });
+  beforeEach(async () => {
+    own.recorder = await recordEvents(own.site);
+  });
+  afterAll(async () => {
+    for (const server of open.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await removeAll();
+  });
+  return own;
+}
+
+/** Leaves a page for good: it sends what waits. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto("about:blank");
+}
+
+/** What a change of the page leads to in its observers is told. */
+export function frames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+}
+
+/** Scrolls until such a share of the article has come into the window. */
+export function readUntil(page: Page, share: number): Promise<void> {
+  return page.locator(".article-content").evaluate((element, shown) => {
+    const { top, height } = element.getBoundingClientRect();
+    scrollTo({ top: scrollY + top - innerHeight + height * shown, behavior: "instant" });
+  }, share);
 }

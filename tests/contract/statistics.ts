@@ -134,7 +134,7 @@ export function statisticsContract({ db }: Subject): void {
     const evening = Date.parse("2026-03-10T22:30:00Z");
     await count([{ batch: view("/", { sent: evening }) }], evening);
     const later = evening + HOUR;
-    await count([{ batch: view("/", { sent: later, events: [viewOf("/"), viewOf("/", HOUR)] }) }], later);
+    await count([{ batch: view("/", { sent: later, events: [viewOf("/", HOUR), viewOf("/")] }) }], later);
     expect(await rows("daily_totals")).toEqual(
       expect.arrayContaining([
         { day: "2026-03-10", views: 2, visitors: 1 },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { EventFields } from "../../src/kernel/measurement.ts";
-import { follow, hold, inPage, testBrowser } from "../support/browser.ts";
+import { follow, hearStorage, hold, inPage, testBrowser } from "../support/browser.ts";
 import { recordEvents, recordedSite, SOON } from "../support/event-recorder.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { startSite } from "../support/site.ts";
@@ -237,9 +237,9 @@ test("what is erased in another tab is asked for again; what else is written the
   await other.goto("/pricing");
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await bannerOf(page).waitFor();
-  const heard = page.evaluate(() => new Promise((done) => addEventListener("storage", () => setTimeout(done))));
+  const heard = await hearStorage(page);
   await other.evaluate(() => localStorage.setItem("vitrine:theme", "dark"));
-  await heard;
+  await heard();
   expect(await bannerOf(page).isVisible()).toBe(true);
   await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
   await other.evaluate(() => localStorage.clear());

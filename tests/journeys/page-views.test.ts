@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { CONSENT_KEY } from "../../src/kernel/consent.ts";
-import { follow, inPage, outlast, testBrowser } from "../support/browser.ts";
+import { follow, hearStorage, inPage, outlast, testBrowser } from "../support/browser.ts";
 import { frames, leave, readUntil, recordedSite, SOON, VISITOR_AGENT } from "../support/event-recorder.ts";
 
 const browser = testBrowser();
@@ -118,14 +118,12 @@ test.each([
   const other = await context.newPage();
   await other.goto("/legal");
   for (const status of choices) {
-    const heard = page.evaluate(
-      () => new Promise((done) => addEventListener("storage", () => setTimeout(done), { once: true })),
-    );
+    const heard = await hearStorage(page);
     await other.evaluate(
       ([key = "", value]) => localStorage.setItem(key, JSON.stringify({ status: value, timestamp: new Date() })),
       [CONSENT_KEY, status],
     );
-    await heard;
+    await heard();
   }
   await activate(page);
   await leave(page);

@@ -167,3 +167,14 @@ export async function outlast(page: Page, path: string): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, path);
 }
+
+/** Listens in a page for what another tab writes next; the function it gives waits until the page has taken that in. */
+export async function hearStorage(page: Page): Promise<() => Promise<void>> {
+  // Two pages are told what to do in no order: the one that listens must have begun before the other writes.
+  const heard = await page.evaluateHandle(() => {
+    const told = new Promise<void>((done) => addEventListener("storage", () => setTimeout(done), { once: true }));
+    // Within an object, so that nobody waits for it yet.
+    return { told };
+  });
+  return () => heard.evaluate(({ told }) => told);
+}

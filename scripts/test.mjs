@@ -14,7 +14,7 @@ if (chromium === undefined) {
 }
 const headlessShell = await findHeadlessShell();
 if (headlessShell === undefined)
-  console.log("chromium-headless-shell was not found: Chromium takes its place, and longer");
+  console.log("chromium-headless-shell was not found: Chromium takes its place, and the run takes longer");
 const failed = await staticChecks();
 console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");

@@ -12,8 +12,8 @@ type Props = { settings: SiteSettings; context: ViewContext };
 
 /**
  * Asks what may be measured (row T1), where there is something to choose. In every page, shown by the style sheet where
- * `data-consent` of the document says so. It stands first: the keyboard
- * meets it first.
+ * `data-consent` of the document says so. It stands first,
+ * so that the keyboard meets it first.
  */
 export function ConsentBanner({ settings, context }: Props): ReactNode {
   const { measurement } = settings;

@@ -2,15 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { CONSENT_KEY } from "../../src/kernel/consent.ts";
 import { follow, hearStorage, inPage, outlast, testBrowser } from "../support/browser.ts";
-import { frames, leave, readUntil, recordedSite, SOON, VISITOR_AGENT } from "../support/event-recorder.ts";
+import { frames, leave, measuredVisitor, readUntil, recordedSite, SOON } from "../support/event-recorder.ts";
 
 const browser = testBrowser();
 const own = recordedSite();
+const visit = measuredVisitor(browser, own);
 const ARTICLE = "/blog/vitrine-premiere-version";
-
-/** A visitor whose answer is known: no banner over the page. */
-const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
-  browser.visit(own.recorder.url, { consent: "accepted", userAgent: VISITOR_AGENT, ...options });
 
 test("page_view: on a full load, on a step within the page and on Back, with exactly its fields", async () => {
   const { page } = await visit();

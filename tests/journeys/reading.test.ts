@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { follow, inPage, testBrowser } from "../support/browser.ts";
-import { frames, leave, readUntil, recordedSite, SOON, VISITOR_AGENT } from "../support/event-recorder.ts";
+import { frames, leave, measuredVisitor, readUntil, recordedSite, SOON } from "../support/event-recorder.ts";
 import { inDatabase } from "../support/kept.ts";
 
 const browser = testBrowser();
 const own = recordedSite();
+const visit = measuredVisitor(browser, own);
 const ARTICLE = "/blog/vitrine-premiere-version";
-
-/** A visitor whose answer is known: no banner over the page. */
-const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
-  browser.visit(own.recorder.url, { consent: "accepted", userAgent: VISITOR_AGENT, ...options });
 
 test("an article: started at once, its milestones once each as it is read, 100 with the time it took at 95 %", async () => {
   const { page } = await visit({ viewport: { width: 1200, height: 500 } });

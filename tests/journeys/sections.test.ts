@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { follow, hold, inPage, testBrowser } from "../support/browser.ts";
-import { frames, leave, recordedSite, SOON, VISITOR_AGENT } from "../support/event-recorder.ts";
+import { frames, leave, measuredVisitor, recordedSite, SOON } from "../support/event-recorder.ts";
 
 const browser = testBrowser();
 const own = recordedSite();
-
-/** A visitor whose answer is known: no banner over the page. */
-const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
-  browser.visit(own.recorder.url, { consent: "accepted", userAgent: VISITOR_AGENT, ...options });
+const visit = measuredVisitor(browser, own);
 
 /** Resolves once sections are watched anew: what is measured after that is measured by the window's present size. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {

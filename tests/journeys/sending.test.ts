@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hold, testBrowser } from "../support/browser.ts";
-import { recordedSite, SOON, VISITOR_AGENT } from "../support/event-recorder.ts";
+import { measuredVisitor, recordedSite, SOON } from "../support/event-recorder.ts";
 import { inDatabase } from "../support/kept.ts";
 
 const browser = testBrowser();
 const MOST_EVENTS = 50;
 const MOST_WAITING = 20;
 const own = recordedSite();
+const visitor = measuredVisitor(browser, own);
 
 /** A page whose view was sent and taken, so that nothing waits. */
 async function open(path = "/careers") {
-  const visit = await browser.visit(own.recorder.url, { consent: "accepted", userAgent: VISITOR_AGENT });
+  const visit = await visitor();
   await visit.page.goto(path);
   await expect.poll(() => own.recorder.events("section_view").length, SOON).toBeGreaterThan(0);
   // Taken, and known to be.

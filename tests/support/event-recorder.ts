@@ -3,12 +3,16 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { EventBatch, EventFields, EventName, MeasuredEvent } from "../../src/kernel/measurement.ts";
+import type { testBrowser, Visit } from "./browser.ts";
 import { removeAll, type Site, startSite } from "./site.ts";
+
+type TestBrowser = ReturnType<typeof testBrowser>;
+type MeasuredVisitor = (options?: Parameters<TestBrowser["visit"]>[1]) => Promise<Visit>;
 
 /** Gathered for two seconds, then sent: longer than that on a busy machine. */
 export const SOON = { timeout: 15_000 };
 /** Of a browser that somebody sits before. */
-export const VISITOR_AGENT =
+const VISITOR_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 export type Recorder = {
@@ -87,6 +91,12 @@ export function recordedSite(): { readonly site: Site; readonly recorder: Record
     await removeAll();
   });
   return own;
+}
+
+/** How somebody comes who accepted on an earlier visit: no banner over the page. */
+export function measuredVisitor(browser: TestBrowser, own: { readonly recorder: Recorder }): MeasuredVisitor {
+  return (options = {}) =>
+    browser.visit(own.recorder.url, { consent: "accepted", userAgent: VISITOR_AGENT, ...options });
 }
 
 /** Leaves a page for good: it sends what waits. */

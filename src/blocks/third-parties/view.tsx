@@ -37,8 +37,7 @@ function ThirdPartiesTable({ context: { messages, measurement, number } }: { con
     cookies.map((cookie) => ({ ...service, ...cookie })),
   );
   return (
-    // A scrollable region must be reachable by keyboard (WCAG 2.1.1), and have a name then.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1), and has a name then
     <section className="table" tabIndex={0} aria-label={list.title}>
       <table>
         <thead>

@@ -9,7 +9,7 @@ import {
   Visitor,
 } from "../../support/admin.ts";
 import { inDatabase } from "../../support/kept.ts";
-import { removeAll, starterFolder, startSite } from "../../support/site.ts";
+import { removeAll, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
 
@@ -46,7 +46,7 @@ describe("the first administrator", () => {
   });
 
   test("each start prints a new one while there is none, in the terminal's language; the one before is dead", async () => {
-    const dataDir = await starterFolder();
+    const dataDir = await temporaryFolder();
     const first = await startSite({ dataDir });
     const old = await setUpToken(first);
     await first.stop();
@@ -103,7 +103,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
   const env = { ADMIN_EMAIL: " First@Example.org ", ADMIN_PASSWORD: PASSWORD };
 
   test("make the first administrator of an empty site, in place of a link, and never a second", async () => {
-    const dataDir = await starterFolder();
+    const dataDir = await temporaryFolder();
     const first = await startSite({ dataDir, env });
     const visitor = new Visitor(first);
     // Made behind the start: the site answers at once.

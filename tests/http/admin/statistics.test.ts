@@ -71,6 +71,7 @@ test("a list as a file, as each language's spreadsheets read it", async () => {
   for (const list of ["days", "referrers", "sections", "clicks", "articles"]) {
     expect((await file(list, "en")).text.split("\r\n")).toHaveLength(3);
   }
+  expect((await file("vitals", "en")).text.split("\r\n")).toHaveLength(4);
 });
 
 test.each([

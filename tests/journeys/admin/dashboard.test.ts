@@ -103,7 +103,11 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     await enter(page, own.rootEmail, { locale, path: "/admin?days=7" });
     await waiting.getByRole("listitem").first().waitFor();
     expect(await readOf(waiting.getByRole("listitem"))).toEqual(words.lines);
-    expect(await barriers(page)).toEqual([]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await barriers(page)).toEqual([]);
+    }
     await page.getByRole("link", { name: words.count }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENCE).toBe("waiting");
     expect(new URL(page.url()).search).toBe("?days=7");

@@ -143,6 +143,8 @@ export default {
           "^src/site/load-page[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",
           "^bin/program[.]mjs$",
+          // Shared with the bench: what is read from /proc, and the texts both publish.
+          "^scripts/bench/(process-figures|pathological-texts)[.]ts$",
         ],
       },
     },

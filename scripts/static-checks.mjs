@@ -20,6 +20,7 @@ const CHECKS = [
     ],
   },
   { name: "dead code", command: [tool("knip/bin/knip.js"), "--no-progress"] },
+  { name: "regular expressions", command: ["scripts/check-regular-expressions.mjs"] },
   { name: "documentation", command: ["scripts/check-docs.mjs"] },
 ];
 

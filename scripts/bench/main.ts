@@ -10,6 +10,7 @@ import { measureAudience } from "./measure-audience.ts";
 import { measureCpu } from "./measure-cpu.ts";
 import { measureLarge } from "./measure-large.ts";
 import { measureMemory } from "./measure-memory.ts";
+import { measurePathologicalTexts } from "./measure-pathological-texts.ts";
 import { measureRenders } from "./measure-renders.ts";
 import { measureSearch } from "./measure-search.ts";
 import { measureStart } from "./measure-start.ts";
@@ -26,6 +27,7 @@ const MEASUREMENTS = {
   memory: measureMemory,
   publish: measureLarge,
   search: measureSearch,
+  texts: measurePathologicalTexts,
   audience: measureAudience,
 };
 

@@ -3,8 +3,12 @@ import type { Locale } from "../kernel/locale.ts";
 const NBSP = "\u00A0";
 const NNBSP = "\u202F";
 
-/** What must reach the reader as typed: addresses, e-mail addresses, paths of files and pages. */
-const VERBATIM = /[^\s«»()]*:\/\/[^\s«»]+|www\.[^\s«»]+|[^\s«»()]+@[^\s«»()]+\.[^\s«»()]+|(?<=^|[\s(«])\/[^\s«»]+/gu;
+/**
+ * What must reach the reader as typed: URLs, email addresses, paths of files and pages. Each but `www.` is tried only
+ * where a word begins, so that the search is linear.
+ */
+const VERBATIM =
+  /(?<![^\s«»()])(?:[^\s«»()]*:\/\/[^\s«»]+|[^\s«»()@]+@[^\s«»()]+\.[^\s«»()]+|(?<![)»])\/[^\s«»]+)|www\.[^\s«»]+/gu;
 
 /** Most texts hold no address: they are spared the search for one. */
 const MAY_HOLD_ADDRESS = /[/@]|www\./;
@@ -16,9 +20,10 @@ const BEFORE_MARK = String.raw`[\p{L}\p{N})\]»”"’%€…]`;
 const ENDS_HERE = String.raw`(?=[\s\u00A0\u202F»”")\]…]|$)`;
 
 const TAKES_SPACE_AFTER = new RegExp(`^${BEFORE_MARK}$`, "u");
-const SPACED_MARK = /[ \u00A0\u202F]+([;!?]+)/gu;
+// A run of spaces is tried from its first one only: linear on any text.
+const SPACED_MARK = /(?<![ \u00A0\u202F])[ \u00A0\u202F]+([;!?]+)/gu;
 const TIGHT_MARK = new RegExp(`(${BEFORE_MARK})([;!?]+)${ENDS_HERE}`, "gu");
-const SPACED_COLON = /[ \u00A0\u202F]+:(?!:)/gu;
+const SPACED_COLON = /(?<![ \u00A0\u202F])[ \u00A0\u202F]+:(?!:)/gu;
 const TIGHT_COLON = new RegExp(`(${BEFORE_MARK}):${ENDS_HERE}`, "gu");
 const FIRST_MARK = new RegExp(`^([;!?]+)${ENDS_HERE}`, "u");
 const FIRST_COLON = new RegExp(`^:${ENDS_HERE}`, "u");
@@ -78,7 +83,7 @@ function typesetWords(words: string, before: string): string {
     .replace(SPACED_COLON, `${NBSP}:`)
     .replace(TIGHT_COLON, `$1${NBSP}:`)
     .replace(/«[ \u00A0\u202F]*/gu, `«${NBSP}`)
-    .replace(/[ \u00A0\u202F]*»/gu, `${NBSP}»`)
+    .replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]*»/gu, `${NBSP}»`)
     .replace(THOUSANDS, (number) => number.replaceAll(" ", NNBSP))
     .replace(NUMBER_UNIT, `$1${NBSP}`)
     .replace(TIGHT_SIGN, `$1${NBSP}`)

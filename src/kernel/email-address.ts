@@ -48,7 +48,7 @@ export type Mailbox = { name: string; address: string };
 
 /** Reads `Name <address>` or an address alone; null for anything else. */
 export function parseMailbox(text: string): Mailbox | null {
-  const [, quoted, plain, between] = /^(?:"([^"\\]*)"|([^<>"\\]*?))\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const [, quoted, plain, between] = /^(?:"([^"\\]*)" *|([^<>"\\]*))<([^<>]*)>$/.exec(text.trim()) ?? [];
   const name = (quoted ?? plain ?? "").trim();
   const address = (between ?? text).trim();
   return isMailAddress(address) && !/\p{Cc}/u.test(name) ? { name, address } : null;

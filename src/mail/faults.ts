@@ -50,8 +50,9 @@ const ANSWER_LENGTH = 300;
 /** A server's answer on one line, without addresses of pages: some quote what a mail links to. */
 export function quotable(answer: string): string {
   return answer
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(/\S*(?:\/\/|#token|%2F%2F)\S*/gi, "[…]")
+    .split(/[\p{Cc}\s]+/u)
+    .map((word) => (/\/\/|#token|%2F%2F/i.test(word) ? "[…]" : word))
+    .join(" ")
     .trim()
     .slice(0, ANSWER_LENGTH);
 }

@@ -6,11 +6,15 @@ import type { RichTextNode } from "./schema.ts";
 
 type Props = {
   node: RichTextNode;
-  context: { messages: { copyCode: string; codeCopied: string; copyFailed: string }; bare: boolean };
+  context: {
+    messages: { copyCode: string; codeCopied: string; copyFailed: string };
+    bare: boolean;
+    highlighted: ReadonlySet<RichTextNode>;
+  };
 };
 
 /** A block of code under its language or the name of its file; `data-copy` is where the script adds its button. */
-export function CodeBlock({ node, context: { messages, bare } }: Props): ReactNode {
+export function CodeBlock({ node, context: { messages, bare, highlighted } }: Props): ReactNode {
   const { language, title } = node.attrs ?? {};
   const known = typeof language === "string" && language !== "" ? language : undefined;
   const label = typeof title === "string" && title !== "" ? title : known && languageName(known);
@@ -33,7 +37,7 @@ export function CodeBlock({ node, context: { messages, bare } }: Props): ReactNo
       {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <pre tabIndex={0} data-language={known}>
-        <code>{highlightCode(code, known)}</code>
+        <code>{highlighted.has(node) ? highlightCode(code, known) : code}</code>
       </pre>
     </figure>
   );

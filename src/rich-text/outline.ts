@@ -23,7 +23,7 @@ const TAKEN_BY_NOTES = /^footnote-/;
  * @param taken further ids the page uses.
  */
 export function outlineOf(document: RichText, taken: readonly string[] = TAKEN): Outline {
-  const used = new Set(taken);
+  const used = new Map(taken.map((id) => [id, 1]));
   const ids = new Map<RichTextNode, string>();
   for (const node of headingsIn(document.content)) ids.set(node, freeId(node, used));
   const contents = document.content.flatMap((node) => {
@@ -38,12 +38,18 @@ function headingsIn(nodes: readonly RichTextNode[]): RichTextNode[] {
   return nodes.flatMap((node) => (node.type === "heading" ? [node] : headingsIn(node.content ?? [])));
 }
 
-function freeId(heading: RichTextNode, used: Set<string>): string {
-  const words = slugify(plainText(heading)).slice(0, MAX_ID_LENGTH).replace(/-+$/, "") || "section";
+/** @param used each id that is taken, and the last number tried after it. */
+function freeId(heading: RichTextNode, used: Map<string, number>): string {
+  const words = slugify(plainText(heading)).slice(0, MAX_ID_LENGTH).replace(/-$/, "") || "section";
   const base = TAKEN_BY_NOTES.test(words) ? `section-${words}` : words;
+  let number = used.get(base) ?? 0;
   let id = base;
-  for (let number = 2; used.has(id); number++) id = `${base}-${number}`;
-  used.add(id);
+  while (used.has(id)) {
+    number += 1;
+    id = `${base}-${number}`;
+  }
+  if (number > 0) used.set(base, number);
+  used.set(id, 1);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Picture } from "../kernel/picture.ts";
 import { CodeBlock } from "./code-block.tsx";
+import { highlightedBlocks } from "./highlight-code.tsx";
 import { inlineOf, withMarks } from "./inline.tsx";
 import type { Outline } from "./outline.ts";
 import { type CalloutKind, isCalloutKind, type RichText, type RichTextNode } from "./schema.ts";
@@ -35,7 +36,9 @@ type Props = {
 export function RichTextView({ document, context, outline, bare = false }: Props): ReactNode {
   const footnoteNumbers = numberFootnotes(document);
   const firstReferences = new Set(findFirstReferences(document.content).values());
-  return <Nodes nodes={document.content} context={{ ...context, outline, bare, footnoteNumbers, firstReferences }} />;
+  const highlighted = bare ? new Set<RichTextNode>() : highlightedBlocks(document.content);
+  const inner = { ...context, outline, bare, footnoteNumbers, firstReferences, highlighted };
+  return <Nodes nodes={document.content} context={inner} />;
 }
 
 type Context = RichTextContext & {
@@ -44,6 +47,8 @@ type Context = RichTextContext & {
   footnoteNumbers: Map<string, number>;
   /** The reference to each note that "back to the text" leads to: a note may have several, an id only one. */
   firstReferences: Set<RichTextNode>;
+  /** The code blocks that are shown in colors. */
+  highlighted: ReadonlySet<RichTextNode>;
 };
 
 function Nodes({ nodes, context }: { nodes: RichTextNode[] | undefined; context: Context }): ReactNode {

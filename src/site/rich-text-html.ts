@@ -25,7 +25,7 @@ function absoluteAddresses(html: string, base: string): string {
   // `new URL` would also tidy what a writer typed in full.
   const absolute = (address: string) => (/^[a-z][a-z+.-]*:/i.test(address) ? address : new URL(address, base).href);
   return html
-    .replace(/(<[^>]*?) (?:id|tabindex|tabIndex)="[^"]*"/g, "$1")
+    .replace(/<[^<>]*>/g, (tag) => tag.replace(/ (?:id|tabindex)="[^"]*"/gi, ""))
     .replace(/ (href|src)="([^"]*)"/g, (_, name: string, address: string) => ` ${name}="${absolute(address)}"`)
     .replace(/ (srcset)="([^"]*)"/gi, (_, name: string, candidates: string) => {
       return ` ${name}="${candidates.replace(/(^|, )(\S+)/g, (__, comma: string, address: string) => comma + absolute(address))}"`;

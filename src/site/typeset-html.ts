@@ -37,7 +37,7 @@ type Open = { name: string; french: boolean; verbatim: boolean };
 export function typesetHtml(html: string, french = false): string {
   const stack: Open[] = [{ name: "", french, verbatim: false }];
   let before = "";
-  return html.replace(/<[^>]*>|[^<]+/g, (token) => {
+  return html.replace(/<[^<>]*>|[^<]+/g, (token) => {
     const around = stack.at(-1) as Open;
     if (!token.startsWith("<")) {
       if (around.verbatim || !around.french) {

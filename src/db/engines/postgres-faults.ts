@@ -50,7 +50,7 @@ export function explainPostgres(error: unknown, server: Server): AppError | null
 
 const LOST = /^(?:ECONNRESET|EPIPE|Connection terminated(?: unexpectedly)?$|Client has encountered a connection error)/;
 const UNREACHABLE =
-  /^(?:ECONNREFUSED|ENOENT|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_TLS_.*|.*_CERT.*|CERT_.*)$/;
+  /^(?:ECONNREFUSED|ENOENT|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$|^ERR_TLS_|^CERT_|_CERT/;
 const UNREACHABLE_MESSAGE =
   /connection timeout|timeout exceeded when trying to connect|does not support SSL|^timeout expired/;
 

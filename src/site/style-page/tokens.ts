@@ -3,11 +3,11 @@ export type Token = { name: string; kind: "colour" | "type" | "space" | "other";
 
 /** Reads the tokens out of their style sheet. */
 export function readTokens(css: string): Token[] {
-  return [...css.matchAll(/^ {2}--([a-z0-9-]+):\s*([^;]+);/gm)].map(([, name = "", value = ""]) => ({
-    name,
-    kind: kindOf(name, value),
-    value: value.replace(/\s+/g, " "),
-  }));
+  return css.split(";").flatMap((declaration) => {
+    const [, name, written] = /\n {2}--([a-z0-9-]+):(.+)$/s.exec(declaration) ?? [];
+    if (name === undefined || written === undefined) return [];
+    return [{ name, kind: kindOf(name, written), value: written.replace(/\s+/g, " ").trim() }];
+  });
 }
 
 function kindOf(name: string, value: string): Token["kind"] {

@@ -1,19 +1,38 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inputsId } from "./inputs.mjs";
+import { inputsFingerprint, inputsId } from "./inputs.mjs";
 import { Stop, say, wordsFor } from "./words.mjs";
 
+/** The id of a build, and the fingerprint of the inputs it was last compared with. */
+const COMPARED = "dist/compared.json";
+
 /**
- * Whether `dist/` was built, to its end, from the inputs as they are.
+ * Whether `dist/` was built, to its end, from the inputs as they are. Their contents are read only when a size or a
+ * time has changed since they were last compared.
  * @param {string} root
  */
 export function isBuilt(root) {
+  const id = readJson(join(root, "dist/build.json"))?.id;
+  if (id === undefined || !existsSync(join(root, "dist/server/vitrine.js"))) return false;
+  const fingerprint = inputsFingerprint(root);
+  const compared = readJson(join(root, COMPARED));
+  if (compared?.id === id && compared.fingerprint === fingerprint) return true;
+  if (id !== inputsId(root)) return false;
   try {
-    const { id } = JSON.parse(readFileSync(join(root, "dist/build.json"), "utf8"));
-    return id === inputsId(root) && existsSync(join(root, "dist/server/vitrine.js"));
+    writeFileSync(join(root, COMPARED), `${JSON.stringify({ id, fingerprint })}\n`);
   } catch {
-    return false;
+    // A folder that cannot be written to: they are compared again next time.
+  }
+  return true;
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the build reads. `content/` and `vitrine.config.ts` are read when the program runs, so they are not here. */
@@ -16,6 +16,19 @@ export function inputsId(root) {
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest("hex").slice(0, 12);
+}
+
+/**
+ * Sizes and times of the same files, read in a fraction of the time: while it stays as it was, so does the id.
+ * @param {string} root
+ */
+export function inputsFingerprint(root) {
+  const hash = createHash("sha256");
+  for (const path of INPUTS.flatMap((input) => filesUnder(root, input)).sort()) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path}\0${size}\0${mtimeMs}\0`);
+  }
+  return hash.digest("hex");
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Stop, say, wordsFor } from "./words.mjs";
+import { UNUSED_PARTS } from "./node.mjs";
+import { Stop, say, showProgress, wordsFor } from "./words.mjs";
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
@@ -23,8 +24,7 @@ export function isInstalled(root, { dev }) {
   if (wanted === undefined || present === undefined) return false;
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === "" || path in present) continue;
-    const spared = entry.optional || (!dev && (entry.dev || entry.devOptional));
-    if (!spared) return false;
+    if (!entry.optional && isNeeded(entry, dev)) return false;
   }
   return Object.entries(present).every(
     ([path, entry]) =>
@@ -36,19 +36,44 @@ export function isInstalled(root, { dev }) {
 }
 
 /**
- * Makes node_modules what package-lock.json says.
+ * Whether a package belongs to an install.
+ * @param {Entry} entry
+ * @param {boolean} dev with the tools of development
+ */
+function isNeeded(entry, dev) {
+  return dev || !(entry.dev || entry.devOptional);
+}
+
+/**
+ * Makes node_modules what package-lock.json says, without the tools of development unless they are needed.
  * @param {string} root
  * @param {{ dev: boolean }} need
  * @param {import("./lock.mjs").Lock} lock
  */
 export async function install(root, { dev }, lock) {
   const words = wordsFor();
-  say(words.installing);
   // First, so that an install cut short is seen as one whatever npm had already removed.
   rmSync(join(root, "node_modules", ".package-lock.json"), { force: true });
-  const options = ["--include=optional", ...(dev ? ["--include=dev"] : [])];
+  const options = ["--include=optional", dev ? "--include=dev" : "--omit=dev"];
+  say(words.installing);
+  const needed = neededPackages(root, dev);
+  const endProgress = showProgress(() => words.installed(needed.filter(existsSync).length, needed.length));
   const code = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...options], root, lock);
+  endProgress();
   if (code !== 0) throw new Stop(words.installFailed);
+  for (const part of UNUSED_PARTS) rmSync(join(root, part), { recursive: true, force: true });
+}
+
+/**
+ * The folders that an install makes on this system.
+ * @param {string} root
+ * @param {boolean} dev
+ */
+function neededPackages(root, dev) {
+  return Object.entries(readPackages(join(root, "package-lock.json")) ?? {})
+    .filter(([path, entry]) => path !== "" && isNeeded(entry, dev))
+    .filter(([, { os, cpu }]) => suits(os, process.platform) && suits(cpu, process.arch))
+    .map(([path]) => join(root, path));
 }
 
 /**

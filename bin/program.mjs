@@ -1,5 +1,9 @@
 import { join } from "node:path";
 
+export const PROGRAM = "dist/server/vitrine.js";
+/** What V8 compiled, kept for the next start. In the build's folder: a new build begins with none. */
+export const COMPILE_CACHE = "dist/server/.compile-cache";
+
 /**
  * How the built program is started: here, by the tests and by the bench alike.
  *
@@ -12,7 +16,12 @@ import { join } from "node:path";
  */
 export function programCommand(root, args, environment = process.env) {
   return {
-    args: ["--optimize-for-size", "--max-semi-space-size=4", join(root, "dist/server/vitrine.js"), ...args],
-    env: { MALLOC_ARENA_MAX: "1", ...environment, NODE_ENV: "production" },
+    args: ["--optimize-for-size", "--max-semi-space-size=4", join(root, PROGRAM), ...args],
+    env: {
+      MALLOC_ARENA_MAX: "1",
+      NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),
+      ...environment,
+      NODE_ENV: "production",
+    },
   };
 }

@@ -3,13 +3,15 @@
  * The door of every command. It runs on Node.js 20 and needs no package, because on a fresh clone there is none: it
  * installs what is missing, builds what changed, and hands over to the program on Node.js 24.
  */
+import { realpathSync } from "node:fs";
+import module from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./node.mjs";
-import { programCommand } from "./program.mjs";
+import { COMPILE_CACHE, PROGRAM, programCommand } from "./program.mjs";
 import { become } from "./run.mjs";
 import { Stop, say, wordsFor } from "./words.mjs";
 
@@ -49,12 +51,25 @@ async function main(args) {
   const [verb = "--help", ...rest] = args;
   const script = Object.hasOwn(SCRIPTS, verb) ? SCRIPTS[/** @type {keyof typeof SCRIPTS} */ (verb)] : undefined;
   await prepare(script?.dev ?? false, script?.built ?? true);
-  if (script === undefined) {
-    const program = programCommand(ROOT, [verb, ...rest]);
-    return become(findNode(ROOT), program.args, program.env);
-  }
-  if (script.file === undefined) return;
-  await become(findNode(ROOT), [join(ROOT, script.file), ...rest], process.env);
+  if (script?.built && script.file === undefined) return;
+  const node = findNode(ROOT);
+  if (script !== undefined) return become(node, [join(ROOT, script.file ?? ""), ...rest], process.env);
+  // A server needs settings that only the start of a process takes. What answers and ends does not.
+  if (verb !== "start" && realpathSync(node) === realpathSync(process.execPath)) return runHere([verb, ...rest]);
+  const program = programCommand(ROOT, [verb, ...rest]);
+  return become(node, program.args, program.env);
+}
+
+/**
+ * Runs the program in this process, which is spared the start of another.
+ * @param {string[]} args
+ */
+async function runHere(args) {
+  const program = join(ROOT, PROGRAM);
+  process.env.NODE_ENV = "production";
+  process.argv = [process.execPath, program, ...args];
+  module.enableCompileCache?.(join(ROOT, COMPILE_CACHE));
+  await import(pathToFileURL(program).href);
 }
 
 try {

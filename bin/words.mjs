@@ -5,6 +5,7 @@
 const WORDS = {
   fr: {
     installing: "Installation des dépendances (npm ci)…",
+    installed: (/** @type {number} */ done, /** @type {number} */ all) => `${done} paquets sur ${all}`,
     installFailed: "L’installation des dépendances a échoué : corrigez l’erreur de npm ci-dessus puis relancez.",
     npmMissing: "npm est introuvable : installez-le avec Node.js (https://nodejs.org) puis relancez.",
     building: "Construction du site…",
@@ -15,6 +16,7 @@ const WORDS = {
   },
   en: {
     installing: "Installing dependencies (npm ci)…",
+    installed: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} packages`,
     installFailed: "Installing the dependencies failed: correct npm's error above, then run this again.",
     npmMissing: "npm was not found: install it with Node.js (https://nodejs.org), then run this again.",
     building: "Building the site…",
@@ -38,6 +40,28 @@ export function wordsFor(env = process.env) {
 export function say(/** @type {string} */ sentence) {
   process.stderr.write(`${sentence}\n`);
 }
+
+/**
+ * Shows how far something is, with the seconds it has taken: once a second on one line of a terminal, every ten seconds
+ * as a line of a log.
+ * @param {() => string} state
+ * @returns {() => void} ends it
+ */
+export function showProgress(state) {
+  const { stderr } = process;
+  const from = Date.now();
+  const line = () => `${state()}, ${Math.round((Date.now() - from) / 1000)} s`;
+  const timer = stderr.isTTY
+    ? setInterval(() => stderr.write(`\r${line()}${ERASE_TO_END}`), 1_000)
+    : setInterval(() => say(line()), 10_000);
+  return () => {
+    clearInterval(timer);
+    if (stderr.isTTY) stderr.write(`\r${ERASE_TO_END}`);
+  };
+}
+
+/** ECMA-48, "erase in line". */
+const ERASE_TO_END = "\x1b[K";
 
 /** A fault whose message is the whole explanation: printed without a stack. */
 export class Stop extends Error {}

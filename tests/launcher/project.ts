@@ -22,9 +22,9 @@ export function write(folder: string, path: string, text: string): void {
 const PROGRAM = `
 import "./parent-watch.ts";
 const [verb, ...args] = process.argv.slice(2);
-if (verb === "echo") console.log(JSON.stringify({ args, cwd: process.cwd(), mode: process.env.NODE_ENV, node: process.version }));
+if (verb === "echo") console.log(JSON.stringify({ args, cwd: process.cwd(), mode: process.env.NODE_ENV, node: process.version, pid: process.pid, flags: process.execArgv }));
 if (verb === "fail") process.exitCode = 4;
-if (verb === "serve") {
+if (verb === "start") {
   setInterval(() => {}, 1000);
   process.on("SIGTERM", () => process.exit(7));
   console.log(process.pid);

@@ -15,7 +15,7 @@ const DOORS = ["bin/vitrine.mjs", "bin/as-child.mjs"];
 
 test.each(DOORS)("%s passes arguments, folder and exit code", async (door) => {
   const echo = await start([join(project, door), "echo", "a b", "--c"], { cwd: ROOT }).ended;
-  expect(JSON.parse(echo.stdout)).toEqual({
+  expect(JSON.parse(echo.stdout)).toMatchObject({
     args: ["a b", "--c"],
     cwd: ROOT,
     mode: "production",
@@ -25,15 +25,26 @@ test.each(DOORS)("%s passes arguments, folder and exit code", async (door) => {
   expect((await start([join(project, door), "fail"]).ended).code).toBe(4);
 });
 
+test("a command that answers and ends runs in the launcher's own process, a server in one of its own settings", async () => {
+  const door = join(project, "bin/vitrine.mjs");
+  const echo = start([door, "echo"]);
+  expect(JSON.parse(await echo.line)).toMatchObject({ flags: [], pid: echo.child.pid });
+  const serving = start([door, "start"]);
+  // It took the launcher's place: no process of ours stands between npm and the server.
+  expect(Number(await serving.line)).toBe(serving.child.pid);
+  serving.child.kill("SIGTERM");
+  await serving.ended;
+});
+
 test.each(DOORS)("%s lets a signal reach the program, whose ending is its own", async (door) => {
-  const serving = start([join(project, door), "serve"]);
+  const serving = start([join(project, door), "start"]);
   await serving.line;
   serving.child.kill("SIGTERM");
   expect((await serving.ended).code).toBe(7);
 });
 
 test.each(DOORS)("%s ends by the signal that ended the program", async (door) => {
-  const serving = start([join(project, door), "serve"]);
+  const serving = start([join(project, door), "start"]);
   process.kill(Number(await serving.line), "SIGKILL");
   expect((await serving.ended).signal).toBe("SIGKILL");
 });
@@ -41,7 +52,7 @@ test.each(DOORS)("%s ends by the signal that ended the program", async (door) =>
 test.each(DOORS)(
   "%s killed outright leaves no program behind",
   async (door) => {
-    const serving = start([join(project, door), "serve"]);
+    const serving = start([join(project, door), "start"]);
     await serving.line;
     serving.child.kill("SIGKILL");
     // Ended when nobody holds its output any more, the program included.
@@ -56,7 +67,7 @@ test.each(DOORS)(
     // The second command keeps the shell, as npm's does, from becoming the first.
     const shell = `require("node:child_process").spawn("sh", ["-c", process.argv[1]], { stdio: "inherit" })
     .on("spawn", function () { process.on("SIGTERM", () => this.kill("SIGTERM")); });`;
-    const command = `"${process.execPath}" "${join(project, door)}" serve; true`;
+    const command = `"${process.execPath}" "${join(project, door)}" start; true`;
     const serving = start(["-e", shell, command], { env: { npm_lifecycle_event: "start" } });
     await serving.line;
     serving.child.kill("SIGTERM");

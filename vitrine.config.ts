@@ -12,6 +12,8 @@ export default {
   timeZone: "Europe/Paris",
   /** Visits are counted by the site itself, unless the visitor, or their browser, asks not to be measured. */
   measurement: { own: true, respectSignals: true, thirdParties: {}, proof: false },
+  /** Months for which the audit log and other security logs are kept; older lines are deleted. */
+  retention: { securityLogs: 12 },
   /** A line above every page, by language: `{ fr: { text: "…", to: "/blog/…" } }`. */
   announcement: {
     fr: { text: "Vitrine 0.1 est là : lire la note de version", to: "/blog/vitrine-premiere-version" },

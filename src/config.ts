@@ -35,6 +35,7 @@ const WORDS = {
     pixel: "doit être un nombre, tel que Meta l’affiche",
     thirdPartyHost: "doit être de la forme https://hôte ou https://*.hôte, sans chemin",
     cookie: "doit être un nom de cookie, ou son début suivi de *",
+    months: "doit être un nombre entier de mois, de 1 à 36",
   },
   en: {
     timeZone: "is not a time zone of the IANA list",
@@ -52,6 +53,7 @@ const WORDS = {
     pixel: "must be a number, as Meta shows it",
     thirdPartyHost: "must be https://host or https://*.host, without a path",
     cookie: "must be the name of a cookie, or its beginning and a *",
+    months: "must be a whole number of months, from 1 to 36",
   },
 };
 
@@ -91,6 +93,9 @@ function ownerSchema(locale: Locale) {
         thirdParties: thirdPartiesSchema(words).prefault({}),
         proof: z.boolean().default(false),
       })
+      .prefault({}),
+    retention: z
+      .strictObject({ securityLogs: z.int(words.months).min(1, words.months).max(36, words.months).default(12) })
       .prefault({}),
     announcement: z
       .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
@@ -191,6 +196,10 @@ export type Config = {
   routing: Routing;
   timeZone: string;
   measurement: MeasurementSettings;
+  retention: {
+    /** Months for which the audit log and what else tells who signed in from where is kept. */
+    securityLogs: number;
+  };
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
   port: number;
   /** Undefined listens on every interface. */
@@ -230,12 +239,13 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
     environmentSchema("en").parse(environment);
-  const { name, strategy, domains, timeZone, measurement, announcement } = ownerSchema("en").parse(settings);
+  const { name, strategy, domains, timeZone, measurement, retention, announcement } = ownerSchema("en").parse(settings);
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
     timeZone,
     measurement,
+    retention,
     announcement: definedOnly(announcement),
     port: PORT,
     host: HOST,

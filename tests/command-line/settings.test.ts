@@ -14,12 +14,18 @@ test("wrong settings stop the start with every fault listed at once, and touch n
   const { code, stdout, stderr } = await runCommand(["start"], {
     dataDir,
     env: { PORT: "70000", SITE_URL: "vitrine.example/blog", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" },
-    config: await ownerConfig({ strategy: "sideways", timeZone: "Mars/Olympus", colour: "blue" }),
+    config: await ownerConfig({
+      strategy: "sideways",
+      timeZone: "Mars/Olympus",
+      colour: "blue",
+      retention: { securityLogs: 37 },
+    }),
   });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   for (const name of ["PORT", "SITE_URL", "DATABASE_URL", "LOG_LEVEL", "strategy", "timeZone", "colour"]) {
     expect(stderr).toContain(name);
   }
+  expect(stderr).toContain("retention.securityLogs: must be a whole number of months, from 1 to 36");
   expect(stderr).not.toMatch(/\n\s+at /);
   expect(await readdir(dataDir)).toEqual([]);
 });

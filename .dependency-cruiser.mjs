@@ -42,6 +42,8 @@ const TESTED_DIRECTLY = [
   "identity",
   "audit",
   "tracking",
+  // Whose limits a test shortens.
+  "http/connections[.]ts$",
   "admin/(contract|app/words)/",
 ];
 

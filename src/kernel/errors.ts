@@ -42,3 +42,12 @@ export function unpackError({ code, message, status, reader }: Failure): AppErro
 export function statusOrDefault(status: number): number {
   return Number.isInteger(status) && status >= 100 && status <= 999 ? status : 500;
 }
+
+/** Seconds after which a request is worth repeating, where nothing more exact is known. */
+const SOON_SECONDS = 5;
+
+/** What an answer says in `Retry-After` (RFC 9110 §10.2.3): the error's own wait, or a short one where it will pass. */
+export function retryAfterOf(error: AppError): number | undefined {
+  if ("retryAfter" in error && typeof error.retryAfter === "number") return error.retryAfter;
+  return error.status === 503 ? SOON_SECONDS : undefined;
+}

@@ -4,7 +4,7 @@ import { type Context, Hono } from "hono";
 import { API_PATH } from "../admin/contract/shell.ts";
 import { REVALIDATE } from "../kernel/cache-control.ts";
 import { CONSENTS_PATH } from "../kernel/consent.ts";
-import { AppError, statusOrDefault } from "../kernel/errors.ts";
+import { AppError, retryAfterOf, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
 import { EVENTS_PATH } from "../kernel/measurement.ts";
 import { SEARCH_API_PATH } from "../kernel/paths.ts";
@@ -20,6 +20,7 @@ import type { Log } from "./log.ts";
 import { mediaRoutes, sendFile } from "./media-routes.ts";
 import type { Admin } from "./open-admin.ts";
 import { searchRoute } from "./search-route.ts";
+import { API_PATHS, refuseUnknownCall } from "./unknown-call.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -89,6 +90,14 @@ export function createApp({
     return api.fetch(context.req.raw, { ...context.env, requestId: context.get("requestId") });
   });
 
+  const methods = {
+    [SEARCH_API_PATH]: "GET, HEAD",
+    ...(events !== null && { [EVENTS_PATH]: "POST" }),
+    ...(consents !== null && { [CONSENTS_PATH]: "POST" }),
+    ...(pixel !== null && { [NO_SCRIPT_PIXEL_PATH]: "GET, HEAD" }),
+  };
+  app.all(API_PATHS, refuseUnknownCall({ headers, methods }));
+
   app.on(["GET", "HEAD"], "*", async (context) => {
     const { incoming, outgoing } = context.env;
     const requestId = context.get("requestId");
@@ -134,16 +143,19 @@ export function createApp({
     const requestId = context.get("requestId");
     const { incoming, outgoing } = context.env;
     const status = error instanceof AppError ? statusOrDefault(error.status) : 500;
-    log.error(
-      { requestId, method: incoming.method, path: pathOf(incoming.url), err: error, code: codeOf(error) },
-      "error",
-    );
+    const record = { requestId, method: incoming.method, path: pathOf(incoming.url), code: codeOf(error) };
+    // What a client did wrong is no error of the site: it is neither counted nor worth a trace.
+    if (status < 500) log.info(record, "refused");
+    else log.error({ ...record, err: error }, "error");
     // Half an answer is under way: it can only be cut.
     if (outgoing.headersSent) {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     }
-    return errorResponse({ site, headers: pageHeaders, status, requestId, incoming });
+    const response = errorResponse({ site, headers: pageHeaders, status, requestId, incoming });
+    const wait = error instanceof AppError ? retryAfterOf(error) : undefined;
+    if (wait !== undefined) response.headers.set("Retry-After", String(wait));
+    return response;
   });
   return app;
 }

@@ -4,6 +4,8 @@ import type { Visitor } from "../site/arrival.ts";
 /** The few headers an answer may depend on, each the first where it was sent twice. */
 export type Asked = Visitor & {
   host: string | undefined;
+  /** How many `Host` headers were sent. */
+  hosts: number;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 };
@@ -15,6 +17,7 @@ export type Asked = Visitor & {
 export function readAsked({ rawHeaders }: IncomingMessage): Asked {
   const asked: Asked = {
     host: undefined,
+    hosts: 0,
     cookie: undefined,
     ifNoneMatch: undefined,
     fetchSite: undefined,
@@ -25,7 +28,10 @@ export function readAsked({ rawHeaders }: IncomingMessage): Asked {
     const name = rawHeaders[index] as string;
     const value = rawHeaders[index + 1];
     if (name.length === 4) {
-      if (asked.host === undefined && is(name, "host")) asked.host = value;
+      if (is(name, "host")) {
+        if (asked.hosts === 0) asked.host = value;
+        asked.hosts++;
+      }
     } else if (name.length === 6) {
       if (asked.cookie === undefined && is(name, "cookie")) asked.cookie = value;
     } else if (name.length === 13) {

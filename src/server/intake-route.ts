@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { detectLocale } from "../i18n/detect-locale.ts";
-import { AppError } from "../kernel/errors.ts";
+import { AppError, retryAfterOf } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 
 /** Answers what a page's script sends: 204 once it is taken, or a refusal that says why, in the visitor's language. */
@@ -14,7 +14,8 @@ export function intakeRoute(common: Readonly<Record<string, string>>, take: (con
       if (!(error instanceof AppError)) throw error;
       const { code, status, reader } = error;
       const locale = detectLocale(undefined, context.env.incoming.headers["accept-language"]);
-      const wait = "retryAfter" in error ? { "Retry-After": String(error.retryAfter) } : {};
+      const retryAfter = retryAfterOf(error);
+      const wait = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
       return Response.json({ error: { code, message: reader[locale] } }, { status, headers: { ...headers, ...wait } });
     }
   };

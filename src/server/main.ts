@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
+import { createHttpServer } from "../http/connections.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { loadAssets } from "./assets.ts";
@@ -30,10 +31,9 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
   const workspace = await openWorkspace(config, (name) => log.debug({ name }, "made"));
   try {
-    const server = createServer({ keepAliveTimeout: 65_000, optimizeEmptyRequests: true });
-    server.on("clientError", answerBadRequest);
     const https = config.routing.siteUrl.startsWith("https:");
     const headers = securityHeaders({ https });
+    const server = createHttpServer(headers);
     const pageHeaders = securityHeaders({ https, policy: openedPolicy(config.measurement.thirdParties) });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
     const port = await listen(server, config);
@@ -79,16 +79,6 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
 function withRealPort({ routing, port }: Config, real: number): Config["routing"] {
   if (port !== 0 || routing.siteUrl !== "http://localhost:0") return routing;
   return { ...routing, siteUrl: `http://localhost:${real}` };
-}
-
-/** What is not HTTP, or too long, never reaches the router (RFC 9110 §15.5). */
-function answerBadRequest(error: NodeJS.ErrnoException, socket: import("node:stream").Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 type Running = { server: Server; control: Server; site: OpenSite; workspace: Workspace; log: Log };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
+import { hasOneHost } from "../http/connections.ts";
 import { carriesSession } from "../identity/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
@@ -18,6 +19,7 @@ import type { ErrorTally } from "./error-tally.ts";
 import { eventsRoute } from "./events-route.ts";
 import type { Log } from "./log.ts";
 import type { Admin } from "./open-admin.ts";
+import { openOnDemand } from "./open-on-demand.ts";
 import { createOperations, type Operations } from "./operations.ts";
 import { pixelRoute } from "./pixel-route.ts";
 import { indexInBackground } from "./search-indexing.ts";
@@ -66,13 +68,14 @@ export function openSite(options: Options): OpenSite {
     if (!(await isReady(db))) return null;
     return indexing.underWay() ? "ready, search is being indexed" : "ready";
   };
-  let opened: Promise<Admin> | undefined;
-  const admin = () => {
-    opened ??= import("./open-admin.ts").then(({ openAdmin }) =>
-      openAdmin({ config, db, mail, build, errors, log, headers }),
-    );
-    return opened;
-  };
+  const backOffice = openOnDemand(
+    async () => {
+      const { openAdmin } = await import("./open-admin.ts");
+      return openAdmin({ config, db, mail, build, errors, log, headers });
+    },
+    (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
+  );
+  const admin = backOffice.get;
   const pages = adminPages({ settings, assets: assets.admin, headers, admin });
   const collector = openCollector({ db, timeZone, onFault: (err) => log.error({ err, code: "COUNTING" }, "error") });
   const events = eventsRoute({
@@ -106,8 +109,14 @@ export function openSite(options: Options): OpenSite {
   return {
     handle(request, response) {
       const { method, url = "/" } = request;
+      const asked = readAsked(request);
+      if (!hasOneHost(asked.hosts, request)) {
+        response
+          .writeHead(400, { ...headers, ...BAD_REQUEST, Connection: "close" })
+          .end(method === "HEAD" ? "" : "Bad Request\n");
+        return;
+      }
       if (method === "GET" || method === "HEAD") {
-        const asked = readAsked(request);
         const ready = assets.files.get(url) ?? site.kept(url, asked.host, asked);
         if (ready !== undefined) {
           writeReady(request, response, ready, asked);
@@ -130,11 +139,13 @@ export function openSite(options: Options): OpenSite {
     }),
     admin,
     async close() {
-      await Promise.all([indexing.stop(), collector.close(), opened?.then((admin) => admin.close())]);
+      await Promise.all([indexing.stop(), collector.close(), backOffice.close()]);
       await mail.close();
     },
   };
 }
+
+const BAD_REQUEST = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Content-Length": 12 };
 
 /** What never reaches the router: a Host or a target that no address can be read from (RFC 9112 §3.2). */
 function answerUnreadable(error: unknown, headers: Options["headers"], log: Log): Response {

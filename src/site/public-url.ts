@@ -108,7 +108,10 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
     const shared = pageOfShareCard(path);
     if (shared !== null) return { kind: "share-card", locale, page: entryAt(shared), version: parameters.get("v") };
     const format = feedFormatAt(path);
-    if (format !== null) return { kind: "feed", locale, format, tag: parameters.get("tag") };
+    if (format !== null) {
+      const tag = parameters.get("tag");
+      return isTag(tag) ? { kind: "feed", locale, format, tag } : { kind: "unknown", locale, payload };
+    }
     if (path === LLMS_PATH) return { kind: "llms", locale };
     if (path === MANIFEST_PATH) return { kind: "web-manifest", locale };
   }
@@ -126,6 +129,7 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
   const page = path === BLOG_PATH || path === SITE_MAP_PATH ? pageNumber(parameters.get("page")) : 1;
   if (page === null) return { kind: "unknown", locale, payload };
   const tag = path === BLOG_PATH ? parameters.get("tag") : null;
+  if (!isTag(tag)) return { kind: "unknown", locale, payload };
   const slug = path === LEGAL_TWIN_PATH ? "legal" : path.slice(1);
   return { kind: "page", locale, slug, path, query, payload, page, tag };
 }
@@ -175,6 +179,11 @@ export function canonicalPath(url: PageUrl): string {
 /** What was typed, without what no page can show: control characters (HTML Standard §13.2.3.5). */
 export function readable(typed: string): string {
   return typed.toWellFormed().replace(/\p{Cc}+/gu, " ");
+}
+
+/** Whether a tag could be one of an article: none holds a control character, which not every database can compare. */
+function isTag(tag: string | null): boolean {
+  return tag === null || !/\p{Cc}/u.test(tag);
 }
 
 /** A page number from 1; null for anything else, so that a list has one address a page. */

@@ -7,7 +7,7 @@ import { readJson, requireJson } from "../../http/read-json.ts";
 import { detectLocale } from "../../i18n/detect-locale.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import type { Who } from "../../identity/identity.ts";
-import { AppError } from "../../kernel/errors.ts";
+import { AppError, retryAfterOf } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { SHAPES, type Shape } from "../contract/calls.ts";
 import type { ErrorAnswer } from "../contract/error.ts";
@@ -115,9 +115,10 @@ function readFields(given: unknown, schema: z.ZodType): unknown {
 
 function answerError(parts: Parts, error: unknown, context: Context<ApiEnv>): Response {
   const locale = localeOf(context);
-  if (error instanceof AppError && error.status < 500) {
+  if (error instanceof AppError && error.status !== 500) {
     const { code, status, reader } = error;
-    const retryAfter = "retryAfter" in error && typeof error.retryAfter === "number" ? error.retryAfter : undefined;
+    if (status > 500) logError(parts, error, context);
+    const retryAfter = retryAfterOf(error);
     const answer: ErrorAnswer["error"] = {
       code,
       message: typeset(reader[locale], locale),
@@ -128,15 +129,20 @@ function answerError(parts: Parts, error: unknown, context: Context<ApiEnv>): Re
     const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
     return withHeaders(parts, Response.json({ error: answer }, { status, ...(headers && { headers }) }), context);
   }
-  const { requestId, incoming } = context.env;
-  const code = error instanceof AppError ? error.code : "UNEXPECTED";
-  parts.log.error({ requestId, method: incoming.method, path: context.req.path, err: error, code }, "error");
+  const { requestId } = context.env;
+  logError(parts, error, context);
   const message = {
     fr: `Une erreur est survenue. Recommencez ; si elle revient, indiquez cette référence : ${requestId}`,
     en: `Something went wrong. Try again; if it comes back, give this reference: ${requestId}`,
   };
   const answer: ErrorAnswer = { error: { code: "UNEXPECTED", message: typeset(message[locale], locale) } };
   return withHeaders(parts, Response.json(answer, { status: 500 }), context);
+}
+
+function logError({ log }: Parts, error: unknown, context: Context<ApiEnv>): void {
+  const { requestId, incoming } = context.env;
+  const code = error instanceof AppError ? error.code : "UNEXPECTED";
+  log.error({ requestId, method: incoming.method, path: context.req.path, err: error, code }, "error");
 }
 
 function faultsOf({ error }: InvalidFields, locale: Locale): Record<string, string> {

@@ -1,0 +1,136 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+
+/** How long a connection may take for each part of an exchange, and how many there may be. */
+export type ConnectionLimits = {
+  /** Until all headers of a request have arrived. */
+  headersMs: number;
+  /** Until a request has arrived, its body included. */
+  requestMs: number;
+  /** How long an answer may wait for a client that does not read. */
+  writeMs: number;
+  /** How long a connection without a request is kept. */
+  idleMs: number;
+  /** How often the limits are looked at: each may be exceeded by this much. */
+  checkMs: number;
+  /** Connections at once. */
+  most: number;
+};
+
+/**
+ * Slow headers, bodies, and readers end within a minute. An idle connection is kept a little longer than the minute for
+ * which common proxies keep theirs (nginx, `keepalive_timeout` of an upstream): a proxy must be the one that closes it,
+ * or a request may meet a connection that is being closed. Idle ones are the first to go when there are too many.
+ */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 20_000,
+  requestMs: 50_000,
+  writeMs: 45_000,
+  idleMs: 65_000,
+  checkMs: 5_000,
+  most: 4_000,
+};
+
+/** From this share of all connections on, idle ones are closed to make room. */
+const CROWDED = 0.9;
+
+/**
+ * An HTTP server whose connections all come to an end, and whose every answer has the headers given, also those that
+ * the parser gives by itself (400, 408, 413, 417, 431).
+ */
+export function createHttpServer(headers: Readonly<Record<string, string>>, limits = CONNECTION_LIMITS): Server {
+  const server = createServer({
+    optimizeEmptyRequests: true,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: limits.idleMs,
+    // Node.js would answer without our headers: `hasOneHost` says it.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.most;
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => answers.set(request.socket, response));
+  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, Connection: "close", "Content-Length": 0 }).end();
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    refuse(error, socket, { headers, answer: answers.get(socket) });
+  });
+  endSlowReaders(server, limits);
+  return server;
+}
+
+/** What is not HTTP, too long, or too slow never reaches the router (RFC 9110 §15.5). */
+function refuse(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined },
+): void {
+  // Refused already: what the client goes on sending is refused with it.
+  if (socket.writableEnded && error.code !== "ECONNRESET") return;
+  // In the middle of an answer there is no room for another one.
+  const busy = answer?.headersSent && !answer.writableFinished;
+  if (error.code === "ECONNRESET" || !socket.writable || busy) {
+    socket.destroy();
+    return;
+  }
+  const status = PARSER_STATUS[error.code ?? ""] ?? 400;
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n`;
+  socket.end(`${head}${lines.join("")}\r\n`);
+  // Closed at once, what the client still sends would be answered with a reset, and it might never read the refusal.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
+
+/** How long a refused client has to read why and to close its side. */
+const LINGER_MS = 1_000;
+
+/** By the codes of Node's parser and of its timeouts; anything else is 400. */
+const PARSER_STATUS: Partial<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Whether a request names one host, as HTTP/1.1 demands (RFC 9112 §3.2). @param hosts its `Host` headers. */
+export function hasOneHost(hosts: number, { httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean {
+  const required = httpVersionMajor === 1 && httpVersionMinor >= 1;
+  return hosts === 1 || (hosts === 0 && !required);
+}
+
+type Watched = {
+  /** Bytes that left, as far as the system took them, when they last grew. */
+  sent: number;
+  since: number;
+};
+
+/**
+ * Ends connections whose client does not read its answer. Node has no such limit: `server.timeout` also ends those that
+ * wait for our own work, and a client that reads a byte now and then keeps it from passing.
+ */
+function endSlowReaders(server: Server, { writeMs, checkMs, most }: ConnectionLimits): void {
+  const open = new Map<Socket, Watched>();
+  server.on("connection", (socket: Socket) => {
+    open.set(socket, { sent: 0, since: Date.now() });
+    socket.once("close", () => open.delete(socket));
+    if (open.size >= most * CROWDED) server.closeIdleConnections();
+  });
+  // Beyond the limit connections are closed unanswered: those that do nothing make room for the next.
+  server.on("drop", () => server.closeIdleConnections());
+  const check = setInterval(() => {
+    const now = Date.now();
+    for (const [socket, watched] of open) {
+      const sent = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || sent !== watched.sent) {
+        watched.sent = sent;
+        watched.since = now;
+      } else if (now - watched.since >= writeMs) {
+        socket.destroy();
+      }
+    }
+  }, checkMs);
+  check.unref();
+  server.once("close", () => clearInterval(check));
+}

@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { siteWithRoot, Visitor } from "../../support/admin.ts";
+import { ask } from "../../support/http.ts";
+import { removeAll, startSite } from "../../support/site.ts";
+
+afterAll(removeAll);
+
+test("a back office that cannot open says why in the log, opens once the cause is mended, and never hinders a stop", async () => {
+  const first = await siteWithRoot();
+  expect(await first.site.stop()).toBe(0);
+  const secret = join(first.site.dataDir, "secret");
+  const whole = readFileSync(secret);
+  writeFileSync(secret, "too short\n");
+
+  const site = await startSite({ dataDir: first.site.dataDir });
+  const visitor = new Visitor(site);
+  for (const [name, value] of first.root.cookies) visitor.cookies.set(name, value);
+  expect((await visitor.call("GET /session")).status).toBe(500);
+  // Nobody is let in, and the public site does not notice.
+  expect((await visitor.page("/admin/users")).status).toBe(302);
+  expect((await ask(site.url, "/contact")).status).toBe(200);
+  const told = site.logs().filter(({ code }) => code === "BACK_OFFICE");
+  expect(told.length).toBeGreaterThan(0);
+  expect(JSON.stringify(told[0])).toContain("SECRET_UNUSABLE");
+
+  writeFileSync(secret, whole);
+  expect((await visitor.call("GET /session")).json.admin).toMatchObject({ email: first.rootEmail });
+  expect((await visitor.page("/admin/users")).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  expect(site.logs().at(-1)).toMatchObject({ msg: "stopped" });
+
+  // Stopped while it cannot be opened: the database is closed all the same, its side files gone.
+  writeFileSync(secret, "too short\n");
+  const again = await startSite({ dataDir: first.site.dataDir });
+  expect((await new Visitor(again).call("GET /session")).status).toBe(500);
+  expect(await again.stop()).toBe(0);
+  expect(again.logs().at(-1)).toMatchObject({ msg: "stopped" });
+});
+
+test("a database kept busy by somebody else is said as such: 503, when to come back, and a record in the log", async () => {
+  const { site, root } = await siteWithRoot();
+  const holder = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"));
+  holder.exec("begin immediate");
+  const answer = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+  holder.exec("rollback");
+  holder.close();
+  expect(answer.status).toBe(503);
+  expect(answer.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
+  expect(answer.headers["retry-after"]).toBe("5");
+  expect(answer.text).not.toContain(site.dataDir);
+  expect(site.logs().some(({ code, level }) => code === "DATABASE_BUSY" && level === "error")).toBe(true);
+  const retried = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+  expect(retried.status).toBe(200);
+  await site.stop();
+});

@@ -1,36 +1,15 @@
-import { createHash } from "node:crypto";
-import { chmodSync, existsSync, realpathSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer, json } from "node:stream/consumers";
 import { AppError, type Failure, packError, unpackError } from "../kernel/errors.ts";
 import type { PictureFile } from "../kernel/picture.ts";
+import { findControlAddress, makeControlAddress } from "./control-address.ts";
 import type { Operations, TestedMail } from "./operations.ts";
-
-/** Longest path of a Unix socket on the systems we know (`sun_path`: 104 on macOS, 108 on Linux). */
-const LONGEST_SOCKET_PATH = 100;
-
-/**
- * Where the running server of a data folder listens for the command line: a socket in the folder, which only
- * its user may open. Both sides work the place out from the folder.
- */
-function controlAddress(dataDir: string): string {
-  const name = createHash("sha256")
-    .update(existsSync(dataDir) ? realpathSync(dataDir) : dataDir)
-    .digest("hex")
-    .slice(0, 16);
-  if (process.platform === "win32") return `\\\\.\\pipe\\vitrine-${name}`;
-  const inFolder = join(dataDir, "control.sock");
-  return Buffer.byteLength(inFolder) <= LONGEST_SOCKET_PATH ? inFolder : join(tmpdir(), `vitrine-${name}.sock`);
-}
 
 /** Serves operations to the command line until closed. Only whoever may open the socket gets here. */
 export async function openControlChannel(dataDir: string, operations: Operations): Promise<Server> {
-  const address = controlAddress(dataDir);
-  // Left by a process that was killed: whoever holds the data folder owns it.
-  if (process.platform !== "win32") rmSync(address, { force: true });
+  const { address, remove } = makeControlAddress(dataDir);
   const server = createServer(async (incoming, outgoing) => {
     try {
       const result = await perform(incoming, operations);
@@ -49,6 +28,7 @@ export async function openControlChannel(dataDir: string, operations: Operations
     process.umask(previous);
   }
   if (process.platform !== "win32") chmodSync(address, 0o600);
+  server.once("close", remove);
   return server;
 }
 
@@ -66,14 +46,18 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.recoverAdmin(String(((await json(incoming)) as { email?: unknown }).email));
     case "/test-mail":
       return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
-    default:
+    case "/unpublish":
       return operations.unpublish(String(((await json(incoming)) as { path?: unknown }).path));
+    default:
+      throw unknownOperation(String(incoming.url));
   }
 }
 
 /** Whether a running server answers for a data folder. */
 export async function isServed(dataDir: string): Promise<boolean> {
-  const socket = connect(controlAddress(dataDir));
+  const address = findControlAddress(dataDir);
+  if (address === null) return false;
+  const socket = connect(address);
   return new Promise((done) => {
     socket.on("connect", () => {
       socket.destroy();
@@ -85,7 +69,8 @@ export async function isServed(dataDir: string): Promise<boolean> {
 
 /** The running server's operations, for a process that finds the data folder held. */
 export function remoteOperations(dataDir: string): Operations {
-  const socketPath = controlAddress(dataDir);
+  const socketPath = findControlAddress(dataDir);
+  if (socketPath === null) throw interrupted(new Error("its socket is gone"));
   return {
     missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
     storePicture: (bytes) => call<PictureFile>(socketPath, "/pictures", bytes),
@@ -120,6 +105,20 @@ function failureOf(error: unknown): Failure {
     status: 500,
     reader: { fr: `Erreur inattendue du serveur : ${message}`, en: `Unexpected error of the server: ${message}` },
   };
+}
+
+/** Command line and server are of different versions. */
+function unknownOperation(name: string): AppError {
+  const shown = JSON.stringify(name.slice(0, 100));
+  return new AppError(
+    "UNKNOWN_OPERATION",
+    `The running server does not know the operation ${shown}; restart it with this version.`,
+    {
+      fr: `Le serveur en marche ne connaît pas l’opération ${shown} : redémarrez-le dans cette version.`,
+      en: `The running server does not know the operation ${shown}: restart it with this version.`,
+    },
+    { status: 404 },
+  );
 }
 
 /** The connection broke: whether the operation was carried out is not known, and doing it again is harmless. */

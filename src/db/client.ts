@@ -19,6 +19,10 @@ export type Db = {
   snapshot<T>(read: (db: Queryable) => Promise<T>): Promise<T>;
   /** Bytes that its data takes. */
   size(): Promise<number>;
+  /** An expression: epoch milliseconds by the database's clock. */
+  clock: Engine["clock"];
+  /** Removes what deleted rows left beside the database. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -33,6 +37,8 @@ export async function openDatabase(engine: Engine): Promise<Db> {
     transaction: (work) => explained(engine, () => engine.transaction(work)),
     snapshot: (read) => explained(engine, () => engine.snapshot(read)),
     size: () => explained(engine, () => engine.size()),
+    clock: engine.clock,
+    scrub: () => explained(engine, () => engine.scrub()),
     close: () => engine.close(),
   };
   try {

@@ -1,4 +1,4 @@
-import type { AuditEventsTable } from "./schema/audit.ts";
+import type { AuditBudgetsTable, AuditEventsTable, PurgesTable } from "./schema/audit.ts";
 import type { ConsentChoicesTable, ConsentTextsTable } from "./schema/consent-log.ts";
 import type {
   EntriesTable,
@@ -73,6 +73,8 @@ export type Database = {
   one_time_links: OneTimeLinksTable;
   throttles: ThrottlesTable;
   audit_events: AuditEventsTable;
+  audit_budgets: AuditBudgetsTable;
+  purges: PurgesTable;
   mails: MailsTable;
   daily_totals: DailyTotalsTable;
   daily_languages: DailyLanguagesTable;

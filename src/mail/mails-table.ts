@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Queryable, Tx } from "../db/client.ts";
+import type { Db, Queryable, Tx } from "../db/client.ts";
 import type { Database, MailStatus } from "../db/schema.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
@@ -8,7 +8,7 @@ import type { Locale } from "../kernel/locale.ts";
 export type MailRow = Selectable<Database["mails"]>;
 
 /** What a list shows of a mail: never what it says. */
-export type MailLine = Omit<MailRow, "data" | "content">;
+export type MailLine = Omit<MailRow, "data" | "content" | "lease_until">;
 
 const LINE = [
   ...(["id", "kind", "locale", "recipient", "subject", "message_id", "status", "attempts"] as const),
@@ -43,8 +43,21 @@ export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }:
     .execute();
 }
 
-/** Takes the mail that has been due longest, and counts an attempt; null when none is due. */
-export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
+/** How long a process has a mail without saying again that it still sends it (`renewLease`). */
+const LEASE_MS = 60_000;
+export const LEASE_RENEWED_MS = LEASE_MS / 3;
+
+type DatabaseClock = Db["clock"];
+
+function leaseFrom(clock: DatabaseClock) {
+  return sql<number>`${clock} + ${sql.lit(LEASE_MS)}`;
+}
+
+/**
+ * Takes the mail that has been due longest, and counts an attempt; null when none is due. It is this process's until its
+ * lease ends.
+ */
+export async function claimMail(tx: Tx, clock: DatabaseClock, now: Instant): Promise<MailRow | null> {
   const next = await tx
     .selectFrom("mails")
     .select("id")
@@ -58,10 +71,28 @@ export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
   return tx
     .updateTable("mails")
     .set((eb) => ({ status: "sending", attempts: eb("attempts", "+", 1), next_attempt_at: null }))
+    .set({ lease_until: leaseFrom(clock) })
     .where("id", "=", next.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** Says that a mail is still being sent by the process that claimed it. */
+export async function renewLease(
+  tx: Tx,
+  clock: DatabaseClock,
+  { id, attempts }: Pick<MailRow, "id" | "attempts">,
+): Promise<void> {
+  await tx
+    .updateTable("mails")
+    .set({ lease_until: leaseFrom(clock) })
+    .where("id", "=", id)
+    .where("status", "in", UNDER_WAY)
+    .where("attempts", "=", attempts)
+    .execute();
+}
+
+const UNDER_WAY = ["sending", "handed-over"] as const;
 
 /** When the next queued mail is due; null when none is queued. */
 export async function nextDue(db: Queryable): Promise<Instant | null> {
@@ -100,7 +131,11 @@ export type Outcome =
   | { status: "failed" | "uncertain"; error: string; answer: string | null };
 
 /** Ends an attempt. What was sent is erased with its links; an attempt that does not count is given back. */
-export async function settleMail(tx: Tx, id: string, outcome: Outcome): Promise<void> {
+export async function settleMail(
+  tx: Tx,
+  { id, attempts }: Pick<MailRow, "id" | "attempts">,
+  outcome: Outcome,
+): Promise<void> {
   const { status } = outcome;
   const fault = "error" in outcome ? { last_error: outcome.error, last_answer: outcome.answer } : NO_FAULT;
   await tx
@@ -109,32 +144,51 @@ export async function settleMail(tx: Tx, id: string, outcome: Outcome): Promise<
       status,
       ...fault,
       next_attempt_at: status === "queued" ? outcome.at : null,
+      lease_until: null,
       ...(status === "queued" && outcome.counted === false ? { attempts: eb("attempts", "-", 1) } : {}),
       ...(status === "sent" ? { sent_at: outcome.at, data: null, content: null } : {}),
     }))
     .where("id", "=", id)
-    .where("status", "in", ["sending", "handed-over"])
+    .where("status", "in", UNDER_WAY)
+    // Another process took it over when the lease had ended.
+    .where("attempts", "=", attempts)
     .execute();
 }
 
 const NO_FAULT = { last_error: null, last_answer: null };
 
 /**
- * After a crash: what was being sent is due again, and what was handed over is in doubt. Only the process that sends
- * may call it, before it does. Returns how many are in doubt.
+ * After a crash: what was being sent is due again, and what was handed over is in doubt; but nothing that another process
+ * still sends. Returns how many are in doubt.
+ * @param alone true where no other process can have the database, and none of this one's is sending.
  */
-export async function recoverMails(tx: Tx, now: Instant): Promise<number> {
+export async function recoverMails(
+  tx: Tx,
+  clock: DatabaseClock,
+  { now, alone }: { now: Instant; alone: boolean },
+): Promise<number> {
+  const abandoned = (eb: ExpressionBuilder<Database, "mails">) =>
+    alone ? eb.lit(true) : eb.or([eb("lease_until", "is", null), eb("lease_until", "<", clock)]);
+  const interrupted = { last_error: "interrupted", last_answer: null, lease_until: null };
   await tx
     .updateTable("mails")
-    .set({ status: "queued", next_attempt_at: now, last_error: "interrupted", last_answer: null })
+    .set({ status: "queued", next_attempt_at: now, ...interrupted })
     .where("status", "=", "sending")
+    .where(abandoned)
     .execute();
   const { numUpdatedRows } = await tx
     .updateTable("mails")
-    .set({ status: "uncertain", last_error: "interrupted", last_answer: null })
+    .set({ status: "uncertain", ...interrupted })
     .where("status", "=", "handed-over")
+    .where(abandoned)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whether mails are under way, in whatever process. */
+export async function areMailsUnderWay(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom("mails").select("id").where("status", "in", UNDER_WAY).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Queues a failed or uncertain mail again, attempts counted anew. */
@@ -163,6 +217,18 @@ export async function eraseMails(
     .where((eb) => eb.or([eb("data", "is not", null), eb("content", "is not", null)]))
     .returning(["id", "created_at"])
     .execute();
+}
+
+/** Deletes rows written before an instant of which nothing more comes, at most so many. Returns how many. */
+export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; limit: number }): Promise<number> {
+  const old = tx
+    .selectFrom("mails")
+    .select("id")
+    .where("created_at", "<", before)
+    .where("status", "in", ["sent", "outbox", "failed", "uncertain"])
+    .limit(limit);
+  const { numDeletedRows } = await tx.deleteFrom("mails").where("id", "in", old).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {

@@ -1,7 +1,18 @@
 import type { Db } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { DeliveryFault } from "./faults.ts";
-import { claimMail, eraseMails, type MailRow, nextDue, type Outcome, recoverMails, settleMail } from "./mails-table.ts";
+import {
+  areMailsUnderWay,
+  claimMail,
+  eraseMails,
+  LEASE_RENEWED_MS,
+  type MailRow,
+  nextDue,
+  type Outcome,
+  recoverMails,
+  renewLease,
+  settleMail,
+} from "./mails-table.ts";
 import { waitAfter } from "./waits.ts";
 
 /** What the queue tells its operator; the server's log fits. */
@@ -47,7 +58,8 @@ export function createWorker({ db, log, deliver, faultOf, onSettled, onErased }:
   let stopping = false;
   let running: Promise<void> | null = null;
   let wanted = false;
-  let recovered = false;
+  /** SQLite's file is this process's alone, so that what is under way at a start is a former one's. */
+  let alone = db.engine === "sqlite";
   let timer: NodeJS.Timeout | undefined;
 
   /** Nothing that happened is forgotten because the database fails for a while. */
@@ -65,27 +77,42 @@ export function createWorker({ db, log, deliver, faultOf, onSettled, onErased }:
 
   async function attempt(mail: MailRow): Promise<Outcome> {
     if (mail.expires_at !== null && mail.expires_at <= Date.now()) return failed("expired", null);
+    const renewal = setInterval(() => {
+      db.transaction((tx) => renewLease(tx, db.clock, mail)).catch((err: unknown) =>
+        log.warn({ err, code: "MAIL_QUEUE" }, "the lease of a mail could not be renewed"),
+      );
+    }, LEASE_RENEWED_MS);
     try {
       return await deliver(mail, cut.signal);
     } catch (error) {
       return outcomeOf(faultOf(error), mail);
+    } finally {
+      clearInterval(renewal);
     }
   }
 
   async function run(): Promise<void> {
-    if (!recovered) {
-      const doubtful = await persist(() => db.transaction((tx) => recoverMails(tx, Date.now())));
-      recovered = doubtful !== undefined;
-      if (doubtful) log.warn({ mails: doubtful }, "mails may have been sent before the last stop: see the back office");
-    }
+    await recover();
     await erase();
     while (!stopping) {
-      const mail = await persist(() => db.transaction((tx) => claimMail(tx, Date.now())));
+      const mail = await persist(() => db.transaction((tx) => claimMail(tx, db.clock, Date.now())));
       if (mail === null || mail === undefined) return;
       const outcome = await attempt(mail);
-      await persist(() => db.transaction((tx) => settleMail(tx, mail.id, outcome)));
+      await persist(() => db.transaction((tx) => settleMail(tx, mail, outcome)));
       tell(mail, outcome);
       onSettled(mail.id);
+    }
+  }
+
+  /** Takes up what a process left that ended: this one's former self, or another one's that shares the database. */
+  async function recover(): Promise<void> {
+    const doubtful = await persist(() =>
+      db.transaction((tx) => recoverMails(tx, db.clock, { now: Date.now(), alone })),
+    );
+    if (doubtful === undefined) return;
+    alone = false;
+    if (doubtful > 0) {
+      log.warn({ mails: doubtful }, "mails may have been sent before a process ended: see the back office");
     }
   }
 
@@ -110,9 +137,11 @@ export function createWorker({ db, log, deliver, faultOf, onSettled, onErased }:
   async function sleepUntilDue(): Promise<void> {
     if (stopping) return;
     const due = await db.snapshot(nextDue).catch(() => Date.now() + DATABASE_PAUSE_MS);
+    // Another process may end before it is done with one: its lease says so.
+    const longest = (await db.snapshot(areMailsUnderWay).catch(() => true)) ? LEASE_RENEWED_MS : LONGEST_SLEEP_MS;
     if (stopping) return;
     clearTimeout(timer);
-    const delay = due === null ? LONGEST_SLEEP_MS : Math.max(0, Math.min(due - Date.now(), LONGEST_SLEEP_MS));
+    const delay = due === null ? longest : Math.max(0, Math.min(due - Date.now(), longest));
     timer = setTimeout(wake, delay).unref();
   }
 

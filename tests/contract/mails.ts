@@ -3,6 +3,7 @@ import { newId } from "../../src/kernel/ids.ts";
 import {
   claimMail,
   countStuck,
+  deleteMails,
   eraseMails,
   findMailRow,
   insertMail,
@@ -13,6 +14,7 @@ import {
   nextDue,
   type Outcome,
   recoverMails,
+  renewLease,
   requeueMail,
   settleMail,
 } from "../../src/mail/mails-table.ts";
@@ -28,13 +30,25 @@ export function mailsContract({ db }: Subject): void {
     await db().transaction((tx) => insertMail(tx, { ...mail, ...rest, ...changes }));
     return id;
   };
-  const claim = (now = 5_000) => db().transaction((tx) => claimMail(tx, now));
-  const settle = (id: string, outcome: Outcome) => db().transaction((tx) => settleMail(tx, id, outcome));
+  const claim = (now = 5_000) => db().transaction((tx) => claimMail(tx, db().clock, now));
+  const settle = async (id: string, outcome: Outcome) => {
+    const mail = await find(id);
+    if (mail !== null) await db().transaction((tx) => settleMail(tx, mail, outcome));
+  };
   const find = (id: string) => db().snapshot((reader) => findMailRow(reader, id));
   const list = (filter: MailFilter = {}) => db().snapshot((reader) => listMailLines(reader, filter));
   const due = () => db().snapshot(nextDue);
   const handOver = (mail: { id: string; attempts: number }) => db().transaction((tx) => markHandedOver(tx, mail));
-  const recover = (now = 9_000) => db().transaction((tx) => recoverMails(tx, now));
+  const recover = ({ alone = true } = {}) =>
+    db().transaction((tx) => recoverMails(tx, db().clock, { now: 9_000, alone }));
+  const endLease = (id: string) =>
+    db().transaction((tx) =>
+      tx
+        .updateTable("mails")
+        .set({ lease_until: Date.now() - 1 })
+        .where("id", "=", id)
+        .execute(),
+    );
   const fault = { error: "refused", answer: "550 no" };
 
   it("a mail exists exactly when the transaction that made it commits", async () => {
@@ -179,6 +193,54 @@ export function mailsContract({ db }: Subject): void {
     expect(await erase(1_001)).toEqual([]);
     expect(await find(outbox)).toMatchObject({ status: "outbox", content: null, recipient: "a@example.org" });
     expect(await find(queued)).toMatchObject({ data: "{}" });
+  });
+
+  it("what another process is sending stays its own until its lease ends", async () => {
+    const [sending, handedOver] = [await insert(), await insert()];
+    const first = await claim();
+    const second = await claim();
+    await handOver(second as { id: string; attempts: number });
+    expect(await recover({ alone: false })).toBe(0);
+    expect(await find(sending)).toMatchObject({ status: "sending", last_error: null });
+    expect(await find(handedOver)).toMatchObject({ status: "handed-over" });
+
+    await endLease(sending);
+    await db().transaction((tx) => renewLease(tx, db().clock, first as { id: string; attempts: number }));
+    await endLease(handedOver);
+    expect(await recover({ alone: false })).toBe(1);
+    expect(await find(sending)).toMatchObject({ status: "sending" });
+    expect(await find(handedOver)).toMatchObject({ status: "uncertain", lease_until: null });
+
+    // A process that stood still for longer than its lease decides nothing any more.
+    await endLease(sending);
+    await recover({ alone: false });
+    expect(await claim(9_000)).toMatchObject({ id: sending, attempts: 2 });
+    await db().transaction((tx) =>
+      settleMail(tx, first as { id: string; attempts: number }, { status: "failed", ...fault }),
+    );
+    expect(await find(sending)).toMatchObject({ status: "sending", attempts: 2 });
+  });
+
+  it("a lease is of the database's clock and lasts a minute", async () => {
+    const id = await insert();
+    await claim();
+    const until = (await find(id))?.lease_until ?? 0;
+    expect(until).toBeGreaterThan(Date.now() + 50_000);
+    expect(until).toBeLessThan(Date.now() + 70_000);
+    await settle(id, { status: "outbox" });
+    expect(await find(id)).toMatchObject({ lease_until: null });
+  });
+
+  it("rows go when they are old, but never one that is still to be sent", async () => {
+    const old = await insert();
+    await claim();
+    await settle(old, { status: "sent", at: 6_000 });
+    const waiting = await insert({ now: 900 });
+    const young = await insert({ now: 2_000 });
+    const remove = (limit = 10) => db().transaction((tx) => deleteMails(tx, { before: 2_000, limit }));
+    expect(await remove()).toBe(1);
+    expect(await remove()).toBe(0);
+    expect((await list()).lines.map((line) => line.id).sort()).toEqual([waiting, young].sort());
   });
 
   it("words whose link has ended are erased, however new they are", async () => {

@@ -2,6 +2,9 @@ import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Database } from "../schema.ts";
 
+/** Four weeks: no purge takes younger rows, whatever it is told. */
+export const YOUNGEST_PURGED_S = 28 * 24 * 3_600;
+
 /** What differs between SQLite and PostgreSQL; everything else is written once. */
 export type Engine = {
   name: "sqlite" | "postgres";
@@ -18,6 +21,16 @@ export type Engine = {
   makeImmutable(db: Kysely<unknown>, table: string): Promise<void>;
   /** Makes every later UPDATE and DELETE of the table an error. Used by migrations. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
+  /**
+   * Makes a table that `makeAppendOnly` closed give up old rows to a purge: inside a transaction that names in `purges` the
+   * instant before which rows may go, and never rows younger than four weeks by the database's own clock. Used by
+   * migrations.
+   */
+  allowPurge(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Epoch milliseconds by the database's clock, the same for every process that uses it. */
+  clock: RawBuilder<number>;
+  /** Removes from the files what deleted rows left beside the database; what is in use then waits for the next time. */
+  scrub(): Promise<void>;
   /** Names of the migrations already run; empty for a new database. Changes nothing. */
   appliedMigrations(): Promise<string[]>;
   /** Bytes that its data takes, indexes included. */

@@ -3,7 +3,7 @@ import type { AppError } from "../../kernel/errors.ts";
 import { databaseForeign } from "../faults.ts";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
-import type { Engine } from "./engine.ts";
+import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
 import { encodingRefused, explainPostgres, OLDEST_POSTGRES, type Server, serverTooOld } from "./postgres-faults.ts";
 
 type Connections = {
@@ -63,6 +63,23 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
       await sql`create trigger ${sql.id(`${table}_kept`)} before delete or truncate on ${sql.table(table)}
         for each statement execute function refuse_delete()`.execute(db);
     },
+    async allowPurge(db, table) {
+      await sql`create or replace function refuse_early_delete() returns trigger language plpgsql as
+        $$ begin
+          if old.at >= coalesce((select before from purges where table_name = tg_table_name), 0)
+            or old.at >= (extract(epoch from clock_timestamp()) - ${sql.lit(YOUNGEST_PURGED_S)}) * 1000
+          then raise exception '% are kept', tg_table_name; end if;
+          return old;
+        end $$`.execute(db);
+      await sql`drop trigger ${sql.id(`${table}_kept`)} on ${sql.table(table)}`.execute(db);
+      await sql`create trigger ${sql.id(`${table}_kept`)} before delete on ${sql.table(table)}
+        for each row execute function refuse_early_delete()`.execute(db);
+      await sql`create trigger ${sql.id(`${table}_whole`)} before truncate on ${sql.table(table)}
+        for each statement execute function refuse_delete()`.execute(db);
+    },
+    clock: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+    // What a row leaves behind goes with the server's own VACUUM and WAL (docs/privacy.md).
+    async scrub() {},
     async size() {
       const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);
       return Number(rows[0]?.bytes);

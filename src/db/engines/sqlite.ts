@@ -2,8 +2,11 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
-import type { Engine } from "./engine.ts";
+import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
 import { explainSqlite } from "./sqlite-faults.ts";
+
+/** How long a writer waits for one of another process. */
+const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a SQLite file with a writing and a reading connection (WAL: readers never wait for the writer).
@@ -17,6 +20,8 @@ export function openSqlite(file: string): Engine {
     writer.exec("pragma journal_mode = wal");
     // FULL: an acknowledged commit survives a power cut, not only a crash of the process.
     writer.exec("pragma synchronous = full; pragma foreign_keys = on");
+    // What is deleted is overwritten: salts, links, and tokens do not survive in free pages of the file.
+    writer.exec("pragma secure_delete = on");
     const reader = connect(file, open);
     reader.exec("pragma query_only = on");
     return engineOver(writer, reader, file);
@@ -43,6 +48,30 @@ function engineOver(writer: DatabaseSync, reader: DatabaseSync, file: string): E
       await this.makeImmutable(db, table);
       await sql`create trigger ${sql.id(`${table}_kept`)} before delete on ${sql.table(table)}
         begin select raise(abort, ${sql.lit(`${table} are kept`)}); end`.execute(db);
+    },
+    async allowPurge(db, table) {
+      const [name, age] = [sql.lit(table), sql.lit(YOUNGEST_PURGED_S)];
+      await sql`drop trigger ${sql.id(`${table}_kept`)}`.execute(db);
+      await sql`create trigger ${sql.id(`${table}_kept`)} before delete on ${sql.table(table)}
+        when old.at >= coalesce((select before from purges where table_name = ${name}), 0)
+          or old.at >= (unixepoch() - ${age}) * 1000
+        begin select raise(abort, ${sql.lit(`${table} are kept`)}); end`.execute(db);
+      // INSERT OR REPLACE deletes the row it replaces, and fires no trigger of DELETE for it (sqlite.org/lang_conflict).
+      await sql`create trigger ${sql.id(`${table}_new`)} before insert on ${sql.table(table)}
+        when exists (select 1 from ${sql.table(table)} where id = new.id or rowid = new.rowid)
+        begin select raise(abort, ${sql.lit(`${table} are immutable`)}); end`.execute(db);
+    },
+    clock: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+    async scrub() {
+      // Through Kysely, so that it never stands inside a transaction. No waiting: a reader of this thread could not end.
+      await write.connection().execute(async () => {
+        writer.exec("pragma busy_timeout = 0");
+        try {
+          writer.exec("pragma wal_checkpoint(truncate)");
+        } finally {
+          writer.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+        }
+      });
     },
     async appliedMigrations() {
       return appliedMigrations(reader);
@@ -74,7 +103,7 @@ export function appliedMigrations(database: DatabaseSync): string[] {
 function connect(file: string, open: DatabaseSync[]): DatabaseSync {
   const database = new DatabaseSync(file);
   open.push(database);
-  database.exec("pragma busy_timeout = 5000");
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return database;
 }
 

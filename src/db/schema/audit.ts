@@ -1,4 +1,4 @@
-/** Who did what to what (`audit/event.ts`). Triggers refuse every change. */
+/** Who did what to what (`audit/event.ts`). Triggers refuse every change, and every deletion but that of old rows. */
 export type AuditEventsTable = {
   id: string;
   at: number;
@@ -14,4 +14,18 @@ export type AuditEventsTable = {
   details: string;
   /** What a text is looked for in, in lower case. */
   search: string;
+};
+
+/** Present only inside the transaction of a purge: rows of the table from before the instant may be deleted. */
+export type PurgesTable = {
+  table_name: string;
+  before: number;
+};
+
+/** How many failures of strangers were written down lately, and how many were only counted (`audit/failure-budget.ts`). */
+export type AuditBudgetsTable = {
+  kind: "known" | "unknown";
+  started_at: number;
+  recorded: number;
+  omitted: number;
 };

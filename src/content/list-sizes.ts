@@ -11,8 +11,8 @@ export const RELATED_REACH = 3;
 export const LLMS_LENGTH = 100;
 /** Articles of each language on one page of the site map for people. */
 export const SITE_MAP_LENGTH = 300;
-/** Addresses in one part of the sitemap: small enough that preparing a part never holds up visitors. */
-export const SITEMAP_PART_LENGTH = 5000;
+/** Addresses in one part of the sitemap: small enough that preparing one takes about as long as a search. */
+export const SITEMAP_PART_LENGTH = 1000;
 /**
  * How far from the top of a list an article's place is counted. The count is read twice in every publish and grows with
  * the place, so what stands further down has no number: all pages from there on count as changed.

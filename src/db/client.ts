@@ -17,6 +17,8 @@ export type Db = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads on one state of the database: a page is never half new. */
   snapshot<T>(read: (db: Queryable) => Promise<T>): Promise<T>;
+  /** The same for what takes long: between two of its queries, everything else that is ready has its turn. */
+  snapshotInTurns<T>(read: (db: Queryable) => Promise<T>): Promise<T>;
   /** Bytes that its data takes. */
   size(): Promise<number>;
   /** An expression: epoch milliseconds by the database's clock. */
@@ -36,6 +38,7 @@ export async function openDatabase(engine: Engine): Promise<Db> {
     engine: engine.name,
     transaction: (work) => explained(engine, () => engine.transaction(work)),
     snapshot: (read) => explained(engine, () => engine.snapshot(read)),
+    snapshotInTurns: (read) => explained(engine, () => engine.snapshotInTurns(read)),
     size: () => explained(engine, () => engine.size()),
     clock: engine.clock,
     scrub: () => explained(engine, () => engine.scrub()),

@@ -1,5 +1,8 @@
 import { AppError } from "../kernel/errors.ts";
 
+/** A line of requests that wait has moved on by then. */
+const WAIT_SECONDS = 2;
+
 export function forbiddenOrigin(): AppError {
   return new AppError(
     "FORBIDDEN_ORIGIN",
@@ -9,6 +12,45 @@ export function forbiddenOrigin(): AppError {
       en: "This request does not come from a page of the site. Open the site at its public address, then try again.",
     },
     { status: 403 },
+  );
+}
+
+/** The searches of one network, over its allowance. @param retryAfter whole seconds. */
+export function tooManySearches(retryAfter: number): AppError {
+  return new AppError(
+    "TOO_MANY_SEARCHES",
+    "Rate limit exceeded: searches from one network",
+    {
+      fr: "Trop de recherches viennent de votre réseau. Réessayez dans un instant.",
+      en: "Too many searches are coming from your network. Try again in a moment.",
+    },
+    { status: 429, retryAfter },
+  );
+}
+
+/** One network has as many requests waiting as it may. */
+export function tooManyWaiting(): AppError {
+  return new AppError(
+    "TOO_MANY_WAITING",
+    "Too many requests of one network wait to be answered",
+    {
+      fr: "Trop de demandes arrivent à la fois de votre réseau. Réessayez dans un instant.",
+      en: "Too many requests are arriving at once from your network. Try again in a moment.",
+    },
+    { status: 429, retryAfter: WAIT_SECONDS },
+  );
+}
+
+/** All networks together have as many requests waiting as the site takes. */
+export function siteBusy(): AppError {
+  return new AppError(
+    "SITE_BUSY",
+    "Too many requests wait to be answered",
+    {
+      fr: "Le site reçoit trop de demandes à la fois. Réessayez dans un instant.",
+      en: "The site is receiving too many requests at once. Try again in a moment.",
+    },
+    { status: 503, retryAfter: WAIT_SECONDS },
   );
 }
 

@@ -19,7 +19,7 @@ export const notAdmin = () =>
 
 /** `retryAfter`: whole seconds after which an attempt is taken again. */
 export class TooManyRequests extends AppError {
-  readonly retryAfter: number;
+  override readonly retryAfter: number;
 
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));

@@ -7,6 +7,8 @@ type Details = {
   /** HTTP status when the error reaches a visitor; 500 unless given (row R9). */
   status?: number;
   cause?: unknown;
+  /** Whole seconds after which the same request may pass. */
+  retryAfter?: number;
 };
 
 /**
@@ -18,12 +20,15 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly reader: Sentence;
+  /** Set on a refusal that says when to come back; other errors have no such property. */
+  declare readonly retryAfter?: number;
 
   constructor(code: string, operator: string, reader: Sentence, details: Details = {}) {
     super(operator, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.status = statusOrDefault(details.status ?? 500);
     this.reader = reader;
+    if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
   }
 }
 

@@ -16,6 +16,8 @@ export type SearchDialogProps = {
     results: string;
     all: string;
     failed: string;
+    /** While a search that was refused waits to be tried again. */
+    busy: string;
     keys: string;
     kinds: Record<"page" | "post", string>;
   };

@@ -21,10 +21,12 @@ import { mediaRoutes, sendFile } from "./media-routes.ts";
 import type { Admin } from "./open-admin.ts";
 import { searchRoute } from "./search-route.ts";
 import { API_PATHS, refuseUnknownCall } from "./unknown-call.ts";
+import type { VisitorReads } from "./visitor-reads.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
   site: Site;
+  reads: VisitorReads;
   media: Media;
   log: Log;
   headers: Readonly<Record<string, string>>;
@@ -42,9 +44,13 @@ type Options = {
   readiness(): Promise<string | null>;
 };
 
+/** In the log, of a visitor who did not wait for the answer; no browser sees it (nginx calls it the same). */
+const HUNG_UP = 499;
+
 /** Everything behind the quick path: request ids, logs, health, build files, pages and errors. */
 export function createApp({
   site,
+  reads,
   media,
   log,
   headers,
@@ -78,7 +84,7 @@ export function createApp({
     const ready = await readiness();
     return ready === null ? plain(context, headers, 503, "not ready") : plain(context, headers, 200, ready);
   });
-  app.on(["GET", "HEAD"], SEARCH_API_PATH, searchRoute(site, headers));
+  app.on(["GET", "HEAD"], SEARCH_API_PATH, searchRoute(site, reads, headers));
   if (events !== null) app.post(EVENTS_PATH, events);
   if (consents !== null) app.post(CONSENTS_PATH, consents);
   if (pixel !== null) app.get(NO_SCRIPT_PIXEL_PATH, pixel);
@@ -104,12 +110,12 @@ export function createApp({
     const asked = readAsked(incoming);
     const page = await pages(incoming.url ?? "/", asked, requestId);
     if (page !== null) return page;
-    const answer = await site.answer(incoming.url ?? "/", asked.host, asked);
+    const answer = await reads.answer({ incoming, outgoing }, asked);
+    if (answer === null) return new Response(null, { status: HUNG_UP });
     if (answer.kind === "ready") {
-      writeReady(incoming, outgoing, answer.answer, asked, {
-        status: answer.status,
-        extra: ["X-Request-Id", requestId],
-      });
+      const { status, retryAfter } = answer;
+      const wait = retryAfter === undefined ? [] : ["Retry-After", String(retryAfter)];
+      writeReady(incoming, outgoing, answer.answer, asked, { status, extra: ["X-Request-Id", requestId, ...wait] });
       return RESPONSE_ALREADY_SENT;
     }
     if (answer.kind === "share-card") {

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isbot } from "isbot";
 import { clientOf } from "../http/client.ts";
@@ -20,7 +21,7 @@ type Options = {
   /** Whether browsers that ask not to be measured are heard (Global Privacy Control, Do Not Track). */
   respectSignals: boolean;
   /** Whether a page stands at a path; what is measured elsewhere is nothing of ours. */
-  showsPage(path: string, host: string | undefined): Promise<boolean>;
+  showsPage(path: string, request: HttpBindings): Promise<boolean>;
   /** Whether a request comes from an administrator, whose visits say nothing of visitors. */
   isAdmin(cookie: string | undefined): boolean;
   headers: Readonly<Record<string, string>>;
@@ -34,7 +35,8 @@ export function eventsRoute(options: Options) {
   return intakeRoute(options.headers, (context) => take(context, options));
 }
 
-async function take({ env: { incoming } }: Context<Env>, options: Options): Promise<void> {
+async function take({ env }: Context<Env>, options: Options): Promise<void> {
+  const { incoming } = env;
   const { collector, routing, trustProxy, respectSignals, showsPage, isAdmin } = options;
   const { headers } = incoming;
   requireOwnOrigin(incoming, routing);
@@ -42,6 +44,6 @@ async function take({ env: { incoming } }: Context<Env>, options: Options): Prom
   const batch = readBatch(await readJson(incoming, LIMITS), Date.now());
   const client = clientOf(incoming, trustProxy);
   if ((respectSignals && asksNotToBeMeasured(incoming)) || client.userAgent === "" || isbot(client.userAgent)) return;
-  if (isAdmin(headers.cookie) || !(await showsPage(batch.path, headers.host))) return;
+  if (isAdmin(headers.cookie) || !(await showsPage(batch.path, env))) return;
   await collector.count(batch, client);
 }

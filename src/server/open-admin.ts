@@ -36,14 +36,14 @@ export function openAdmin({ config, db, mail, build, errors, log, headers }: Opt
   const api = createApi({
     identity,
     audit: {
-      list: (filter, page) => db.snapshot((reader) => listEvents(reader, filter, page)),
+      list: (filter, page) => db.snapshotInTurns((reader) => listEvents(reader, filter, page)),
       exported: (details, actor, client) =>
         tell(db, { actor, action: "audit.exported", subject: null, details }, client),
     },
     consentsExported: (actor, client) =>
       tell(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
     mail: { list: (filter) => mail.list(filter), read: readBy(db, mail), retry: retryBy(db, mail) },
-    read: (work) => db.snapshot(work),
+    read: (work) => db.snapshotInTurns(work),
     health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,

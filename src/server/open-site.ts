@@ -22,8 +22,10 @@ import type { Admin } from "./open-admin.ts";
 import { openOnDemand } from "./open-on-demand.ts";
 import { createOperations, type Operations } from "./operations.ts";
 import { pixelRoute } from "./pixel-route.ts";
+import { RefusalLog } from "./refusal-log.ts";
 import { indexInBackground } from "./search-indexing.ts";
 import { REFUSED_POLICY } from "./security-headers.ts";
+import { VisitorReads } from "./visitor-reads.ts";
 import { writeReady } from "./write-ready.ts";
 
 type Options = {
@@ -63,6 +65,13 @@ export function openSite(options: Options): OpenSite {
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
+  const refusals = new RefusalLog(log);
+  const reads = new VisitorReads({
+    site,
+    engine: db.engine,
+    trustProxy: config.trustProxy,
+    onRefusal: (refusal) => refusals.add(refusal),
+  });
   const indexing = indexInBackground(db, log);
   const readiness = async () => {
     if (!(await isReady(db))) return null;
@@ -83,12 +92,14 @@ export function openSite(options: Options): OpenSite {
     routing,
     trustProxy: config.trustProxy,
     respectSignals: measurement.respectSignals,
-    showsPage: (path, host) => site.showsPage(path, host),
+    showsPage: async (path, request) =>
+      (await reads.page(request, () => site.showsPage(path, request.incoming.headers.host))) ?? false,
     isAdmin: (cookie) => carriesSession(cookie, routing.siteUrl),
     headers,
   });
   const app = createApp({
     site,
+    reads,
     media,
     log,
     headers,
@@ -141,6 +152,7 @@ export function openSite(options: Options): OpenSite {
     async close() {
       await Promise.all([indexing.stop(), collector.close(), backOffice.close()]);
       await mail.close();
+      refusals.write();
     },
   };
 }

@@ -64,8 +64,10 @@ async function loadModel(db: Queryable, published: Published, address: PageAddre
       path = blogPath({ tag, page });
     }
     if (type === "site-map") {
-      data.siteMap = await loadSiteMap(db, page);
-      pages = data.siteMap.pageCount;
+      const siteMap = await loadSiteMap(db, page);
+      if (siteMap === null) return null;
+      data.siteMap = siteMap;
+      pages = siteMap.pageCount;
       path = siteMapPath(page);
     }
   }
@@ -83,6 +85,8 @@ async function loadPostList(db: Queryable, locale: Locale, page: number, tag: st
   const label = tag === null ? null : await findTagLabel(db, locale, tag);
   if (tag !== null && label === null) return null;
   const total = await countPosts(db, locale, tag);
+  // Looking for a page that is not there would read the whole list.
+  if (page > pageCount(total, POSTS_PER_PAGE)) return null;
   const posts = await listPosts(db, { locale, tag, limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE });
   return {
     posts,
@@ -103,10 +107,12 @@ async function loadLead(db: Queryable, locale: Locale, newest: { slug: string } 
   return { author, cover, minutes: readingMinutes(body, locale) };
 }
 
-async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]>> {
+async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]> | null> {
   const pages = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["pages"];
   const posts = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["posts"];
   let longest = 0;
+  for (const locale of LOCALES) longest = Math.max(longest, await countPosts(db, locale));
+  if (page > pageCount(longest, SITE_MAP_LENGTH)) return null;
   for (const locale of LOCALES) {
     if (page === 1) {
       const lines = await listPages(db, locale);
@@ -114,7 +120,6 @@ async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<Blo
     }
     const lines = await listPosts(db, { locale, limit: SITE_MAP_LENGTH, offset: (page - 1) * SITE_MAP_LENGTH });
     posts[locale] = lines.map(({ slug, title }) => ({ title, path: postPath(slug) }));
-    longest = Math.max(longest, await countPosts(db, locale));
   }
   return { pages, posts, page, pageCount: pageCount(longest, SITE_MAP_LENGTH) };
 }

@@ -159,7 +159,8 @@ function takePayload(path: string): { path: string; payload: boolean } {
   return { path: path.slice(0, -PAYLOAD_FILE.length - 1) || "/", payload: true };
 }
 
-function isPayload(path: string): boolean {
+/** Whether a path, without its query, is that of a payload. */
+export function isPayload(path: string): boolean {
   return path.endsWith(`/${PAYLOAD_FILE}`);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messagesIn } from "../i18n/messages.ts";
-import { statusOrDefault } from "../kernel/errors.ts";
+import { type Sentence, statusOrDefault } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { ErrorPayload } from "../kernel/payload.ts";
 import { Body, Document } from "./document.tsx";
@@ -18,14 +18,16 @@ type Options = {
   status: number;
   /** What the visitor can quote to whoever runs the site; only on errors that are logged. */
   reference?: string;
+  /** What a refused visitor is told, who only has to wait. */
+  refusal?: Sentence | undefined;
 };
 
 /** The error page in the visitor's language and the site's layout. Needs nothing from the database. */
-export function renderErrorPage(settings: SiteSettings, { locale, status, reference }: Options): string {
+export function renderErrorPage(settings: SiteSettings, { locale, status, reference, refusal }: Options): string {
   const context = createViewContext(settings, locale);
   const messages = messagesIn(locale);
   const home = { path: "/", missing: false };
-  const words = status === 404 ? messages.notFound : messages.error;
+  const words = wordsOf({ status, refusal }, locale);
   const html = renderToStaticMarkup(
     <Document
       settings={settings}
@@ -50,6 +52,12 @@ export function renderErrorPage(settings: SiteSettings, { locale, status, refere
     </Document>,
   );
   return `<!doctype html>${typesetHtml(html)}`;
+}
+
+function wordsOf({ status, refusal }: Pick<Options, "status" | "refusal">, locale: Locale) {
+  const { notFound, error, refused } = messagesIn(locale);
+  if (refusal !== undefined) return { title: refused, lead: refusal[locale], home: error.home };
+  return status === 404 ? notFound : error;
 }
 
 function SiteMapLink({ status, href, label }: { status: number; href: string; label: string }): ReactNode {

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip, gzipSync } from "node:zlib";
 
+export const HTML_TYPE = "text/html; charset=utf-8";
+export const JSON_TYPE = "application/json; charset=utf-8";
+
 export type Coding = "br" | "gzip" | "identity";
 
 /** A public answer before it is encoded. */

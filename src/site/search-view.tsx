@@ -29,7 +29,7 @@ export function SearchView({ model, context }: Props): ReactNode {
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
-            aria-invalid={fault === null ? undefined : true}
+            aria-invalid={typeof fault === "string" ? true : undefined}
             aria-describedby={fault === null ? undefined : "search-fault"}
           />
           <button type="submit" className="action action-main">
@@ -50,7 +50,7 @@ function Outcome({ model, context }: Props): ReactNode {
   if (fault !== null) {
     return (
       <p id="search-fault" className="search-fault">
-        {fault === "too-long" ? words.tooLong(context.number(MAX_QUERY_LENGTH)) : words.noWord}
+        {faultSentence(fault, context)}
       </p>
     );
   }
@@ -70,6 +70,11 @@ function Outcome({ model, context }: Props): ReactNode {
       {(empty || results.partial) && <Suggestions model={model} empty={empty} context={context} />}
     </div>
   );
+}
+
+function faultSentence(fault: NonNullable<SearchModel["fault"]>, { locale, messages, number }: ViewContext): string {
+  if (typeof fault !== "string") return fault.reader[locale];
+  return fault === "too-long" ? messages.search.tooLong(number(MAX_QUERY_LENGTH)) : messages.search.noWord;
 }
 
 /** "12 results". */

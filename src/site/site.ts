@@ -4,16 +4,18 @@ import type { Db, Queryable } from "../db/client.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
 import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
 import { FOREVER, REVALIDATE } from "../kernel/cache-control.ts";
+import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
 import { SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
 import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
 import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
+import { ErrorAnswers } from "./error-answers.ts";
 import { languageFile } from "./language-files.ts";
 import { loadPage, type PageModel } from "./load-page.ts";
-import { FIRST_RESULTS, loadSearch } from "./load-search.ts";
 import { PageCache, type Prepared } from "./page-cache.ts";
 import {
   canonicalPath,
+  isPayload,
   type LanguageFileUrl,
   type PageUrl,
   type PublicUrl,
@@ -21,11 +23,11 @@ import {
   pathAsAsked,
 } from "./public-url.ts";
 import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./redirects.ts";
-import { errorPayload, NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
+import { NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
 import { renderPage, renderPayload } from "./render-page.tsx";
-import { renderSearch, renderSearchAnswer, renderSearchPayload } from "./render-search.tsx";
-import { ReadyAnswer, type Representation } from "./representation.ts";
+import { HTML_TYPE, JSON_TYPE, ReadyAnswer, type Representation } from "./representation.ts";
 import { renderRobots } from "./robots.ts";
+import { firstResults, refusedSearch, type SearchUrl, searchPage } from "./search-answers.ts";
 import type { SiteSettings } from "./settings.ts";
 import { shareCardOf } from "./share-card.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./sitemap.ts";
@@ -33,13 +35,12 @@ import { renderTwin } from "./twin.ts";
 
 /** What the site answers to a GET or HEAD; the server writes it down. */
 export type SiteAnswer =
-  | { kind: "ready"; status: 200 | 404; answer: ReadyAnswer }
+  /** `retryAfter`: seconds, where the request is refused for now. */
+  | { kind: "ready"; status: number; answer: ReadyAnswer; retryAfter?: number | undefined }
   /** A picture to be drawn, or drawn already. */
   | { kind: "share-card"; card: ShareCard; cacheControl: string }
   | SiteRedirect;
 
-const HTML = "text/html; charset=utf-8";
-const JSON_TYPE = "application/json; charset=utf-8";
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** A visitor of whom nothing is known, who is led nowhere else. */
@@ -71,13 +72,14 @@ export class Site {
   readonly #commonHeaders: Readonly<Record<string, string>>;
   readonly #onRender: (key: string) => void;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
-  readonly #notFoundPages = new Map<Locale, ReadyAnswer>();
+  readonly #errors: ErrorAnswers;
 
   constructor({ settings, db, commonHeaders, onRender = () => {} }: Options) {
     this.#onRender = onRender;
     this.#settings = settings;
     this.#db = db;
     this.#commonHeaders = commonHeaders;
+    this.#errors = new ErrorAnswers(settings, commonHeaders);
   }
 
   get settings(): SiteSettings {
@@ -127,10 +129,29 @@ export class Site {
 
   /** The first results of a search, as JSON. */
   async searchAnswer(locale: Locale, text: string): Promise<ReadyAnswer> {
-    const model = await this.#db.snapshot((db) => loadSearch(db, { text, page: 1, perPage: FIRST_RESULTS }, locale));
-    if (model === null) throw new TypeError("a search has a first page");
-    const body = JSON.stringify(renderSearchAnswer(this.#settings, model));
-    return this.#ready({ type: JSON_TYPE, body, cacheControl: "no-store" });
+    return this.#ready(await firstResults({ settings: this.#settings, db: this.#db, locale }, text));
+  }
+
+  /** Whether an address asks for a search: one costs as much as many pages. */
+  isSearch(target: string, host: string | undefined): boolean {
+    const url = parsePublicUrl(target, host, this.#settings.routing);
+    return url.kind === "search" && url.text !== "";
+  }
+
+  /** What is answered to a search that is refused: its page, with what was typed. */
+  refusedSearch(target: string, host: string | undefined, visitor: Visitor, refusal: AppError): SiteAnswer {
+    const url = parsePublicUrl(target, host, this.#settings.routing);
+    if (url.kind !== "search" || url.payload) return this.refused(target, host, visitor, refusal);
+    const page = refusedSearch(this.#settings, url, url.locale ?? this.#detect(visitor), refusal);
+    const { status, retryAfter } = refusal;
+    return { kind: "ready", status, answer: this.#ready(page), retryAfter };
+  }
+
+  /** What is answered to anything else that is refused; costs nothing. */
+  refused(target: string, host: string | undefined, visitor: Visitor, refusal: AppError): SiteAnswer {
+    const asked = { locale: this.localeOf(target, host, visitor), payload: isPayload(target.split("?", 1)[0] ?? "") };
+    const { status, retryAfter } = refusal;
+    return { kind: "ready", status, answer: this.#errors.refused(asked, refusal), retryAfter };
   }
 
   /** The error page, rendered with nothing from the database (row R9). */
@@ -213,7 +234,7 @@ export class Site {
     const { published, path } = model;
     if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
     if (url.kind !== "post" || !url.twin || published.document.kind !== "post") {
-      return { type: HTML, body: renderPage(this.#settings, model) };
+      return { type: HTML_TYPE, body: renderPage(this.#settings, model) };
     }
     const page = absoluteUrl(this.#settings.routing, published.locale, path);
     return {
@@ -269,40 +290,22 @@ export class Site {
   /** A generated file, kept like a page; `render` gives null where there is none. */
   async #file(key: string, { locale, type, vary = [], render }: FileOptions): Promise<SiteAnswer> {
     const prepared = await this.#keptOrNew(key, async () => {
-      const body = await this.#db.snapshot(render);
+      const body = await this.#db.snapshotInTurns(render);
       return body === null ? { other: null } : { answer: this.#ready({ type, body, vary }) };
     });
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     return this.#notFound(locale, false, NOT_FOUND_MESSAGE);
   }
 
-  /**
-   * Not kept: there are more searches than pages, and who would ask for one again. Nor by others (`no-store`): what
-   * somebody searches for is theirs, and what is published changes the answer.
-   */
-  async #search(url: Extract<PublicUrl, { kind: "search" }>, visitor: Visitor): Promise<SiteAnswer> {
+  async #search(url: SearchUrl, visitor: Visitor): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
-    const model = await this.#db.snapshot((db) => loadSearch(db, url, locale));
-    if (model === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
-    const answer = url.payload
-      ? { type: JSON_TYPE, body: JSON.stringify(renderSearchPayload(this.#settings, model)) }
-      : { type: HTML, body: renderSearch(this.#settings, model) };
-    return { kind: "ready", status: 200, answer: this.#ready({ ...answer, cacheControl: "no-store" }) };
+    const page = await searchPage({ settings: this.#settings, db: this.#db, locale }, url);
+    if (page === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
+    return { kind: "ready", status: 200, answer: this.#ready(page) };
   }
 
-  /** Row R9. The page is the same for every address of a language; the payload names what was asked. */
   #notFound(locale: Locale, payload: boolean, message: string): SiteAnswer {
-    if (payload) {
-      const body = JSON.stringify(errorPayload(this.#settings, 404, message));
-      return { kind: "ready", status: 404, answer: this.#ready({ type: JSON_TYPE, body, cacheControl: "no-store" }) };
-    }
-    let answer = this.#notFoundPages.get(locale);
-    if (answer === undefined) {
-      const body = renderErrorPage(this.#settings, { locale, status: 404 });
-      answer = this.#ready({ type: HTML, body, cacheControl: "no-store" });
-      this.#notFoundPages.set(locale, answer);
-    }
-    return { kind: "ready", status: 404, answer };
+    return { kind: "ready", status: 404, answer: this.#errors.notFound({ locale, payload }, message) };
   }
 
   #ready(answer: Omit<Representation, "cacheControl"> & Partial<Representation>): ReadyAnswer {

@@ -213,13 +213,58 @@ test("a search that fails says so, and the next one is made all the same", async
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/api\/search/);
   await page.goto("/pricing");
-  await page.route("**/api/search?*", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press("/");
   await field(page, "fr").fill("hibou");
   await expect.poll(() => status(page).textContent()).toContain("n’a pas répondu");
   await page.unrouteAll({ behavior: "wait" });
   await field(page, "fr").fill("hiboux");
   await expect.poll(() => options(page).count()).toBe(1);
+});
+
+test.each([429, 503])(
+  "a search that waits its turn (%i) is made again by itself, and what was typed stays",
+  async (refusal) => {
+    const { page, expectNoise } = await browser.visit(site.url);
+    expectNoise(/api\/search/);
+    const seen = watch(page);
+    await page.goto("/pricing");
+    await page.keyboard.press("/");
+    await field(page, "fr").fill("chouettes");
+    await expect.poll(() => options(page).count()).toBe(2);
+    let refused = 0;
+    await page.route("**/api/search?*", (route) => {
+      refused++;
+      return refused > 2
+        ? route.continue()
+        : route.fulfill({ status: refusal, headers: { "Retry-After": "1" }, json: {} });
+    });
+    await field(page, "fr").fill("hibou");
+    const told = () => status(page).textContent();
+    await expect.poll(told).toContain("la vôtre repart toute seule dans quelques secondes");
+    // What was found before stays until then.
+    expect(await options(page).count()).toBe(2);
+    await expect.poll(told, { timeout: 10_000 }).toBe("1 résultat");
+    expect(await field(page, "fr").inputValue()).toBe("hibou");
+    expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
+    expect(seen.searches.filter((text) => text === "hibou")).toHaveLength(3);
+  },
+);
+
+test("a search that is refused again and again gives up, and another text is searched for at once", async () => {
+  const { page, expectNoise } = await browser.visit(site.url);
+  expectNoise(/api\/search/);
+  const seen = watch(page);
+  await page.goto("/pricing");
+  await page.route("**/api/search?*q=hibou*", (route) =>
+    route.fulfill({ status: 429, headers: { "Retry-After": "1" }, json: {} }),
+  );
+  await page.keyboard.press("/");
+  await field(page, "fr").fill("hibou");
+  await expect.poll(() => status(page).textContent(), { timeout: 20_000 }).toContain("n’a pas répondu");
+  expect(seen.searches).toEqual(["hibou", "hibou", "hibou", "hibou"]);
+  await field(page, "fr").fill("chouettes");
+  await expect.poll(() => options(page).count()).toBe(2);
 });
 
 test("where its part cannot be loaded, T7: it is told, and the link is a link", async () => {

@@ -17,6 +17,11 @@ export type Engine = {
   transaction<T>(work: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Runs `read` on one state of the database, however many queries it makes; writing is refused. */
   snapshot<T>(read: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /**
+   * The same, and between two of its queries whatever else is ready has its turn. Such reads never wait for one of
+   * `snapshot`, nor the other way round.
+   */
+  snapshotInTurns<T>(read: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** Makes every later UPDATE of the table an error. Used by migrations. */
   makeImmutable(db: Kysely<unknown>, table: string): Promise<void>;
   /** Makes every later UPDATE and DELETE of the table an error. Used by migrations. */

@@ -36,6 +36,11 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
       return run();
     }
   };
+  const snapshot = <T>(work: (tx: Transaction<Database>) => Promise<T>) =>
+    inTransaction(read, async (tx) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+      return work(tx);
+    });
   return {
     name: "postgres",
     text: sql`text collate "C"`,
@@ -44,11 +49,9 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
         await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(tx);
         return work(tx);
       }),
-    snapshot: (work) =>
-      inTransaction(read, async (tx) => {
-        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-        return work(tx);
-      }),
+    snapshot,
+    // The server reads; this process only waits, on one of several connections.
+    snapshotInTurns: snapshot,
     async makeImmutable(db, table) {
       await sql`create or replace function refuse_update() returns trigger language plpgsql as
         $$ begin raise exception '% are immutable', tg_table_name; end $$`.execute(db);

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
 import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
@@ -9,7 +10,8 @@ import { explainSqlite } from "./sqlite-faults.ts";
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens a SQLite file with a writing and a reading connection (WAL: readers never wait for the writer).
+ * Opens a SQLite file with one writing and two reading connections (WAL: readers never wait for the writer). A
+ * connection does one thing at a time, so what reads for long has one of its own.
  * `openDataFolder` looks at the file first; this opens it for writing whatever it is.
  * @throws AppError `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_BUSY`, `DATABASE_IO`.
  */
@@ -22,24 +24,28 @@ export function openSqlite(file: string): Engine {
     writer.exec("pragma synchronous = full; pragma foreign_keys = on");
     // What is deleted is overwritten: salts, links, and tokens do not survive in free pages of the file.
     writer.exec("pragma secure_delete = on");
-    const reader = connect(file, open);
-    reader.exec("pragma query_only = on");
-    return engineOver(writer, reader, file);
+    const [reader, longReader] = [connect(file, open), connect(file, open)];
+    for (const each of [reader, longReader]) each.exec("pragma query_only = on");
+    return engineOver({ writer, reader, longReader }, file);
   } catch (error) {
     closeAll(open);
     throw explainSqlite(error, file) ?? error;
   }
 }
 
-function engineOver(writer: DatabaseSync, reader: DatabaseSync, file: string): Engine {
+type Connections = Record<"writer" | "reader" | "longReader", DatabaseSync>;
+
+function engineOver({ writer, reader, longReader }: Connections, file: string): Engine {
   // IMMEDIATE: a transaction that reads, then writes, cannot find that another process wrote in between.
   const write = kyselyOver(writer, "begin immediate");
   const read = kyselyOver(reader, "begin");
+  const readLong = kyselyOver(longReader, "begin").withPlugin(GIVE_WAY);
   return {
     name: "sqlite",
     text: "text",
     transaction: (work) => write.transaction().execute(work),
     snapshot: (work) => read.transaction().execute(work),
+    snapshotInTurns: (work) => readLong.transaction().execute(work),
     async makeImmutable(db, table) {
       await sql`create trigger ${sql.id(`${table}_immutable`)} before update on ${sql.table(table)}
         begin select raise(abort, ${sql.lit(`${table} are immutable`)}); end`.execute(db);
@@ -84,13 +90,19 @@ function engineOver(writer: DatabaseSync, reader: DatabaseSync, file: string): E
     },
     explain: (error) => explainSqlite(error, file),
     async close() {
-      await read.destroy();
+      await Promise.all([read.destroy(), readLong.destroy()]);
       await write.destroy();
       // Kysely closes only what it has used. The writer comes last: it folds the WAL into the file.
-      closeAll([reader, writer]);
+      closeAll([reader, longReader, writer]);
     },
   };
 }
+
+/** `node:sqlite` answers on the thread that serves everybody: after each answer, that thread looks after them. */
+const GIVE_WAY: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: ({ result }) => setImmediate(result),
+};
 
 /** Names of the migrations that a database records; empty without the table. */
 export function appliedMigrations(database: DatabaseSync): string[] {

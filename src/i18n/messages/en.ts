@@ -115,6 +115,7 @@ export const en: Messages = {
       results: "Results",
       all: "See all results",
       failed: "Search did not answer. Try again.",
+      busy: "Many searches at the moment: yours is tried again by itself in a few seconds.",
       keys: "↑ ↓ to choose, Enter to open, Esc to close",
     },
   },
@@ -127,6 +128,7 @@ export const en: Messages = {
     home: "Back to the home page",
     siteMap: "See the site map",
   },
+  refused: "Too many requests at once",
   error: {
     title: "Internal Server Error",
     lead: "This page could not be prepared. Try again in a moment: the incident has been recorded.",

@@ -124,6 +124,7 @@ export const fr = {
       results: "Résultats",
       all: "Voir tous les résultats",
       failed: "La recherche n’a pas répondu. Réessayez.",
+      busy: "Beaucoup de recherches en ce moment : la vôtre repart toute seule dans quelques secondes.",
       keys: "↑ ↓ pour choisir, Entrée pour ouvrir, Échap pour fermer",
     },
   },
@@ -136,6 +137,8 @@ export const fr = {
     home: "Revenir à l’accueil",
     siteMap: "Voir le plan du site",
   },
+  /** Title of a page that is refused for a moment. */
+  refused: "Trop de demandes à la fois",
   error: {
     title: "Une erreur est survenue",
     lead: "La page n’a pas pu être préparée. Réessayez dans un instant : l’incident est consigné.",

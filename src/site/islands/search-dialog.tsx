@@ -18,7 +18,7 @@ export function SearchDialog({ locale, page, api, maxLength, words, opened }: Pr
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(-1);
-  const { answer, failed } = useSearchAnswer(api, locale, text);
+  const { answer, trouble } = useSearchAnswer(api, locale, text);
   const hits = answer?.hits ?? [];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening again is what this waits for
@@ -96,7 +96,7 @@ export function SearchDialog({ locale, page, api, maxLength, words, opened }: Pr
           ))}
         </div>
         <p role="status" className="search-dialog-status">
-          {failed ? words.failed : (answer?.summary ?? "")}
+          {trouble === null ? (answer?.summary ?? "") : words[trouble]}
         </p>
         {answer !== null && <Further answer={answer} text={text} page={page} words={words} />}
         <p id="search-dialog-keys" className="search-dialog-keys">

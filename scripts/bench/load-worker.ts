@@ -3,19 +3,28 @@ import { connect } from "node:net";
 import type { Load, LoadResult } from "./load.ts";
 
 const HEADER_END = Buffer.from("\r\n\r\n");
+/** Of a body in chunks (RFC 9112 §7.1). */
+const LAST_CHUNK = "0\r\n\r\n";
 
-async function run({ port, requests, count, connections }: Load): Promise<LoadResult> {
+async function run({
+  port,
+  requests,
+  count,
+  connections,
+  forMs = Number.POSITIVE_INFINITY,
+}: Load): Promise<LoadResult> {
   const texts = requests.map((request) => Buffer.from(request, "latin1"));
   const statuses: Record<number, number> = {};
   let next = 0;
   let bodyBytes = 0;
+  const from = performance.now();
 
   const converse = () =>
     new Promise<void>((done, fail) => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       let pending: Buffer = Buffer.alloc(0);
       const ask = () => {
-        if (next >= count) {
+        if (next >= count || performance.now() - from > forMs) {
           socket.end();
           done();
           return;
@@ -30,10 +39,8 @@ async function run({ port, requests, count, connections }: Load): Promise<LoadRe
         const headEnd = pending.indexOf(HEADER_END);
         if (headEnd === -1) return;
         const head = pending.toString("latin1", 0, headEnd);
-        // 204 says by itself that nothing follows (RFC 9110 §15.3.5).
-        const empty = head.startsWith("HTTP/1.1 204");
-        const length = empty ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
-        if (Number.isNaN(length)) {
+        const length = lengthOf(head, pending.length - headEnd - 4, pending.subarray(-LAST_CHUNK.length));
+        if (length === null) {
           fail(new Error(`an answer without a length: ${head}`));
           return;
         }
@@ -46,9 +53,17 @@ async function run({ port, requests, count, connections }: Load): Promise<LoadRe
       });
     });
 
-  const from = performance.now();
   await Promise.all(Array.from({ length: connections }, converse));
   return { ms: performance.now() - from, statuses, bodyBytes };
+}
+
+/** Bytes of a body; more than came so far where its end is not there yet, null where nothing tells. */
+function lengthOf(head: string, came: number, end: Buffer): number | null {
+  // 204 and 304 say by themselves that nothing follows (RFC 9110 §15.3.5, §15.4.5).
+  if (/^HTTP\/1\.1 (204|304)/.test(head)) return 0;
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return end.toString("latin1") === LAST_CHUNK ? came : came + 1;
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return length === undefined ? null : Number(length);
 }
 
 process.once("message", async (load) => {

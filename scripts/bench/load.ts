@@ -6,6 +6,8 @@ export type Load = {
   requests: string[];
   /** How many answers to wait for in all. */
   count: number;
+  /** After so long nothing more is asked, whatever the count. */
+  forMs?: number;
   connections: number;
 };
 

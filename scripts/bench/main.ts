@@ -9,6 +9,7 @@ import { removeFolders } from "./folders.ts";
 import { measureAudience } from "./measure-audience.ts";
 import { measureCpu } from "./measure-cpu.ts";
 import { measureLarge } from "./measure-large.ts";
+import { measureLoad } from "./measure-load.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measurePathologicalTexts } from "./measure-pathological-texts.ts";
 import { measureRenders } from "./measure-renders.ts";
@@ -29,6 +30,7 @@ const MEASUREMENTS = {
   search: measureSearch,
   texts: measurePathologicalTexts,
   audience: measureAudience,
+  load: measureLoad,
 };
 
 const USAGE = `npm run bench -- [options]

@@ -44,7 +44,7 @@ export const measureSearch: Measurement = {
     const dataDir = temporaryFolder();
     console.error(`  writing ${posts.toLocaleString("en")} articles in both languages`);
     await fillFolder(dataDir, posts, withVocabulary);
-    return withProgram(dataDir, (program) => measure(program, posts));
+    return withProgram(dataDir, (program) => measure(program, posts), { TRUST_PROXY: "1" });
   },
 };
 
@@ -85,9 +85,13 @@ function page(program: Program, text: string): Promise<number> {
   return timed(`${program.url}/search?q=${encodeURIComponent(text)}`);
 }
 
+let visitors = 0;
+
+/** Each by a visitor of another network: one network alone may not search that much. */
 async function timed(url: string): Promise<number> {
+  visitors++;
   const from = performance.now();
-  const { status } = await ask(url);
+  const { status } = await ask(url, { "X-Forwarded-For": `10.${visitors >> 8}.${visitors & 255}.1` });
   if (status !== 200) throw new Error(`${url} answered ${status}`);
   return performance.now() - from;
 }

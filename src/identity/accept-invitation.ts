@@ -7,7 +7,7 @@ import { finishOpened, signInAfter } from "./finish-sign-in.ts";
 import { guarded } from "./guarded-attempt.ts";
 import type { Admin, Invitations, SignIn } from "./identity.ts";
 import { findOpenByToken, type InvitationRow } from "./invitation-rows.ts";
-import type { PasskeyArrival } from "./provider.ts";
+import type { PasskeyArrival, Turn } from "./provider.ts";
 
 type Verbs = Pick<Invitations, "find" | "accept" | "passkeyCreation" | "acceptWithPasskey">;
 
@@ -38,7 +38,8 @@ export function createAcceptance(context: Context): Verbs {
       const credentials = { email: row.email, password };
       if (account?.hasPassword === true) {
         // The account is somebody's already: the link alone does not make it the holder's.
-        const check = async () => ((await provider.checkPassword(account.id, password)) ? async () => {} : null);
+        const check = async (_: string, turn: Turn) =>
+          (await provider.checkPassword(account.id, password, turn)) === null ? null : async () => {};
         await guarded(context, row.email, cookieHeader, client, check);
       } else {
         await passwords.require(password, row.email);

@@ -41,6 +41,30 @@ export class TooManyRequests extends AppError {
   }
 }
 
+/** More passwords wait to be computed than the queue takes. */
+export class TooBusy extends AppError {
+  readonly retryAfter = 5;
+
+  constructor() {
+    super(
+      "TOO_BUSY",
+      "Too many passwords wait to be checked; this one was refused unchecked.",
+      {
+        fr: "Le site vérifie déjà trop de connexions à la fois : réessayez dans quelques secondes.",
+        en: "The site is already checking too many sign-ins: try again in a few seconds.",
+      },
+      { status: 503 },
+    );
+  }
+}
+
+/** Answers nobody: the connection closed while its password waited to be computed. */
+export const clientGone = () =>
+  refusal("CLIENT_GONE", 499, "The client closed the connection before its password was checked.", {
+    fr: "La connexion a été interrompue.",
+    en: "The connection was interrupted.",
+  });
+
 export const signInExpired = () =>
   refusal("SIGN_IN_EXPIRED", 401, "The sign-in under way has expired or was given too many wrong codes.", {
     fr: "Cette connexion a expiré : recommencez avec votre mot de passe.",

@@ -2,8 +2,8 @@ import type { Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import { findAdmin } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
-import { notAdmin, passkeyRequired, wrongCredentials } from "./faults.ts";
-import type { SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
+import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "./faults.ts";
+import type { Admin, SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
 import type { Challenged, Opened } from "./provider.ts";
 import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "./sessions.ts";
@@ -36,8 +36,18 @@ export async function finish(
   arriving: Omit<Arriving, "proof">,
 ): Promise<SignIn> {
   if (outcome.status === "signed-in") return finishOpened(context, outcome, { ...arriving, proof: "password" });
-  const admin = await context.db.snapshot((reader) => findAdmin(reader, outcome.accountId));
-  if (admin === null) return refuseStranger(context, outcome.accountId, arriving.client);
+  const { accountId, verified } = outcome;
+  const { client } = arriving;
+  const asked = await context.db.transaction(async (tx) => {
+    const admin = await findAdmin(tx, accountId);
+    if (admin === null) return "stranger";
+    if (await context.provider.stillHolds(tx, accountId, verified)) return "code";
+    await context.provider.endChallenges(tx, accountId);
+    await recordChanged(context, tx, admin, client);
+    return "changed";
+  });
+  if (asked === "stranger") return refuseStranger(context, accountId, client);
+  if (asked === "changed") throw wrongCredentials();
   const methods: SecondFactorMethod[] = ["totp", "recovery-code"];
   return { status: "second-factor", methods, cookies: outcome.cookies };
 }
@@ -45,7 +55,7 @@ export async function finish(
 /** A session was opened: kept where there is a record, whose `lastLogin` alone changes; ended at once where not. */
 export async function finishOpened(
   context: Context,
-  { accountId, cookies }: Opened,
+  { accountId, cookies, verified }: Opened,
   { cookieHeader, client, proof }: Arriving,
 ): Promise<SignedIn> {
   const { db, provider, now } = context;
@@ -53,6 +63,12 @@ export async function finishOpened(
   const admin = await db.transaction(async (tx) => {
     const found = await findAdmin(tx, accountId);
     if (found === null) return null;
+    // Replaced or removed while this sign-in was under way: it ends like one that came after.
+    if (!(await provider.stillHolds(tx, accountId, verified))) {
+      await endOpened(context, tx, cookies);
+      await recordChanged(context, tx, found, client);
+      return "changed" as const;
+    }
     if (proof === "password" && (await mustBringPasskey(tx, accountId))) {
       await endOpened(context, tx, cookies);
       const [subject, details] = [adminSubject(found), { reason: "passkey-required" }];
@@ -69,6 +85,7 @@ export async function finishOpened(
   });
   if (admin === null) return refuseStranger(context, accountId, client);
   if (admin === "passkey") throw passkeyRequired();
+  if (admin === "changed") throw proof === "passkey" ? passkeyRefused() : wrongCredentials();
   const device = devicesOf(context).write(cookieHeader, admin.email);
   return { status: "signed-in", admin, cookies: [...cookies, device] };
 }
@@ -79,9 +96,14 @@ async function mustBringPasskey(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /** Ends the session that an answer's cookies were about to open. */
-async function endOpened({ provider }: Context, tx: Tx, cookies: readonly string[]): Promise<void> {
+export async function endOpened({ provider }: Context, tx: Tx, cookies: readonly string[]): Promise<void> {
   const token = provider.sessionToken(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
   if (token !== null) await tx.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash(token)).execute();
+}
+
+function recordChanged({ now }: Context, tx: Tx, admin: Admin, client: Client): Promise<void> {
+  const [subject, details] = [adminSubject(admin), { reason: "changed-meanwhile" }];
+  return audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
 }
 
 async function refuseStranger({ db, now }: Context, accountId: string, client: Client): Promise<never> {

@@ -1,12 +1,14 @@
 import type { Client } from "../kernel/client.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
+import { networkOf } from "../kernel/network.ts";
 import { findAdminByEmail } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { accountCounter, addressCounter } from "./counters.ts";
-import { wrongCredentials } from "./faults.ts";
+import { TooBusy, wrongCredentials } from "./faults.ts";
 import type { Admin } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
 import { isAudited } from "./limits.ts";
+import type { Turn } from "./provider.ts";
 import { type Attempt, beginAttempt, forgive } from "./throttle.ts";
 
 /**
@@ -19,7 +21,7 @@ export async function guarded<T>(
   typed: string,
   cookieHeader: string | undefined,
   client: Client,
-  attempt: (email: string) => Promise<(() => Promise<T>) | null>,
+  attempt: (email: string, turn: Turn) => Promise<(() => Promise<T>) | null>,
 ): Promise<T> {
   const { db, now } = context;
   const email = parseEmailAddress(typed);
@@ -29,7 +31,8 @@ export async function guarded<T>(
   const shared = device === null ? [addressCounter("address", client)] : [];
   const made = await beginAttempt(db, [...own, ...shared], now());
   // What is no address belongs to nobody, and says so by itself: no work hides that.
-  const next = email === null ? null : await attempt(email);
+  const turn = { network: device === null ? networkOf(client.ip) : null, gone: client.gone };
+  const next = email === null ? null : await attempt(email, turn).catch(takeBack);
   if (next === null) {
     const admin = email === null ? null : await db.snapshot((reader) => findAdminByEmail(reader, email));
     await recordFailure(context, made, { admin, client, reason: "password" });
@@ -37,6 +40,12 @@ export async function guarded<T>(
   }
   await db.transaction((tx) => forgive(tx, own, shared));
   return next();
+
+  /** What was refused unjudged is not counted. */
+  async function takeBack(error: unknown): Promise<never> {
+    if (error instanceof TooBusy) await db.transaction((tx) => forgive(tx, [], [...own, ...shared]));
+    throw error;
+  }
 }
 
 /** The first few failures leave a line each, then ever fewer, with their count: a flood fills no disk. */

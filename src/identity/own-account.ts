@@ -1,4 +1,5 @@
 import type { AuditAction } from "../audit/actions.ts";
+import type { Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import { adminSubject, audit, type Context, type WhoIs } from "./context.ts";
 import { accountCounter } from "./counters.ts";
@@ -13,12 +14,13 @@ import {
   wrongCode,
   wrongPassword,
 } from "./faults.ts";
+import { endOpened } from "./finish-sign-in.ts";
 import { recordFailure } from "./guarded-attempt.ts";
-import type { OwnAccount, Who } from "./identity.ts";
+import type { OwnAccount, Signed, Who } from "./identity.ts";
 import { RECENT_SIGN_IN_MS } from "./limits.ts";
 import { endLinks } from "./one-time-links.ts";
 import { tellPasswordChanged } from "./password-reset.ts";
-import type { Factors } from "./provider.ts";
+import type { Factors, Verified } from "./provider.ts";
 import { claimCode, digits } from "./second-factor-codes.ts";
 import { endSessions } from "./sessions.ts";
 import { beginAttempt, forgive } from "./throttle.ts";
@@ -41,18 +43,39 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
   const proven = async (cookieHeader: string | undefined, client: Client, password: string | null) => {
     const who = await signedIn(cookieHeader);
     const factors = await db.snapshot((reader) => provider.factors(reader, who.admin.id));
-    await prove(context, who, factors, { password, client });
-    return { who, factors, password: factors.hasPassword ? password : null };
+    const verified = await prove(context, who, factors, { password, client });
+    return { who, factors, verified, password: factors.hasPassword ? password : null };
+  };
+  /** First in the transaction of a change: a session that ended meanwhile, or a password that is no more, changes nothing. */
+  const requireStill = async (tx: Tx, { admin, session }: Who, verified: Verified) => {
+    const row = tx.selectFrom("auth_sessions").select("id").where("id", "=", session.id);
+    const holds = (await row.executeTakeFirst()) !== undefined;
+    if (!holds || !(await provider.stillHolds(tx, admin.id, verified))) throw loginRequired();
+  };
+  /** A session took this one's place; it ends at once where the password was replaced meanwhile. */
+  const settle = async (
+    { admin }: Who,
+    { signed, verified, action, client }: { signed: Signed; verified: Verified; action: AuditAction; client: Client },
+  ): Promise<Signed> => {
+    const still = await db.transaction(async (tx) => {
+      await audit(tx, now, { by: admin, action, subject: adminSubject(admin), client });
+      if (await provider.stillHolds(tx, admin.id, verified)) return true;
+      await endOpened(context, tx, signed.cookies);
+      return false;
+    });
+    if (!still) throw loginRequired();
+    return signed;
   };
 
   return {
     read: (adminId) => db.snapshot((reader) => provider.factors(reader, adminId)),
 
     async changePassword({ password, newPassword }, cookieHeader, client) {
-      const { who } = await proven(cookieHeader, client, password);
+      const { who, verified } = await proven(cookieHeader, client, password);
       await passwords.require(newPassword, who.admin.email);
       const write = await provider.preparePassword(newPassword);
       const cookies = await db.transaction(async (tx) => {
+        await requireStill(tx, who, verified);
         await write(tx, who.admin.id);
         // Whatever the password before has opened, or would: other sessions, copies of this one, links, half a sign-in.
         await endSessions(tx, who.admin.id, { except: who.session.id });
@@ -75,7 +98,10 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
 
     async confirmTotp(code, cookieHeader, client) {
       const who = await signedIn(cookieHeader);
-      const { totp } = await db.snapshot((reader) => provider.factors(reader, who.admin.id));
+      const { totp, verified } = await db.snapshot(async (reader) => ({
+        ...(await provider.factors(reader, who.admin.id)),
+        verified: await provider.standing(reader, who.admin.id),
+      }));
       if (totp) throw totpAlreadyOn();
       const counters = [accountCounter("code", who.admin.id)];
       const attempt = await beginAttempt(db, counters, now());
@@ -88,20 +114,18 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
       const signed = await provider.confirmTotp(digits("totp", code), cookieHeader, arrival);
       if (signed === null) return refuse();
       await db.transaction((tx) => forgive(tx, counters, []));
-      await record(who, "second-factor.on", client);
-      return signed;
+      return settle(who, { signed, verified, action: "second-factor.on", client });
     },
 
     async stopTotp(proof, cookieHeader, client) {
-      const { who, factors, password } = await proven(cookieHeader, client, proof.password);
+      const { who, factors, verified, password } = await proven(cookieHeader, client, proof.password);
       if (!factors.totp) throw totpNotOn();
       const signed = await provider.stopTotp(password, cookieHeader, {
         client,
         method: who.session.method,
         since: who.session.createdAt,
       });
-      await record(who, "second-factor.off", client);
-      return signed;
+      return settle(who, { signed, verified, action: "second-factor.off", client });
     },
 
     async renewRecoveryCodes(proof, cookieHeader, client) {
@@ -120,15 +144,27 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
     async addPasskey({ name, response }, cookieHeader, client) {
       const who = await signedIn(cookieHeader);
       const label = named(name);
-      const signed = await provider.addPasskey({ name: label, response }, cookieHeader);
-      if (signed === null) throw passkeyRefused();
-      await db.transaction(async (tx) => {
+      const added = await provider.addPasskey({ name: label, response }, cookieHeader);
+      if (added === null) throw passkeyRefused();
+      const still = await db.transaction(async (tx) => {
         // The device has just verified its user: this session has both factors from now on.
-        await tx.updateTable("auth_sessions").set({ second_factor: 1 }).where("id", "=", who.session.id).execute();
+        const session = await tx
+          .updateTable("auth_sessions")
+          .set({ second_factor: 1 })
+          .where("id", "=", who.session.id)
+          .returning("id")
+          .executeTakeFirst();
+        if (session === undefined) {
+          await tx.deleteFrom("auth_passkeys").where("id", "=", added.id).execute();
+          return false;
+        }
         const [subject, details] = [adminSubject(who.admin), { name: label }];
         await audit(tx, now, { by: who.admin, action: "passkey.added", subject, client, details });
+        return true;
       });
-      return signed;
+      // The session was ended while its passkey was verified: the passkey goes with it.
+      if (!still) throw loginRequired();
+      return { cookies: added.cookies };
     },
 
     async renamePasskey({ id, name }, cookieHeader, client) {
@@ -149,8 +185,9 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
     },
 
     async removePasskey({ id, password }, cookieHeader, client) {
-      const { who } = await proven(cookieHeader, client, password);
+      const { who, verified } = await proven(cookieHeader, client, password);
       await db.transaction(async (tx) => {
+        await requireStill(tx, who, verified);
         const { passkeys, hasPassword } = await provider.factors(tx, who.admin.id);
         const passkey = passkeys.find((each) => each.id === id);
         if (passkey === undefined) throw passkeyUnknown();
@@ -170,23 +207,26 @@ function named(name: string): string {
 /**
  * A session alone, which may be stolen, weakens no account: its password is asked for, slowed like a sign-in; an
  * account without one must have been signed in to a moment ago.
+ * @returns what was verified.
  */
 async function prove(
   context: Context,
   { admin, session }: Who,
   { hasPassword }: Factors,
   { password, client }: { password: string | null; client: Client },
-): Promise<void> {
+): Promise<Verified> {
   const { db, provider, now } = context;
   if (!hasPassword) {
     if (now() - session.createdAt > RECENT_SIGN_IN_MS) throw proofRequired();
-    return;
+    return {};
   }
   const counters = [accountCounter("proof", admin.id)];
   const attempt = await beginAttempt(db, counters, now());
-  if (!(await provider.checkPassword(admin.id, password ?? ""))) {
+  const verified = await provider.checkPassword(admin.id, password ?? "", { network: null, gone: client.gone });
+  if (verified === null) {
     await recordFailure(context, attempt, { admin, client, reason: "proof" });
     throw wrongPassword();
   }
   await db.transaction((tx) => forgive(tx, counters, []));
+  return verified;
 }

@@ -8,13 +8,25 @@ export type Arrival = {
   method: SignInMethod;
   /** When the session began whose place the new one takes: it gets no older by that. */
   since?: Instant;
+  turn?: Turn;
 };
 
+/** In which order passwords are computed (`embedded/hashing-queue.ts`). */
+export type Turn = {
+  /** Network of an unknown browser; null where the browser, the session or the link is known. */
+  network: string | null;
+  /** Work that nobody waits for any more is dropped. */
+  gone?: AbortSignal | undefined;
+};
+
+/** What an account was verified by, as it stood then: a password's hash, an app's secret, a passkey's id. */
+export type Verified = { password?: string | undefined; app?: string | undefined; passkey?: string | undefined };
+
 /** A session was opened: its row stands in `auth_sessions`, its token in the cookies. */
-export type Opened = Signed & { status: "signed-in"; accountId: string };
+export type Opened = Signed & { status: "signed-in"; accountId: string; verified: Verified };
 
 /** The password was right, and the account asks for more: no session yet. */
-export type Challenged = Signed & { status: "second-factor"; accountId: string };
+export type Challenged = Signed & { status: "second-factor"; accountId: string; verified: Verified };
 
 /** How an account can be signed in to. */
 export type Factors = {
@@ -42,7 +54,15 @@ export type Provider = {
   /** Gives the address an account, and that a password if it has none; the id. Passwords are checked by the caller. */
   prepareAccount(email: string, password: string | null): Promise<(tx: Tx) => Promise<string>>;
   preparePassword(password: string): Promise<(tx: Tx, accountId: string) => Promise<void>>;
-  checkPassword(accountId: string, password: string): Promise<boolean>;
+  /** What was verified; null for a wrong password. */
+  checkPassword(accountId: string, password: string, turn: Turn): Promise<Verified | null>;
+  /** The password as it stands, for `stillHolds`. */
+  standing(db: Queryable, accountId: string): Promise<Verified>;
+  /**
+   * Whether what was verified is still the account's. Asked in the transaction that finishes what the proof began: a
+   * password, an app or a passkey that was replaced or removed meanwhile opens nothing.
+   */
+  stillHolds(tx: Tx, accountId: string, verified: Verified): Promise<boolean>;
 
   /** Null for a wrong password and for an unknown address, after the same work. */
   signIn(input: { email: string; password: string }, arrival: Arrival): Promise<Opened | Challenged | null>;
@@ -80,7 +100,10 @@ export type Provider = {
   renewRecoveryCodes(password: string | null, cookieHeader: string | undefined): Promise<string[]>;
   passkeyCreation(cookieHeader: string | undefined, newcomer?: PasskeyArrival): Promise<Signed & { options: unknown }>;
   /** Null for one that is not verified. */
-  addPasskey(input: { name: string; response: unknown }, cookieHeader: string | undefined): Promise<Signed | null>;
+  addPasskey(
+    input: { name: string; response: unknown },
+    cookieHeader: string | undefined,
+  ): Promise<(Signed & { id: string }) | null>;
   signUpWithPasskey(
     input: { name: string; response: unknown },
     cookieHeader: string | undefined,

@@ -19,8 +19,9 @@ export function createSignIn(context: Context): Verbs {
   const { db, provider, now } = context;
   return {
     signIn: (input, cookieHeader, client) =>
-      guarded(context, input.email, cookieHeader, client, async (email) => {
-        const outcome = await provider.signIn({ email, password: input.password }, { client, method: "password" });
+      guarded(context, input.email, cookieHeader, client, async (email, turn) => {
+        const arrival = { client, method: "password", turn } as const;
+        const outcome = await provider.signIn({ email, password: input.password }, arrival);
         return outcome === null ? null : () => finish(context, outcome, { cookieHeader, client });
       }),
 

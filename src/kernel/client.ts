@@ -1,2 +1,7 @@
 /** Where a request comes from: its address, and what its browser calls itself. */
-export type Client = { ip: string; userAgent: string };
+export type Client = {
+  ip: string;
+  userAgent: string;
+  /** Aborted when the connection closes before its answer was sent: nobody waits for the work any more. */
+  gone?: AbortSignal;
+};

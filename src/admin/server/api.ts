@@ -64,7 +64,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
 }
 
 async function answerCall(parts: Parts, call: Call, handle: AnyHandler, context: Context<ApiEnv>): Promise<Response> {
-  const { incoming } = context.env;
+  const { incoming, outgoing } = context.env;
   const shape: Shape = SHAPES[call];
   if (!call.startsWith("GET ")) {
     requireOwnOrigin(incoming, parts.site.routing);
@@ -80,7 +80,7 @@ async function answerCall(parts: Parts, call: Call, handle: AnyHandler, context:
     body,
     query: shape.query && readFields(context.req.query(), shape.query),
     id,
-    client: clientOf(incoming, parts.trustProxy),
+    client: { ...clientOf(incoming, parts.trustProxy), gone: goneSignal(outgoing) },
     cookie: incoming.headers.cookie,
     locale: localeOf(context),
   };
@@ -167,6 +167,15 @@ function fieldOf(code: string, message: string, context: Context<ApiEnv>): Recor
   const taken = context.get("fields") ?? [];
   const name = (Object.hasOwn(FIELDS, code) ? FIELDS[code] : undefined)?.find((each) => taken.includes(each));
   return name === undefined ? null : { [name]: message };
+}
+
+/** Aborted when the connection closes before the answer was sent. */
+function goneSignal(outgoing: HttpBindings["outgoing"]): AbortSignal {
+  const gone = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** The app sends exactly its own language. */

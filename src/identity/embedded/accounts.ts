@@ -1,11 +1,11 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { newId } from "../../kernel/ids.ts";
-import type { Provider } from "../provider.ts";
-import type { AuthOptions } from "./auth.ts";
-import { HASHING_COST, hashPassword, verifyPassword } from "./password-hash.ts";
+import type { Provider, Verified } from "../provider.ts";
+import type { Embedded } from "./calls.ts";
+import { KNOWN } from "./password-hash.ts";
 
 /** Accounts and their passwords, as rows of better-auth's tables. */
-export function accounts({ db, now, hashing = HASHING_COST }: AuthOptions) {
+export function accounts({ db, now, hasher }: Embedded) {
   const writePassword = async (tx: Tx, accountId: string, password: string) => {
     const at = now();
     await tx
@@ -25,7 +25,7 @@ export function accounts({ db, now, hashing = HASHING_COST }: AuthOptions) {
   return {
     findAccount,
     async prepareAccount(email, password) {
-      const hash = password === null ? null : await hashPassword(password, hashing);
+      const hash = password === null ? null : await hasher.hash(password, KNOWN);
       return async (tx) => {
         const existing = await findAccount(tx, email);
         const id = existing?.id ?? newId();
@@ -39,12 +39,22 @@ export function accounts({ db, now, hashing = HASHING_COST }: AuthOptions) {
       };
     },
     async preparePassword(password) {
-      const hash = await hashPassword(password, hashing);
+      const hash = await hasher.hash(password, KNOWN);
       return (tx, accountId) => writePassword(tx, accountId, hash);
     },
-    async checkPassword(accountId, password) {
-      const row = await db.snapshot((reader) => credential(reader, accountId));
-      return row?.password != null && verifyPassword({ hash: row.password, password });
+    async checkPassword(accountId, password, turn): Promise<Verified | null> {
+      const hash = (await db.snapshot((reader) => credential(reader, accountId)))?.password ?? null;
+      return hash !== null && (await hasher.verify({ hash, password }, turn)) ? { password: hash } : null;
+    },
+    async standing(reader, accountId) {
+      return { password: (await credential(reader, accountId))?.password ?? undefined };
+    },
+    async stillHolds(tx, accountId, { password, app, passkey }) {
+      if (password !== undefined && (await credential(tx, accountId))?.password !== password) return false;
+      if (app !== undefined && (await confirmedApp(tx, accountId))?.secret !== app) return false;
+      if (passkey === undefined) return true;
+      const key = tx.selectFrom("auth_passkeys").select("id").where("user_id", "=", accountId);
+      return (await key.where("credential_id", "=", passkey).executeTakeFirst()) !== undefined;
     },
   } satisfies Partial<Provider>;
 }
@@ -53,6 +63,16 @@ export async function findAccount(db: Queryable, email: string) {
   const user = await db.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
   if (user === undefined) return null;
   return { id: user.id, hasPassword: (await credential(db, user.id))?.password != null };
+}
+
+/** The authenticator app that is asked for, if one is confirmed. */
+export function confirmedApp(db: Queryable, accountId: string) {
+  return db
+    .selectFrom("auth_two_factors")
+    .selectAll()
+    .where("user_id", "=", accountId)
+    .where("verified", "=", 1)
+    .executeTakeFirst();
 }
 
 /** What an account signs in with by password, if it does. */

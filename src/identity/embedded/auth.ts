@@ -9,9 +9,9 @@ import { newId } from "../../kernel/ids.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../kernel/password.ts";
 import { cookieSettings } from "../cookies.ts";
 import { SESSION_LIFE_MS } from "../limits.ts";
-import type { Arrival, PasskeyArrival } from "../provider.ts";
+import type { Arrival, PasskeyArrival, Turn } from "../provider.ts";
 import { databaseAdapter } from "./adapter.ts";
-import { HASHING_COST, type HashingCost, hashPassword, verifyPassword } from "./password-hash.ts";
+import { type HashingCost, KNOWN, type PasswordHasher } from "./password-hash.ts";
 import { hashedCodes, newRecoveryCodes } from "./recovery-codes.ts";
 
 export type AuthOptions = {
@@ -33,6 +33,8 @@ export type Call = {
   fault?: unknown;
   /** The passkey that was verified, as browsers name it. */
   credentialId?: string;
+  /** The hash that the password given was verified with. */
+  passwordHash?: string;
 };
 
 const calls = new AsyncLocalStorage<Call>();
@@ -48,7 +50,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * reached which our own calls do not offer. Its sessions are never prolonged and never cached; how long they hold is
  * for `sessions.ts` to say.
  */
-export function createAuth({ db, secret, siteUrl, siteName, now, hashing = HASHING_COST }: AuthOptions) {
+export function createAuth({ db, secret, siteUrl, siteName, now, hasher }: AuthOptions & { hasher: PasswordHasher }) {
   const { prefix, secure } = cookieSettings(siteUrl);
   return betterAuth({
     appName: siteName,
@@ -70,7 +72,15 @@ export function createAuth({ db, secret, siteUrl, siteName, now, hashing = HASHI
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
-      password: { hash: (password) => hashPassword(password, hashing), verify: verifyPassword },
+      password: {
+        hash: (password) => hasher.hash(password, turn()),
+        verify: async (given) => {
+          const right = await hasher.verify(given, turn());
+          const call = calls.getStore();
+          if (right && call !== undefined) call.passwordHash = given.hash;
+          return right;
+        },
+      },
     },
     user: { modelName: "auth_users", fields: { createdAt: "created_at", updatedAt: "updated_at" } },
     account: {
@@ -114,6 +124,10 @@ export function createAuth({ db, secret, siteUrl, siteName, now, hashing = HASHI
     },
     plugins: [twoFactorOf(secret, siteName), passkeysOf(siteUrl, siteName)],
   });
+}
+
+function turn(): Turn {
+  return calls.getStore()?.arrival?.turn ?? KNOWN;
 }
 
 /** What a new session says of how it came about. */
@@ -167,6 +181,7 @@ function passkeysOf(siteUrl: string, siteName: string) {
       afterVerification: async ({ verification, user }) => {
         if (verification.registrationInfo?.userVerified !== true) throw unverified();
         const call = calls.getStore();
+        if (call !== undefined) call.credentialId = verification.registrationInfo.credential.id;
         if (call?.newcomer === undefined) return;
         // The challenge must have been made for this invitation.
         if (user.id !== call.newcomer.reference) throw unverified();

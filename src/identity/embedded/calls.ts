@@ -1,13 +1,14 @@
 import { isAPIError } from "better-auth/api";
 import { type CookieSettings, onlyCookies } from "../cookies.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
+import type { PasswordHasher } from "./password-hash.ts";
 
 /** Names better-auth gives its other cookies, after the prefix. */
 export const CHALLENGE = "two_factor";
 export const PASSKEY = "passkey";
 
 /** better-auth on our database, and what its answers are read with. */
-export type Embedded = AuthOptions & { auth: Auth; cookies: CookieSettings };
+export type Embedded = AuthOptions & { auth: Auth; hasher: PasswordHasher; cookies: CookieSettings };
 
 /** Each call gets the cookies it is about: a session must not make a sign-in look like something else. */
 export function headersOf(cookieHeader: string | undefined, names: readonly string[]): Headers {

@@ -5,13 +5,16 @@ import { accounts } from "./accounts.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import type { Embedded } from "./calls.ts";
 import { ownFactors } from "./own-factors.ts";
+import { PasswordHasher } from "./password-hash.ts";
 import { signIns } from "./sign-ins.ts";
 
 /** Accounts in our own database, checked by better-auth. */
 export function embeddedProvider(options: AuthOptions): Provider {
-  const embedded = { ...options, auth: createAuth(options), cookies: cookieSettings(options.siteUrl) };
+  const hasher = new PasswordHasher(options.hashing);
+  const auth = createAuth({ ...options, hasher });
+  const embedded = { ...options, hasher, auth, cookies: cookieSettings(options.siteUrl) };
   return {
-    ...accounts(options),
+    ...accounts(embedded),
     ...signIns(embedded),
     ...sessionCookies(embedded),
     ...ownFactors(embedded),

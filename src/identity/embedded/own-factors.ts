@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import { expireCookie, SESSION_COOKIE } from "../cookies.ts";
 import type { Factors, Opened, Provider } from "../provider.ts";
-import { credential } from "./accounts.ts";
+import { confirmedApp, credential } from "./accounts.ts";
 import { type Call, during } from "./auth.ts";
 import { type Embedded, headersOf, isCredential, PASSKEY, refusable } from "./calls.ts";
 import { readCodes } from "./recovery-codes.ts";
@@ -67,7 +67,9 @@ export function ownFactors({ auth, cookies }: Embedded) {
           }),
         ),
       );
-      return answer === null ? null : { cookies: [expireCookie(cookies, PASSKEY)] };
+      if (answer === null) return null;
+      const { id } = answer.response as { id: string };
+      return { id, cookies: [expireCookie(cookies, PASSKEY)] };
     },
     async signUpWithPasskey({ name, response }, cookieHeader, newcomer, arrival): Promise<Opened | null> {
       if (!isCredential(response)) return null;
@@ -85,19 +87,20 @@ export function ownFactors({ auth, cookies }: Embedded) {
       if (answer === null) return null;
       const { user } = answer.response as unknown as { user: { id: string } };
       const expired = expireCookie(cookies, PASSKEY);
-      return { status: "signed-in", accountId: user.id, cookies: [...answer.headers.getSetCookie(), expired] };
+      const verified = { passkey: call.credentialId };
+      return {
+        status: "signed-in",
+        accountId: user.id,
+        verified,
+        cookies: [...answer.headers.getSetCookie(), expired],
+      };
     },
   } satisfies Partial<Provider>;
 }
 
 async function factors(db: Queryable, accountId: string): Promise<Factors> {
   const user = await db.selectFrom("auth_users").select("email").where("id", "=", accountId).executeTakeFirst();
-  const app = await db
-    .selectFrom("auth_two_factors")
-    .selectAll()
-    .where("user_id", "=", accountId)
-    .where("verified", "=", 1)
-    .executeTakeFirst();
+  const app = await confirmedApp(db, accountId);
   const passkeys = await db
     .selectFrom("auth_passkeys")
     .select(["id", "name", "created_at", "last_used_at"])

@@ -3,7 +3,7 @@ import { expireCookie, readSigned } from "../cookies.ts";
 import { secondFactorUnreadable } from "../faults.ts";
 import type { Challenged, Opened, Provider } from "../provider.ts";
 import { tokenHash } from "../tokens.ts";
-import { findAccount } from "./accounts.ts";
+import { confirmedApp, credential, findAccount } from "./accounts.ts";
 import { type Call, during } from "./auth.ts";
 import { CHALLENGE, type Embedded, headersOf, isCredential, PASSKEY, refusable } from "./calls.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
@@ -12,37 +12,43 @@ import { recoveryCodeHash } from "./recovery-codes.ts";
 export function signIns({ auth, cookies, db, secret, now }: Embedded) {
   const only = (cookieHeader: string | undefined, name: string) =>
     headersOf(cookieHeader, [`${cookies.prefix}.${name}`]);
-  const accountOf = async (cookieHeader: string | undefined) => {
+  /** Whose sign-in waits for its second factor, and what it is verified by: password and app, as they are now. */
+  const pending = async (cookieHeader: string | undefined) => {
     const identifier = readSigned(cookieHeader, `${cookies.prefix}.${CHALLENGE}`, secret);
     if (identifier === null) return null;
-    const challenge = await db.snapshot((reader) =>
-      reader
+    return db.snapshot(async (reader) => {
+      const challenge = await reader
         .selectFrom("auth_verifications")
         .select("value")
         .where("identifier", "=", tokenHash(identifier))
         .where("expires_at", ">", Date.now())
-        .executeTakeFirst(),
-    );
-    return challenge?.value ?? null;
+        .executeTakeFirst();
+      if (challenge === undefined) return null;
+      const accountId = challenge.value;
+      const password = (await credential(reader, accountId))?.password ?? undefined;
+      const app = (await confirmedApp(reader, accountId))?.secret;
+      return { accountId, verified: { password, app } };
+    });
   };
   return {
     async signIn({ email, password }, arrival): Promise<Opened | Challenged | null> {
+      const call: Call = { arrival: { ...arrival, secondFactor: false } };
       const answer = await refusable(() =>
-        during({ arrival: { ...arrival, secondFactor: false } }, () =>
+        during(call, () =>
           auth.api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
         ),
       );
       if (answer === null) return null;
-      const signed = { cookies: answer.headers.getSetCookie() };
+      const signed = { cookies: answer.headers.getSetCookie(), verified: { password: call.passwordHash } };
       const { user } = answer.response as { user?: { id: string } };
       if (user !== undefined) return { ...signed, status: "signed-in", accountId: user.id };
       const account = await db.snapshot((reader) => findAccount(reader, email));
       return account === null ? null : { ...signed, status: "second-factor", accountId: account.id };
     },
-    challenged: accountOf,
+    challenged: async (cookieHeader) => (await pending(cookieHeader))?.accountId ?? null,
     async answerChallenge({ method, code }, cookieHeader, arrival) {
-      const accountId = await accountOf(cookieHeader);
-      if (accountId === null) return "expired";
+      const waiting = await pending(cookieHeader);
+      if (waiting === null) return "expired";
       const headers = only(cookieHeader, CHALLENGE);
       const call = { headers, returnHeaders: true } as const;
       const totp = method === "totp";
@@ -52,7 +58,7 @@ export function signIns({ auth, cookies, db, secret, now }: Embedded) {
             ? auth.api.verifyTOTP({ ...call, body: { code } })
             : auth.api.verifyBackupCode({ ...call, body: { code: recoveryCodeHash(code, secret) } }),
         );
-        return { status: "signed-in", accountId, cookies: answer.headers.getSetCookie() };
+        return { status: "signed-in", ...waiting, cookies: answer.headers.getSetCookie() };
       } catch (error) {
         // What better-auth's cipher says of a secret that another key encrypted.
         if (error instanceof Error && error.message === "invalid tag") throw secondFactorUnreadable(error);
@@ -93,7 +99,13 @@ export function signIns({ auth, cookies, db, secret, now }: Embedded) {
       );
       const expired = expireCookie(cookies, PASSKEY);
       const { user } = answer.response as { user: { id: string } };
-      return { status: "signed-in", accountId: user.id, cookies: [...answer.headers.getSetCookie(), expired] };
+      const verified = { passkey: call.credentialId };
+      return {
+        status: "signed-in",
+        accountId: user.id,
+        verified,
+        cookies: [...answer.headers.getSetCookie(), expired],
+      };
     },
   } satisfies Partial<Provider>;
 }

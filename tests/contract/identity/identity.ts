@@ -7,6 +7,7 @@ import { passwordsContract } from "./passwords.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { sessionsContract } from "./sessions.ts";
 import { signInContract } from "./sign-in.ts";
+import { signInRaceContract } from "./sign-in-race.ts";
 import { identityOver } from "./subject.ts";
 import { throttlingContract } from "./throttling.ts";
 
@@ -14,6 +15,7 @@ import { throttlingContract } from "./throttling.ts";
 export function identityContract(subject: Subject): void {
   const over = identityOver(subject);
   signInContract(over);
+  signInRaceContract(over);
   sessionsContract(over);
   throttlingContract(over);
   secondFactorContract(over);

@@ -196,7 +196,7 @@ export type NewAdmin = { email: string; role: Role; locale: Locale; extra?: Reco
  */
 export type OwnAccount = {
   read(adminId: string): Promise<OwnSecurity>;
-  /** Ends every other session and renews this one's token. @throws AppError `PASSWORD_TOO_SHORT` 422 and the like. */
+  /** Ends every other session and renews this one's token. @throws AppError `PASSWORD_UNCHANGED` 422, `PASSWORD_TOO_SHORT` 422 and the like. */
   changePassword(
     input: Proof & { newPassword: string },
     cookieHeader: string | undefined,

@@ -43,7 +43,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
   const context: Context = {
     ...options,
     now,
-    passwords: passwordPolicy(estimator, options.siteName),
+    passwords: passwordPolicy(estimator, [options.siteName, new URL(options.siteUrl).hostname]),
     provider: embeddedProvider({ ...options, now }),
     behind(work) {
       const watched = work.then(

@@ -8,6 +8,7 @@ import {
   loginRequired,
   passkeyRefused,
   passkeyUnknown,
+  passwordUnchanged,
   proofRequired,
   totpAlreadyOn,
   totpNotOn,
@@ -19,6 +20,7 @@ import { recordFailure } from "./guarded-attempt.ts";
 import type { OwnAccount, Signed, Who } from "./identity.ts";
 import { RECENT_SIGN_IN_MS } from "./limits.ts";
 import { endLinks } from "./one-time-links.ts";
+import { normalizePassword } from "./password-policy.ts";
 import { tellPasswordChanged } from "./password-reset.ts";
 import type { Factors, Verified } from "./provider.ts";
 import { claimCode, digits } from "./second-factor-codes.ts";
@@ -71,7 +73,8 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
     read: (adminId) => db.snapshot((reader) => provider.factors(reader, adminId)),
 
     async changePassword({ password, newPassword }, cookieHeader, client) {
-      const { who, verified } = await proven(cookieHeader, client, password);
+      const { who, verified, password: current } = await proven(cookieHeader, client, password);
+      if (current !== null && normalizePassword(newPassword) === normalizePassword(current)) throw passwordUnchanged();
       await passwords.require(newPassword, who.admin.email);
       const write = await provider.preparePassword(newPassword);
       const cookies = await db.transaction(async (tx) => {

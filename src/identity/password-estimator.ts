@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { Weakness } from "./estimate-password.ts";
 
 /** Beside the built program; while developing, its source. */
 const WORKER = ["password-worker.js", "password-worker.ts"]
@@ -13,14 +14,14 @@ const IDLE_MS = 20_000;
 /** What is looked at: the search for patterns grows faster than the text. */
 const LOOKED_AT = 40;
 
-/** How easily a password is guessed, from 0 to 4 (zxcvbn), found out in a thread that lives while it is needed. */
+/** Whether a password is easily guessed, and why, found out in a thread that lives while it is needed. */
 export class PasswordEstimator {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   /** One at a time: an answer belongs to the question before it. */
   #last: Promise<unknown> = Promise.resolve();
 
-  score(password: string, words: readonly string[]): Promise<number> {
+  weakness(password: string, words: readonly string[]): Promise<Weakness | null> {
     const asked = this.#last.then(() => this.#ask(password.slice(0, LOOKED_AT), words));
     this.#last = asked.catch(() => {});
     return asked;
@@ -34,15 +35,15 @@ export class PasswordEstimator {
     await worker?.terminate();
   }
 
-  async #ask(password: string, words: readonly string[]): Promise<number> {
+  async #ask(password: string, words: readonly string[]): Promise<Weakness | null> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     worker.ref();
     try {
       worker.postMessage({ password, words });
       // An "error" of the thread rejects.
-      const [score] = await once(worker, "message");
-      return Number(score);
+      const [weakness] = (await once(worker, "message")) as [Weakness | null];
+      return weakness;
     } finally {
       worker.unref();
       this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();

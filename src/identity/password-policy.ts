@@ -2,9 +2,6 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
 import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./faults.ts";
 import type { PasswordEstimator } from "./password-estimator.ts";
 
-/** zxcvbn: "safely unguessable", from 10^8 guesses. */
-const WEAKEST_SCORE = 3;
-
 export type PasswordPolicy = {
   /**
    * @param email of the account: a guess would begin with it, as with the name of the site.
@@ -18,17 +15,27 @@ export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** Row A8 (NIST SP 800-63B §5.1.1.2): long enough, not among the commonly used ones, no rules of composition. */
-export function passwordPolicy(estimator: PasswordEstimator, siteName: string): PasswordPolicy {
+/**
+ * Row A8 (NIST SP 800-63B §5.1.1.2): long enough, not among the commonly used ones, no rules of composition.
+ * @param site name of the site and its host: everybody knows them.
+ */
+export function passwordPolicy(estimator: PasswordEstimator, site: readonly string[]): PasswordPolicy {
   return {
     async require(typed, email) {
       const password = normalizePassword(typed);
       const length = [...password].length;
       if (length < SHORTEST_PASSWORD) throw passwordTooShort();
       if (password.length > LONGEST_PASSWORD) throw passwordTooLong();
-      const words = [email, siteName].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-      const known = words.filter((word) => word.length > 2);
-      if ((await estimator.score(password, known)) < WEAKEST_SCORE) throw passwordTooCommon();
+      const weakness = await estimator.weakness(password, contextWords([email, ...site]));
+      if (weakness !== null) throw passwordTooCommon(weakness);
     },
   };
+}
+
+/** Of an address, a name and a host: the whole, what stands before and after the `@`, and every part, joined and apart. */
+function contextWords(texts: readonly string[]): string[] {
+  const wholes = texts.flatMap((text) => [text, ...text.split("@")]);
+  const parts = wholes.flatMap((whole) => whole.split(/[^\p{L}\p{N}]+/u));
+  const joined = wholes.map((whole) => whole.replace(/[^\p{L}\p{N}]/gu, ""));
+  return [...new Set([...wholes, ...parts, ...joined])].filter((word) => word.length > 2);
 }

@@ -3,12 +3,8 @@
  * half a second, neither of which is the server's to bear.
  */
 import { parentPort } from "node:worker_threads";
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
-import { dictionary as french } from "@zxcvbn-ts/language-fr";
-
-const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...french }, graphs: adjacencyGraphs });
+import { weaknessOf } from "./estimate-password.ts";
 
 parentPort?.on("message", ({ password, words }: { password: string; words: string[] }) => {
-  parentPort?.postMessage(estimator.check(password, words).score);
+  parentPort?.postMessage(weaknessOf(password, words));
 });

@@ -155,6 +155,7 @@ const FIELDS: Partial<Record<string, readonly string[]>> = {
   PASSWORD_TOO_SHORT: ["newPassword", "password"],
   PASSWORD_TOO_LONG: ["newPassword", "password"],
   PASSWORD_TOO_COMMON: ["newPassword", "password"],
+  PASSWORD_UNCHANGED: ["newPassword", "password"],
   WRONG_PASSWORD: ["password"],
   WRONG_CODE: ["code"],
   EMAIL_INVALID: ["email"],

@@ -39,11 +39,51 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       ]) {
         expect(await change(common), common).toBe("PASSWORD_TOO_COMMON");
       }
+      const own = await identity()
+        .own.changePassword({ password: PASSWORD, newPassword: "anne vitrine 2026 !" }, jar.header, HERE)
+        .catch((error) => error);
+      expect(own.reader.fr).toContain("laissez-les de côté");
+      expect(own.reader.en).toContain("leave them out");
       const long = "quatre pommes à la fenêtre, et sous la table encore trois poires pour demain";
       expect(await change(long)).toBeNull();
       expect(anne.email).toBe(ANNE);
       // As another system writes the same letters: accents apart.
       await test().signIn(ANNE, { password: long.normalize("NFD") });
+    });
+
+    it("are refused where they are an address, a name, a year, a keyboard, or a common word with a mark", async () => {
+      await test().admin("zoe.lefevre@maison-dupont.example");
+      const jar = await test().signIn("zoe.lefevre@maison-dupont.example");
+      const change = (newPassword: string) =>
+        codeOf(identity().own.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
+      for (const weak of [
+        ...["zoe.lefevre 2026", "zoe-lefevre-2026", "ZoeLefevre2026!", "lefevre.zoe.2026", "maison_dupont_2026"],
+        ...["vitrine-2026!", "Vitrine2026Vitrine", "example.org2026", "Ex@mple.Org-1999"],
+        ...["motdepasse2026!", "Motdepasse!2026", "Bienvenue2026!", "Printemps2026!", "marseille13000!"],
+        ...["Welcome2026!!", "Gardening2026!", "P@ssw0rd2026!", "administrator2026"],
+        ...["password password", "bonjour-bonjour-2026", "Noel2025Noel2025", "azerty2026azerty"],
+        ...["azertyuiop^$", "qsdfghjklm12", "qwertyuiop[]", "1qaz2wsx3edc", "abcdefghijkl", "12345678901234"],
+      ]) {
+        expect(await change(weak), weak).toBe("PASSWORD_TOO_COMMON");
+      }
+      let password = PASSWORD;
+      for (const newPassword of [
+        ...["correct horse battery staple", "marble tractor violin", "purple monkey dishwasher"],
+        ...["girafe parapluie volcan", "le chat dort sous la vieille armoire", "j’aime les tartes aux pommes"],
+        ...["pluie bocal tigre 42", "zoe aime trois gros camions verts", "VbQ7kz9mPw2x", "xK3!pQ9z-vRt"],
+      ]) {
+        jar.take(await identity().own.changePassword({ password, newPassword }, jar.header, HERE));
+        password = newPassword;
+      }
+    });
+
+    it("change to another one", async () => {
+      await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const same = (newPassword: string) =>
+        codeOf(identity().own.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
+      expect(await same(PASSWORD)).toBe("PASSWORD_UNCHANGED");
+      expect(test().mails).toEqual([]);
     });
 
     it("change with the one before, end every other session, and tell their owner", async () => {

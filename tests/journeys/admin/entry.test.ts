@@ -35,7 +35,7 @@ const WORDS = {
     sent: "Vérifiez votre messagerie",
     reset: "Nouveau mot de passe",
     change: "Changer le mot de passe",
-    common: "Ce mot de passe est trop courant ou trop facile à deviner",
+    common: "Ce mot de passe est trop courant, même avec une année ou un signe",
     changed: "Mot de passe changé",
   },
   en: {
@@ -46,7 +46,7 @@ const WORDS = {
     sent: "Check your inbox",
     reset: "New password",
     change: "Change the password",
-    common: "This password is too common or too easily guessed",
+    common: "This password is too common, even with a year or a symbol",
     changed: "Password changed",
   },
 } as const;

@@ -2,6 +2,7 @@ import { openDatabase } from "../../src/db/client.ts";
 import { openDataFolder } from "../../src/db/data-folder.ts";
 import { openSqlite } from "../../src/db/engines/sqlite.ts";
 import { isoDay } from "../../src/i18n/format.ts";
+import type { MeasuredEvent } from "../../src/kernel/measurement.ts";
 import { countBatches } from "../../src/tracking/count-batches.ts";
 import { keepHouse } from "../../src/tracking/keep-house.ts";
 import { ask } from "./ask.ts";
@@ -178,11 +179,33 @@ async function signIn({ url }: Program): Promise<string> {
   }
 }
 
+/** Visits of pages that stand, with the names that each page has: what a page does not have is not counted. */
+async function asPagesName({ url }: Program, visits: readonly Visit[]): Promise<Visit[]> {
+  const served = visits.filter(({ batch }) => !batch.path.includes("/blog/"));
+  const named = new Map<string, string[]>();
+  for (const path of new Set(served.map(({ batch }) => batch.path))) {
+    const { body } = await ask(url + path, { "accept-encoding": "identity", "sec-fetch-site": "same-origin" });
+    named.set(
+      path,
+      [...body.toString().matchAll(/data-track-section="([^"]+)"/g)].map(([, name = ""]) => name),
+    );
+  }
+  return served.map(({ batch, client }) => {
+    const names = named.get(batch.path) ?? [];
+    const events = batch.events.flatMap((event, index): MeasuredEvent[] => {
+      if (event.name === "cta_click" || (event.name === "section_view" && names.length === 0)) return [];
+      if (event.name !== "section_view") return [event];
+      return [{ ...event, fields: { ...event.fields, section_name: names[index % names.length] as string } }];
+    });
+    return { batch: { ...batch, events }, client };
+  });
+}
+
 /** Events as quickly as they are taken, while somebody else reads pages. */
 async function measureCollector(program: Program): Promise<{ rows: Row[]; taken: Truth }> {
   const random = createRandom(11);
   const visits = Array.from({ length: 20_000 }, () => visitOf(random, { articles: 0, now: Date.now() }));
-  const served = visits.filter(({ batch }) => !batch.path.includes("/blog/"));
+  const served = await asPagesName(program, visits);
   const taken = nothing();
   for (const visit of served) addTo(taken, visit);
   const { events } = taken;

@@ -7,10 +7,13 @@ export function sectionOf({ type, section }: Block): string {
   return section ?? type;
 }
 
+/** A batch with a longer name is refused whole (`tracking/read-batch.ts`). */
+const LONGEST_NAME = 100;
+
 /** Kind of a call to action in measurement (row T2, `cta_click`): its own, or where it leads. */
 export function ctaOf({ track, to }: BlockLink): string {
   if (track !== undefined) return track;
   if (isExternal(to)) return "external";
   const name = to.split(/[?#]/, 1)[0]?.split("/").filter(Boolean).join("-");
-  return name || "home";
+  return name?.slice(0, LONGEST_NAME) || "home";
 }

@@ -1,4 +1,10 @@
-import type { EventFields, EventName, MeasuredEvent, Milestone } from "../kernel/measurement.ts";
+import {
+  type EventFields,
+  type EventName,
+  type MeasuredEvent,
+  type Milestone,
+  NO_SECTION,
+} from "../kernel/measurement.ts";
 import { dropAll, enqueue, type MeasuredPage, sendAll } from "./event-queue.ts";
 import { stopReading, watchReading } from "./reading.ts";
 import { stopWatching, unmarkSections, watchSections } from "./sections.ts";
@@ -119,7 +125,7 @@ function clicked({ target, type, button }: MouseEvent): void {
   if (page === undefined || (type === "auxclick" && button !== 1)) return;
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-track-cta]") : null;
   if (element === null) return;
-  const cta_location = element.closest<HTMLElement>("[data-track-section]")?.dataset.trackSection ?? "unknown";
+  const cta_location = element.closest<HTMLElement>("[data-track-section]")?.dataset.trackSection ?? NO_SECTION;
   track("cta_click", { cta_type: element.dataset.trackCta ?? "", cta_location, page_path: page.path });
 }
 

@@ -44,8 +44,6 @@ export class TooManyRequests extends AppError {
 
 /** More passwords wait to be computed than the queue takes. */
 export class TooBusy extends AppError {
-  readonly retryAfter = 5;
-
   constructor() {
     super(
       "TOO_BUSY",
@@ -54,7 +52,7 @@ export class TooBusy extends AppError {
         fr: "Le site vérifie déjà trop de connexions à la fois : réessayez dans quelques secondes.",
         en: "The site is already checking too many sign-ins: try again in a few seconds.",
       },
-      { status: 503 },
+      { status: 503, retryAfter: 5 },
     );
   }
 }

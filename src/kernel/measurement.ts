@@ -60,6 +60,23 @@ export type EventBatch = {
   events: MeasuredEvent[];
 };
 
+/** What a page can be measured by, as its markup names it. Anything else that a batch says of it was invented. */
+export type PageNames = {
+  sections: ReadonlySet<string>;
+  /** Calls to action by where they stand: `clickName` of a section, or of `NO_SECTION`. */
+  clicks: ReadonlySet<string>;
+  /** Whether it shows an article, whose reading is measured. */
+  article: boolean;
+};
+
+/** Where a call to action stands that is in no section of its page. */
+export const NO_SECTION = "unknown";
+
+/** One name for a call to action and its section. Neither holds a line break. */
+export function clickName(section: string, cta: string): string {
+  return `${section}\n${cta}`;
+}
+
 /** By the width of the window: enough to tell why a page was slow. */
 export const DEVICES = ["phone", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];

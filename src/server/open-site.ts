@@ -92,8 +92,8 @@ export function openSite(options: Options): OpenSite {
     routing,
     trustProxy: config.trustProxy,
     respectSignals: measurement.respectSignals,
-    showsPage: async (path, request) =>
-      (await reads.page(request, () => site.showsPage(path, request.incoming.headers.host))) ?? false,
+    namesOf: ({ path, locale }, request) =>
+      reads.page(request, () => site.pageNames(path, request.incoming.headers.host, locale)),
     isAdmin: (cookie) => carriesSession(cookie, routing.siteUrl),
     headers,
   });

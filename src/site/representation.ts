@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip, gzipSync } from "node:zlib";
+import type { PageNames } from "../kernel/measurement.ts";
 
 export const HTML_TYPE = "text/html; charset=utf-8";
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -16,6 +17,8 @@ export type Representation = {
   /** Request headers the answer depends on, besides Accept-Encoding. */
   vary?: readonly string[];
   headers?: Readonly<Record<string, string>>;
+  /** What a page is measured by; kept beside it. */
+  names?: PageNames;
 };
 
 /** One coding of an answer, ready to be written: headers as `writeHead` takes them, body as latin1 text. */
@@ -42,6 +45,7 @@ const BEST_BROTLI = 11;
  */
 export class ReadyAnswer implements Ready {
   readonly hash: string;
+  readonly names: PageNames | null;
   readonly #shared: string[];
   readonly #vary: string;
   readonly #variants = new Map<Coding, Variant>();
@@ -51,6 +55,7 @@ export class ReadyAnswer implements Ready {
 
   constructor(answer: Representation, commonHeaders: Readonly<Record<string, string>>) {
     const body = Buffer.from(answer.body);
+    this.names = answer.names ?? null;
     this.hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     this.#vary = ["Accept-Encoding", ...(answer.vary ?? [])].join(", ");
     const headers = { ...commonHeaders, ...answer.headers, "Cache-Control": answer.cacheControl };
@@ -61,7 +66,7 @@ export class ReadyAnswer implements Ready {
   /** Memory held, in bytes, headers roughly counted in; before `improve`, with room for the quick codings. */
   get size(): number {
     const held = [...this.#variants.values()].reduce((sum, variant) => sum + variant.bytes, 0);
-    return 3000 + (this.#variants.has("identity") ? held * 1.5 : held);
+    return 3000 + sizeOf(this.names) + (this.#variants.has("identity") ? held * 1.5 : held);
   }
 
   /** Whether the best compression is done or under way. */
@@ -116,6 +121,11 @@ export class ReadyAnswer implements Ready {
   #make(coding: Coding, body: Buffer, quality: string): Variant {
     return makeVariant({ coding, body, etag: `${this.hash}.${coding}.${quality}`, headers: this.#shared });
   }
+}
+
+/** Bytes, roughly: a name is short, and stands in a set. */
+function sizeOf(names: PageNames | null): number {
+  return names === null ? 0 : (names.sections.size + names.clicks.size) * 150;
 }
 
 type VariantOptions = { coding: Coding; body: Buffer; etag: string; headers: readonly string[] };

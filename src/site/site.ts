@@ -6,13 +6,16 @@ import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } fr
 import { FOREVER, REVALIDATE } from "../kernel/cache-control.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
+import type { PageNames } from "../kernel/measurement.ts";
 import { SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
 import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
 import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
 import { ErrorAnswers } from "./error-answers.ts";
 import { languageFile } from "./language-files.ts";
 import { loadPage, type PageModel } from "./load-page.ts";
+import { loadSearch } from "./load-search.ts";
 import { PageCache, type Prepared } from "./page-cache.ts";
+import { pageNames } from "./page-names.ts";
 import {
   canonicalPath,
   isPayload,
@@ -25,6 +28,7 @@ import {
 import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./redirects.ts";
 import { NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
 import { renderPage, renderPayload } from "./render-page.tsx";
+import { renderSearch } from "./render-search.tsx";
 import { HTML_TYPE, JSON_TYPE, ReadyAnswer, type Representation } from "./representation.ts";
 import { renderRobots } from "./robots.ts";
 import { firstResults, refusedSearch, type SearchUrl, searchPage } from "./search-answers.ts";
@@ -42,9 +46,6 @@ export type SiteAnswer =
   | SiteRedirect;
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-
-/** A visitor of whom nothing is known, who is led nowhere else. */
-const NOBODY: Visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
 
 /** What is not kept: a former address, or nothing at all. */
 type Unkept = { movedTo: string; locale: Locale } | null;
@@ -73,6 +74,7 @@ export class Site {
   readonly #onRender: (key: string) => void;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #errors: ErrorAnswers;
+  readonly #searchNames = new Map<Locale, PageNames>();
 
   constructor({ settings, db, commonHeaders, onRender = () => {} }: Options) {
     this.#onRender = onRender;
@@ -159,13 +161,17 @@ export class Site {
     return renderErrorPage(this.#settings, { locale, status, reference });
   }
 
-  /** Whether a page stands at a path, as it stands in a visitor's address bar. */
-  async showsPage(path: string, host: string | undefined): Promise<boolean> {
+  /**
+   * What the page at a path, as it stands in a visitor's address bar, is measured by; null where no page stands, or none
+   * in that language. A visitor who is there was led nowhere else: languages are not detected here.
+   */
+  async pageNames(path: string, host: string | undefined, shown: Locale): Promise<PageNames | null> {
     const url = parsePublicUrl(path, host, this.#settings.routing);
-    if (url.kind === "search") return true;
-    if (url.kind !== "page" && (url.kind !== "post" || url.twin)) return false;
-    const answer = url.payload ? null : await this.#page(url, host, NOBODY);
-    return answer?.kind === "ready" && answer.status === 200;
+    if (url.kind !== "search" && url.kind !== "page" && (url.kind !== "post" || url.twin)) return null;
+    if (url.payload || (url.locale ?? shown) !== shown) return null;
+    if (url.kind === "search") return this.#namesOfSearch(shown);
+    const prepared = await this.#preparedPage(url, shown);
+    return "answer" in prepared ? prepared.answer.names : null;
   }
 
   /** The language of an address, where anything can be told of it; for pages about errors. */
@@ -199,21 +205,30 @@ export class Site {
 
   async #page(url: PageUrl, host: string | undefined, visitor: Visitor): Promise<SiteAnswer> {
     const { routing } = this.#settings;
-    const shared = url.locale === null;
     const locale = url.locale ?? this.#detect(visitor);
-    const isRoot = !shared && url.path === "/" && isBare(routing, locale) && !url.payload;
-    if (isRoot) {
+    if (this.#isRoot(url)) {
       const wanted = arrivalLocale(locale, visitor);
       if (wanted !== null) return redirectOnArrival(routing, host, { wanted, query: url.query, visitor });
     }
-    const path = pathAsAsked(url, canonicalPath(url));
-    const locales = shared ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
-    const vary = isRoot ? ARRIVAL_VARY : shared ? (["Accept-Language", "Cookie"] as const) : [];
-    const prepared = await this.#keptOrNew(cacheKey(routing, locale, path), () => this.#prepare(url, locales, vary));
+    const prepared = await this.#preparedPage(url, locale);
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     if (prepared.other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     const { movedTo, locale: of } = prepared.other;
     return redirectTo(routing, host, { locale: of, path: pathAsAsked(url, movedTo), query: url.query }, of);
+  }
+
+  /** Whether an address is the one where arriving visitors are led to their language. */
+  #isRoot({ locale, path, payload }: PageUrl): boolean {
+    return locale !== null && path === "/" && isBare(this.#settings.routing, locale) && !payload;
+  }
+
+  #preparedPage(url: PageUrl, locale: Locale): Promise<Prepared<Unkept>> {
+    const shared = url.locale === null;
+    const path = pathAsAsked(url, canonicalPath(url));
+    const locales = shared ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
+    const vary = this.#isRoot(url) ? ARRIVAL_VARY : shared ? (["Accept-Language", "Cookie"] as const) : [];
+    const key = cacheKey(this.#settings.routing, locale, path);
+    return this.#keptOrNew(key, () => this.#prepare(url, locales, vary));
   }
 
   #keptOrNew(key: string, prepare: () => Promise<Prepared<Unkept>>): Promise<Prepared<Unkept>> {
@@ -234,7 +249,8 @@ export class Site {
     const { published, path } = model;
     if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
     if (url.kind !== "post" || !url.twin || published.document.kind !== "post") {
-      return { type: HTML_TYPE, body: renderPage(this.#settings, model) };
+      const body = renderPage(this.#settings, model);
+      return { type: HTML_TYPE, body, names: pageNames(body) };
     }
     const page = absoluteUrl(this.#settings.routing, published.locale, path);
     return {
@@ -302,6 +318,17 @@ export class Site {
     const page = await searchPage({ settings: this.#settings, db: this.#db, locale }, url);
     if (page === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     return { kind: "ready", status: 200, answer: this.#ready(page) };
+  }
+
+  /** Searches are not kept, and all of them are measured by the same names: those of the page before any search. */
+  async #namesOfSearch(locale: Locale): Promise<PageNames> {
+    const known = this.#searchNames.get(locale);
+    if (known !== undefined) return known;
+    const model = await this.#db.snapshot((db) => loadSearch(db, { text: "", page: 1 }, locale));
+    if (model === null) throw new TypeError("a search has a first page");
+    const names = pageNames(renderSearch(this.#settings, model));
+    this.#searchNames.set(locale, names);
+    return names;
   }
 
   #notFound(locale: Locale, payload: boolean, message: string): SiteAnswer {

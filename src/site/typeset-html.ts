@@ -13,7 +13,7 @@ const VERBATIM_ELEMENTS = new Set([
   "template",
   "svg",
 ]);
-const VOID_ELEMENTS = new Set([
+export const VOID_ELEMENTS = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);
 /** A sentence may run through these; every other element begins a new one. */
@@ -84,7 +84,7 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 const CHARACTERS = Object.fromEntries(Object.entries(ENTITIES).map(([entity, character]) => [character, entity]));
 
 /** The five entities React writes; a semicolon of theirs must not be taken for punctuation. */
-function decodeText(text: string): string {
+export function decodeText(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 

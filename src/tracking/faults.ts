@@ -13,11 +13,11 @@ export function batchInvalid(why: string): AppError {
   );
 }
 
-/** More than one visitor, or one office, has to say. @param retryAfter seconds. */
+/** More than one visitor, or one office, sends. @param retryAfter seconds. */
 export function tooManyBatches(retryAfter: number): AppError & { retryAfter: number } {
   const fault = new AppError(
     "TOO_MANY_EVENTS",
-    `Events were refused: more from one address than ${retryAfter} s later`,
+    `Rate limit of measured events exceeded for one network; retry after ${retryAfter} s`,
     {
       fr: "Trop de mesures à la fois depuis cette adresse.",
       en: "Too many measurements at once from this address.",

@@ -1,39 +1,57 @@
 import { afterEach, expect, it } from "vitest";
 import type { Db } from "../../src/db/client.ts";
+import type { Client } from "../../src/kernel/client.ts";
+import type { EventBatch } from "../../src/kernel/measurement.ts";
 import { type Collector, openCollector } from "../../src/tracking/collector.ts";
+import type { Limits } from "../../src/tracking/day-limits.ts";
 import { batchOf } from "../support/measured.ts";
 import type { Subject } from "./content.ts";
 
 const NOON = Date.parse("2026-03-10T11:00:00Z");
 const SECOND = 1_000;
+/** Room for everything; a test narrows what it is about. */
+const WIDE: Limits = { batches: 1e6, marks: 1e6, hosts: 1e6, allMarks: 1e6, allIds: 1e6, allHosts: 1e6 };
+
+type Sent = { userAgent?: string; referrer?: string };
 
 /** What the collector takes, and what it asks to be sent again later. */
 export function collectingContract({ db }: Subject): void {
   let collector: Collector;
   let now = NOON;
   let faults: unknown[] = [];
-  const open = (from: Db = db()) => {
+  const open = (from: Db = db(), limits?: Limits) => {
     now = NOON;
     faults = [];
     collector = openCollector({
       db: from,
       timeZone: "Europe/Paris",
       now: () => now,
+      ...(limits !== undefined && { limits }),
       onFault: (error) => faults.push(error),
     });
   };
   afterEach(() => collector.close());
 
+  /** A batch as the server hands it in: admitted first. */
+  const sendOne = async (batch: EventBatch, client: Client) => {
+    collector.admit(client);
+    await collector.count(batch, client);
+  };
   /** What becomes of so many batches of an address: `taken`, or the fault's code. */
-  const send = (batches: number, ip: string) =>
+  const send = (batches: number, ip: string, changes: (index: number) => Sent = () => ({})) =>
     Promise.all(
-      Array.from({ length: batches }, () =>
-        collector.count(batchOf("/", { sent: now }), { ip, userAgent: "A" }).then(
+      Array.from({ length: batches }, (_, index) => {
+        const { userAgent = "A", ...rest } = changes(index);
+        return sendOne(batchOf("/", { sent: now, ...rest }), { ip, userAgent }).then(
           () => "taken",
           ({ code, retryAfter }) => `${code} ${retryAfter}`,
-        ),
-      ),
+        );
+      }),
     );
+  const rowsIn = async (table: "visitor_marks" | "event_batches") =>
+    (await db().snapshot((reader) => reader.selectFrom(table).selectAll().execute())).length;
+  const totals = () =>
+    db().snapshot((reader) => reader.selectFrom("daily_totals").select(["views", "visitors"]).execute());
   const took = async (batches: number, ip: string) =>
     (await send(batches, ip)).filter((outcome) => outcome === "taken").length;
 
@@ -46,6 +64,65 @@ export function collectingContract({ db }: Subject): void {
     expect(await took(10, "192.0.2.1")).toBe(4);
     now += 3_600 * SECOND;
     expect(await took(122, "192.0.2.1")).toBe(120);
+  });
+
+  it("however an address of IPv6 is written, those of one /64 are one sender", async () => {
+    open();
+    expect(await took(60, "2001:db8::1")).toBe(60);
+    expect(await took(60, "2001:db8:0:0:ffff::2")).toBe(60);
+    expect(await took(1, "2001:DB8::3")).toBe(0);
+    expect(await took(1, "2001:db8:0:1::1")).toBe(1);
+  });
+
+  it("a network has so many batches a day, whatever its rate; others go on, and the next day it does too", async () => {
+    open(db(), { ...WIDE, batches: 10 });
+    expect(await send(12, "2001:db8::1")).toEqual([
+      ...Array(10).fill("taken"),
+      ...Array(2).fill("TOO_MANY_EVENTS 3600"),
+    ]);
+    now += 3_600 * SECOND;
+    expect(await took(1, "2001:db8::2")).toBe(0);
+    expect(await took(1, "192.0.2.1")).toBe(1);
+    now += 24 * 3_600 * SECOND;
+    expect(await took(1, "2001:db8::2")).toBe(1);
+  });
+
+  it("one that changes its browser's name each time fills no more than its share; its views and others' visits count", async () => {
+    // The site, a language and a page: three marks of each visitor.
+    open(db(), { ...WIDE, marks: 30 });
+    await send(10, "192.0.2.1", (index) => ({ userAgent: `A${index}` }));
+    await send(90, "192.0.2.1", (index) => ({ userAgent: `B${index}` }));
+    expect(await rowsIn("visitor_marks")).toBe(30);
+    await send(1, "192.0.2.2");
+    expect(await rowsIn("visitor_marks")).toBe(33);
+    expect(await totals()).toEqual([{ views: 101, visitors: 11 }]);
+  });
+
+  it("a full day keeps no further marks and ids; views are counted, and what was kept counts once", async () => {
+    open(db(), { ...WIDE, allMarks: 6, allIds: 3 });
+    const first = batchOf("/", { sent: now });
+    await sendOne(first, { ip: "192.0.2.1", userAgent: "A" });
+    await send(1, "192.0.2.2");
+    for (const ip of ["192.0.2.3", "192.0.2.4", "192.0.2.5"]) await send(1, ip);
+    await sendOne(first, { ip: "192.0.2.1", userAgent: "A" });
+    expect([await rowsIn("visitor_marks"), await rowsIn("event_batches")]).toEqual([6, 3]);
+    expect(await totals()).toEqual([{ views: 5, visitors: 2 }]);
+  });
+
+  it("one network names so many other sites a day; what it says beyond is a view from nowhere", async () => {
+    open(db(), { ...WIDE, hosts: 2, allHosts: 3 });
+    await send(5, "192.0.2.1", (index) => ({ referrer: `${index}.example` }));
+    await send(2, "192.0.2.1", () => ({ referrer: "0.example" }));
+    await send(2, "192.0.2.2", (index) => ({ referrer: `other-${index}.example` }));
+    const hosts = await db().snapshot((reader) =>
+      reader.selectFrom("daily_referrers").select(["host", "arrivals"]).orderBy("host").execute(),
+    );
+    expect(hosts).toEqual([
+      { host: "0.example", arrivals: 3 },
+      { host: "1.example", arrivals: 1 },
+      { host: "other-0.example", arrivals: 1 },
+    ]);
+    expect(await totals()).toMatchObject([{ views: 9 }]);
   });
 
   it("who sent too much is not forgotten because others send too", async () => {

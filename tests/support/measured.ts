@@ -79,7 +79,7 @@ export async function sendTwoVisitors(site: Pick<Site, "url">, referrer: string)
   const seen = [
     viewOf(page_path),
     event("section_view", { section_name: "plans", page_path }),
-    event("cta_click", { cta_type: "contact", cta_location: "plans", page_path }),
+    event("cta_click", { cta_type: "contact", cta_location: "closing", page_path }),
     event("web_vital", { vital: "LCP", value: 1_000 }),
     event("web_vital", { vital: "INP", value: 600 }),
   ];

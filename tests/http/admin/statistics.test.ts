@@ -38,7 +38,7 @@ test("pages, sections, calls to action, reading and speed", async () => {
     { path: "/pricing", locale: "fr", views: 1, visitors: 1 },
   ]);
   expect(pages.sections).toEqual([{ path: "/pricing", section: "plans", views: 1 }]);
-  expect(pages.clicks).toEqual([{ path: "/pricing", section: "plans", cta: "contact", clicks: 1 }]);
+  expect(pages.clicks).toEqual([{ path: "/pricing", section: "closing", cta: "contact", clicks: 1 }]);
   const { json: articles } = await own.root.call("GET /statistics/articles", { query });
   expect(articles.articles).toEqual([
     {

@@ -1,3 +1,5 @@
+import { COPY_CTA } from "../kernel/measurement.ts";
+
 /** How long a button says what happened. */
 const SAID_MS = 2_000;
 
@@ -14,7 +16,7 @@ export function offerCopies(): void {
 
 function addButtons(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-copy]:not(:has(>button))")) {
-    const { copy = "", copyTrack = "copy-code" } = place.dataset;
+    const { copy = "", copyTrack = COPY_CTA } = place.dataset;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = copy;

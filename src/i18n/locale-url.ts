@@ -33,6 +33,18 @@ export function publicPath(routing: Routing, locale: Locale, path: string): stri
   return path === "/" || path.startsWith("/?") ? `/${locale}${path.slice(1)}` : `/${locale}${path}`;
 }
 
+/**
+ * The opposite of `publicPath`: the language-less path of a public one, for each language whose page may stand there.
+ * Where languages share addresses, or have an origin each, more than one may; the one with a prefix comes first.
+ */
+export function languagesAt(routing: Routing, path: string): Array<{ locale: Locale; path: string }> {
+  const prefixed = LOCALES.filter((locale) => !isBare(routing, locale)).flatMap((locale) => {
+    if (path === `/${locale}`) return [{ locale, path: "/" }];
+    return path.startsWith(`/${locale}/`) ? [{ locale, path: path.slice(locale.length + 1) }] : [];
+  });
+  return [...prefixed, ...LOCALES.filter((locale) => isBare(routing, locale)).map((locale) => ({ locale, path }))];
+}
+
 /** Absolute address of a page: canonical links, alternates, feeds, sitemap. */
 export function absoluteUrl(routing: Routing, locale: Locale, path: string): string {
   return originOf(routing, locale) + publicPath(routing, locale, path);

@@ -72,6 +72,9 @@ export type PageNames = {
 /** Where a call to action stands that is in no section of its page. */
 export const NO_SECTION = "unknown";
 
+/** What a button is counted as that copies what stands beside it (`browser/copy.ts`), unless its place names it. */
+export const COPY_CTA = "copy-code";
+
 /** One name for a call to action and its section. Neither holds a line break. */
 export function clickName(section: string, cta: string): string {
   return `${section}\n${cta}`;

@@ -1,4 +1,4 @@
-import { clickName, NO_SECTION, type PageNames } from "../kernel/measurement.ts";
+import { COPY_CTA, clickName, NO_SECTION, type PageNames } from "../kernel/measurement.ts";
 import { decodeText, VOID_ELEMENTS } from "./typeset-html.ts";
 
 /** Names that are kept of one page: far more than any page has, so that what is kept of it stays small. */
@@ -26,12 +26,17 @@ export function pageNames(html: string): PageNames {
     const section = attribute(attributes, "data-track-section");
     if (section !== null) sections.add(section);
     const around = section ?? open.at(-1)?.section ?? NO_SECTION;
-    const cta = attribute(attributes, "data-track-cta");
+    const cta = attribute(attributes, "data-track-cta") ?? copyButton(attributes);
     if (cta !== null) clicks.add(clickName(around, cta));
     if (element === "script" || element === "style") tags.lastIndex = endOf(html, element, tags.lastIndex);
     else if (!VOID_ELEMENTS.has(element) && !attributes.endsWith("/")) open.push({ element, section: around });
   }
   return { sections, clicks, article: html.includes(ARTICLE) };
+}
+
+/** The button that the visitors' script makes where something is to be copied (`browser/copy.ts`). */
+function copyButton(attributes: string): string | null {
+  return attribute(attributes, "data-copy") === null ? null : (attribute(attributes, "data-copy-track") ?? COPY_CTA);
 }
 
 /** Text of scripts and styles is no markup. */

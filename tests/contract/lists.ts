@@ -13,6 +13,7 @@ import {
 import { listTags } from "../../src/content/list-tags.ts";
 import { listUntranslated } from "../../src/content/list-untranslated.ts";
 import { readPublishedState } from "../../src/content/published-state.ts";
+import { publishedBlocks, publishedTitles } from "../../src/content/published-titles.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
 
 const HEALTH = { tag: "sante", label: "Santé" };
@@ -36,6 +37,27 @@ export function listsContract({ db }: Subject): void {
     expect(await slugs()).toEqual(["a", "c", "b", "d"]);
     expect([...(await slugs(null, 2)), ...(await slugs(null, 2, 2))]).toEqual(["a", "c", "b", "d"]);
     expect(await slugs(null, 2, 4)).toEqual([]);
+  });
+
+  it("titles and blocks of what is published, by language and address; of what was taken down, none", async () => {
+    await put(db(), "about", page("propos"));
+    await put(db(), "about", page("propos", { title: "About" }), "en");
+    await put(db(), "gone", page("parti"));
+    await takeDown(db(), "parti", "fr", "page");
+    await put(db(), "article", post("propos"));
+    const [titles, posts, blocks] = await db().snapshot(async (reader) => [
+      await publishedTitles(reader, "page", ["propos", "parti", "nowhere"]),
+      await publishedTitles(reader, "post", ["propos"]),
+      await publishedBlocks(reader, ["propos", "parti", "nowhere"]),
+    ]);
+    expect([titles("fr", "propos"), titles("en", "propos"), titles("fr", "parti")]).toEqual([
+      page("propos").title,
+      "About",
+      null,
+    ]);
+    expect(posts("fr", "propos")).toBe(post("propos").title);
+    expect(blocks("en", "propos")).toEqual(page("propos").blocks);
+    expect([blocks("fr", "parti"), blocks("fr", "nowhere")]).toEqual([[], []]);
   });
 
   it("articles without their other language are told, newest first, of both languages", async () => {

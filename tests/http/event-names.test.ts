@@ -63,6 +63,7 @@ describe("names that a page does not have", () => {
       viewOf(path),
       clicked(path, "adjacent", "next-article"),
       clicked(path, "unknown", "all-articles"),
+      clicked(path, "share", "share-link"),
       clicked(path, "share", "next-article"),
       clicked(path, "unknown", "next-article"),
       seen(path, "unknown"),
@@ -75,10 +76,20 @@ describe("names that a page does not have", () => {
     await sendBatch(site, "192.0.2.1", batchOf(path, { events }));
     expect(rowsOf("daily_clicks", site)).toEqual([
       ...(shows ? [{ path, section: "adjacent", cta: "next-article", clicks: 1 }] : []),
+      // Of a button that the script makes.
+      { path, section: "share", cta: "share-link", clicks: 1 },
       { path, section: "unknown", cta: "all-articles", clicks: 1 },
     ]);
     expect(rowsOf("daily_sections", site)).toEqual([]);
     expect(rowsOf("daily_totals", site)).toEqual([{ views: 1, visitors: 1 }]);
+  });
+
+  test("buttons that the page's script makes, to copy code, are known too", async () => {
+    const site = await startSite({ env: { TRUST_PROXY: "1" } });
+    const path = "/blog/un-processus-un-dossier";
+    expect((await ask(site.url, path)).text).toContain("data-copy=");
+    await sendBatch(site, "192.0.2.1", batchOf(path, { events: [clicked(path, "unknown", "copy-code")] }));
+    expect(rowsOf("daily_clicks", site)).toEqual([{ path, section: "unknown", cta: "copy-code", clicks: 1 }]);
   });
 
   test("a page is counted in the language in which it stands, and reading where an article is", async () => {

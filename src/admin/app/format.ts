@@ -10,11 +10,11 @@ export function formatMoment(instant: Instant, { tag }: Language): string {
 export function formatBrief(instant: Instant, now: Instant, language: Language): string {
   const [then, today] = [new Date(instant), new Date(now)];
   if (then.getFullYear() !== today.getFullYear()) return formatMoment(instant, language);
-  const time = { hour: "numeric", minute: "2-digit" } as const;
-  if (then.toDateString() !== today.toDateString()) {
-    return new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short", ...time }).format(instant);
-  }
-  return `${language.words.today}, ${new Intl.DateTimeFormat(language.tag, time).format(instant)}`;
+  // One style of hours everywhere: French has two digits ("06:38"), American English one ("6:38 AM").
+  const time = new Intl.DateTimeFormat(language.tag, { timeStyle: "short" }).format(instant);
+  const isToday = then.toDateString() === today.toDateString();
+  const day = new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short" });
+  return `${isToday ? language.words.today : day.format(instant)}, ${time}`;
 }
 
 /** "21 novembre 2026". */

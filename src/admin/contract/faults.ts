@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Locale } from "../../kernel/locale.ts";
 import { SHORTEST_PASSWORD } from "../../kernel/password.ts";
+import { PERIOD_FAULTS } from "./period.ts";
 
 /** What is wrong with one field. The schemas of this folder give these names as their messages. */
 const SENTENCES = {
@@ -25,6 +26,7 @@ const SENTENCES = {
   role: { fr: "Choisissez un rôle de la liste.", en: "Choose a role of the list." },
   locale: { fr: "Choisissez une langue de la liste.", en: "Choose a language of the list." },
   unknownField: { fr: "Ce champ n’est pas attendu.", en: "This field is not expected." },
+  ...PERIOD_FAULTS,
   invalid: { fr: "Cette valeur n’est pas acceptée.", en: "This value is not accepted." },
 } satisfies Record<string, Record<Locale, string>>;
 

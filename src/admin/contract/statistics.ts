@@ -2,18 +2,14 @@ import { z } from "zod";
 import { DEVICES, VITALS } from "../../kernel/measurement.ts";
 import { fault } from "./faults.ts";
 import { instant, locale } from "./fields.ts";
+import { periodProblem } from "./period.ts";
 
-const DAY_MS = 86_400_000;
-/** What is kept at all (row T4), and a little more. */
-const LONGEST_DAYS = 800;
-
-const day = z.iso.date(fault("invalid"));
+const day = z.iso.date(fault("noDate"));
 const period = z.object({ from: day, to: day });
-const fits = ({ from, to }: { from: string; to: string }) =>
-  from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS;
+type Period = z.infer<typeof period>;
 
 /** Days of the site's time zone, both included. */
-export const periodQuery = period.refine(fits, { ...fault("invalid"), path: ["to"] });
+export const periodQuery = period.superRefine(checkPeriod);
 
 /** Lists that can be taken out as a file. */
 const STATISTICS_LISTS = [
@@ -26,7 +22,12 @@ export const statisticsFileQuery = period
     /** A download has the browser's headers, not the app's language. */
     lang: locale.exactOptional(),
   })
-  .refine(fits, { ...fault("invalid"), path: ["to"] });
+  .superRefine(checkPeriod);
+
+function checkPeriod({ from, to }: Period, context: z.RefinementCtx): void {
+  const problem = periodProblem(from, to);
+  if (problem !== null) context.addIssue({ code: "custom", message: fault(problem).error, path: ["to"] });
+}
 
 const audience = { views: z.number(), visitors: z.number() };
 
@@ -43,11 +44,27 @@ export type AudienceAnswer = z.infer<typeof audienceAnswer>;
 /** Visitors of whom something came in the last five minutes. */
 export const hereAnswer = z.object({ here: z.number(), at: instant });
 
+/** What is published at a path today, in its own language; null where nothing is any more. */
+const page = z.object({ title: z.string(), url: z.string(), locale }).nullable();
+/** What people call a section or a call to action: in the reader's language, and what the page says there itself. */
+const described = z.object({ label: z.string(), words: z.string().nullable() });
+
 export const pagesAnswer = z.object({
-  pages: z.array(z.object({ path: z.string(), locale, ...audience })),
-  sections: z.array(z.object({ path: z.string(), section: z.string(), views: z.number() })),
-  clicks: z.array(z.object({ path: z.string(), section: z.string(), cta: z.string(), clicks: z.number() })),
+  pages: z.array(z.object({ path: z.string(), locale, page, ...audience })),
+  sections: z.array(z.object({ path: z.string(), page, section: z.string(), described, views: z.number() })),
+  clicks: z.array(
+    z.object({
+      path: z.string(),
+      page,
+      section: z.string(),
+      within: described,
+      cta: z.string(),
+      described,
+      clicks: z.number(),
+    }),
+  ),
 });
+export type PagesAnswer = z.infer<typeof pagesAnswer>;
 
 export const articlesAnswer = z.object({
   articles: z.array(
@@ -57,6 +74,8 @@ export const articlesAnswer = z.object({
       locale,
       /** As it is published now; null for one that is not any more. */
       title: z.string().nullable(),
+      /** Where it stands. */
+      url: z.string(),
       starts: z.number(),
       reached: z.object({ 25: z.number(), 50: z.number(), 75: z.number(), 100: z.number() }),
       /** Seconds. */

@@ -1,6 +1,9 @@
+import { describeCta, describeSection } from "../../blocks/describe.ts";
 import { publishedTitles } from "../../content/published-titles.ts";
 import type { Queryable } from "../../db/client.ts";
+import { absoluteUrl } from "../../i18n/locale-url.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { postPath } from "../../kernel/paths.ts";
 import {
   countHere,
   type Period,
@@ -16,17 +19,18 @@ import {
 import type { StatisticsList } from "../contract/statistics.ts";
 import { type Cell, csvFile } from "./csv.ts";
 import type { Handlers } from "./handlers.ts";
+import { findPages } from "./named-pages.ts";
 import type { Parts } from "./parts.ts";
 
-/** What a screen shows of a list, and what a file holds at most. */
-const SHOWN = 10;
+/** What a screen shows of a list when it shows all of it, and what a file holds at most. */
+const SHOWN = 25;
 const MOST = 10_000;
 const HERE_MS = 5 * 60_000;
 
 type Names = Extract<keyof Handlers, `GET /statistics${string}`>;
 
 /** The audience of the site: sums, in which nobody can be told from anybody. */
-export function statisticsCalls({ read }: Parts): Pick<Handlers, Names> {
+export function statisticsCalls({ read, site: { routing } }: Parts): Pick<Handlers, Names> {
   return {
     "GET /statistics/audience": ({ query }) =>
       read(async (db) => {
@@ -45,14 +49,28 @@ export function statisticsCalls({ read }: Parts): Pick<Handlers, Names> {
       const at = Date.now();
       return { answer: { here: await read((db) => countHere(db, at - HERE_MS)), at } };
     },
-    "GET /statistics/pages": ({ query }) =>
-      read(async (db) => ({
-        answer: {
-          pages: await readPages(db, query, SHOWN),
-          sections: await readSections(db, query, SHOWN),
-          clicks: await readClicks(db, query, SHOWN),
-        },
-      })),
+    "GET /statistics/pages": ({ query, locale }) =>
+      read(async (db) => {
+        const pages = await readPages(db, query, SHOWN);
+        const sections = await readSections(db, query, SHOWN);
+        const clicks = await readClicks(db, query, SHOWN);
+        const paths = [...pages, ...sections, ...clicks].map(({ path }) => path);
+        const at = await findPages(db, routing, paths);
+        return {
+          answer: {
+            pages: pages.map((row) => ({ ...row, page: at(row.path, row.locale).page })),
+            sections: sections.map((row) => {
+              const { page, blocks } = at(row.path);
+              return { ...row, page, described: describeSection(row.section, blocks, locale) };
+            }),
+            clicks: clicks.map((row) => {
+              const { page, blocks } = at(row.path);
+              const within = describeSection(row.section, blocks, locale);
+              return { ...row, page, within, described: describeCta(row.cta, row.section, blocks, locale) };
+            }),
+          },
+        };
+      }),
     "GET /statistics/articles": ({ query }) =>
       read(async (db) => {
         const articles = await readArticles(db, query, SHOWN);
@@ -64,7 +82,12 @@ export function statisticsCalls({ read }: Parts): Pick<Handlers, Names> {
         return {
           answer: {
             articles: articles.map(({ article, locale, starts, medianTime, ...sums }) => ({
-              ...{ article, locale, starts, medianTime, title: titles(locale, article) },
+              article,
+              locale,
+              starts,
+              medianTime,
+              title: titles(locale, article),
+              url: absoluteUrl(routing, locale, postPath(article)),
               reached: { 25: sums.reached_25, 50: sums.reached_50, 75: sums.reached_75, 100: sums.completed },
             })),
           },

@@ -36,15 +36,37 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
+type Shifts = { sum: number; moved: string[] };
+
+/** Adds up what moves by itself in a page (Layout Instability API), with the names of what moved. */
+function sumShifts(): void {
+  const shifts: Shifts = { sum: 0, moved: [] };
+  Object.assign(window, { shifts });
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node: Element | null }> };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      shifts.sum += entry.value;
+      shifts.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName}.${node?.className}`));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
 const sums = async (page: Page) => readOf(page.locator(".sums > div"));
 
 const WORDS = {
   fr: {
-    sums: [
-      "Visiteurs 2 100 % de plus que la période précédente",
-      "Vues 4 20 % de moins que la période précédente",
-      "Vues par visiteur 2 60 % de moins que la période précédente",
-    ],
+    sums: ["Visiteurs 2 +100 %", "Vues 4 -20 %", "Vues par visiteur 2 -60 %"],
+    against: "Évolution par rapport aux 28 jours précédents.",
+    listed: {
+      pages: [
+        ["Vitrine, première version : ce qui marche, ce qui manque /blog/vitrine-premiere-version", "2", "2"],
+        ["Pricing /en/pricing", "1", "1"],
+        ["Tarifs /pricing", "1", "1"],
+      ],
+      section: /^Offres « .+ » Tarifs$/,
+      click: /^.+ Tarifs, Appel à l’action$/,
+    },
     pages: "Pages",
     sections: "Sections vues",
     clicks: "Appels à l’action",
@@ -59,11 +81,19 @@ const WORDS = {
     reading: "Lecture des articles",
     median: "1 min 20 s",
     table: "Voir ces chiffres en tableau",
+    chart: "Visiteurs et vues au fil du temps",
+    read: "2 visiteurs, 4 vues",
+    readNone: "0 visiteur, 0 vue",
     week: "7 jours",
-    choose: "D’autres dates",
-    from: "Du",
-    to: "Au",
+    choose: "Choisir des dates",
+    period: "Choisir une période",
+    from: "Date de début",
+    to: "Date de fin",
     show: "Afficher",
+    wrong: "Cette période ne peut pas être affichée.",
+    reversed: "La date de fin précède la date de début.",
+    tooLong: "La période est trop longue : elle compte 800 jours au plus.",
+    noDate: "Ce n’est pas une date : elle s’écrit année, mois, jour, comme 2026-11-22.",
     weekSums: ["Visiteurs 2 rien", "Vues 4 rien"],
     daySums: ["Visiteurs 1 rien", "Vues 5 rien"],
     separator: ";",
@@ -74,11 +104,17 @@ const WORDS = {
     here: (count: number) => `${count} visiteurs en ce moment`,
   },
   en: {
-    sums: [
-      "Visitors 2 100% more than the period before",
-      "Views 4 20% less than the period before",
-      "Views per visitor 2 60% less than the period before",
-    ],
+    sums: ["Visitors 2 +100%", "Views 4 -20%", "Views per visitor 2 -60%"],
+    against: "Change from the 28 days before.",
+    listed: {
+      pages: [
+        ["Vitrine, première version : ce qui marche, ce qui manque /blog/vitrine-premiere-version", "2", "2"],
+        ["Pricing /en/pricing", "1", "1"],
+        ["Tarifs /pricing", "1", "1"],
+      ],
+      section: /^Plans “.+” Tarifs$/,
+      click: /^.+ Tarifs, Call to action$/,
+    },
     pages: "Pages",
     sections: "Sections seen",
     clicks: "Calls to action",
@@ -93,13 +129,21 @@ const WORDS = {
     reading: "How articles are read",
     median: "1 min 20 sec",
     table: "See these figures as a table",
+    chart: "Visitors and views over time",
+    read: "2 visitors, 4 views",
+    readNone: "0 visitors, 0 views",
     week: "7 days",
-    choose: "Other dates",
-    from: "From",
-    to: "To",
+    choose: "Choose dates",
+    period: "Choose a period",
+    from: "Start date",
+    to: "End date",
     show: "Show",
-    weekSums: ["Visitors 2 nothing", "Views 4 nothing"],
-    daySums: ["Visitors 1 nothing", "Views 5 nothing"],
+    wrong: "This period cannot be shown.",
+    reversed: "The end date is before the start date.",
+    tooLong: "The period is too long: it has 800 days at most.",
+    noDate: "This is not a date: it is written as year, month, day, like 2026-11-22.",
+    weekSums: ["Visitors 2 none", "Views 4 none"],
+    daySums: ["Visitors 1 none", "Views 5 none"],
     separator: ",",
     file: `pages-${dayOf(27)}-${dayOf(0)}.csv`,
     fileHead: ["page", "language", "views", "visitors"],
@@ -117,24 +161,56 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     const { page } = await browser.visit(origin);
     await enter(page, own.rootEmail, { locale });
     await expect.poll(() => sums(page), PATIENCE).toEqual(words.sums);
+    await page.getByText(words.against).waitFor();
+    const listed = (list: string, rows: unknown) => expect.poll(() => rowsOf(page, list), PATIENCE).toEqual(rows);
     // Visitors stand before views, here as in the columns.
-    expect(await rowsOf(page, words.pages)).toEqual([
-      [READ_ARTICLE.path, "2", "2"],
-      ["/en/pricing", "1", "1"],
-      ["/pricing", "1", "1"],
-    ]);
-    expect(await rowsOf(page, words.sections)).toEqual([["plans /pricing", "1"]]);
-    expect(await rowsOf(page, words.clicks)).toEqual([["contact /pricing, plans", "1"]]);
-    expect(await rowsOf(page, words.referrers)).toEqual([[LONG_HOST, "1"]]);
-    expect(await rowsOf(page, words.languages)).toEqual([
+    await listed(words.pages, words.listed.pages);
+    await listed(words.sections, [[expect.stringMatching(words.listed.section), "1"]]);
+    await listed(words.clicks, [[expect.stringMatching(words.listed.click), "1"]]);
+    await listed(words.referrers, [[LONG_HOST, "1"]]);
+    await listed(words.languages, [
       ["Français", "2", "3"],
       ["English", "1", "1"],
     ]);
-    expect(await rowsOf(page, words.speed)).toEqual(words.vitals);
-    const [[title, ...funnel] = [], ...others] = await rowsOf(page, words.reading);
-    expect(others).toEqual([]);
-    expect(title).toContain("Vitrine");
-    expect(funnel).toEqual(["2", "2", "1", "1", "1", words.median]);
+    await listed(words.speed, words.vitals);
+    await listed(words.reading, [[expect.stringContaining("Vitrine"), "2", "2", "1", "1", "1", words.median]]);
+    // A title is in its page's language, and leads there.
+    const link = partOf(page, words.pages).getByRole("link", { name: "Tarifs" });
+    expect(await link.getAttribute("lang")).toBe("fr");
+    await link.click();
+    await page.waitForURL("**/pricing");
+  });
+
+  test("a bar says its figures where it stands, to the pointer and to the keys", async () => {
+    const { page } = await browser.visit(origin);
+    await enter(page, own.rootEmail, { locale });
+    const chart = page.getByRole("slider", { name: words.chart });
+    const readout = page.locator(".trend-readout");
+    const bar = (index: number) => page.locator(".trend-bar").nth(index);
+    const places = () =>
+      Promise.all([readout, page.locator(".trend-bar[data-shown]")].map((locator) => locator.boundingBox()));
+    await chart.waitFor();
+    expect(await readout.count()).toBe(0);
+    await chart.focus();
+    await readout.getByText(words.read).waitFor();
+    expect(await chart.getAttribute("aria-valuetext")).toContain(words.read.slice(0, 2));
+    await page.keyboard.press("ArrowLeft");
+    await readout.getByText(words.readNone).waitFor();
+    await page.keyboard.press("Home");
+    await expect.poll(() => bar(0).getAttribute("data-shown"), PATIENCE).toBe("true");
+    const target = await bar(27).boundingBox();
+    if (target === null) throw new Error("the chart has no bars");
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
+    await readout.getByText(words.read).waitFor();
+    const [said, shown] = await places();
+    if (said == null || shown == null) throw new Error("nothing is said of the bar");
+    // It touches the bar's own place from left to right, and stays within the window.
+    expect(said.x).toBeLessThan(shown.x + shown.width);
+    expect(said.x + said.width).toBeGreaterThan(shown.x);
+    expect(said.x + said.width).toBeLessThanOrEqual(1280);
+    // The scale and the days are written beside it.
+    expect(await readOf(page.locator(".trend-scale span"))).toEqual(["4", "3", "2", "1", "0"]);
+    expect(await page.locator(".trend-days span").count()).toBe(5);
   });
 
   test("the chart is a table too, with a line for each day", async () => {
@@ -145,7 +221,7 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     expect(await table.isVisible()).toBe(false);
     await page.getByText(words.table).click();
     const rows = table.locator("tbody").getByRole("row");
-    expect(await rows.count()).toBe(28);
+    await expect.poll(() => rows.count(), PATIENCE).toBe(28);
     const date = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-US", {
       dateStyle: "medium",
       timeZone: "UTC",
@@ -169,16 +245,63 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     await shown(words.weekSums);
     expect(await page.getByRole("button", { name: words.week }).getAttribute("aria-pressed")).toBe("true");
 
-    await page.getByText(words.choose).click();
-    await page.getByLabel(words.from, { exact: true }).fill(dayOf(30));
-    await page.getByLabel(words.to, { exact: true }).fill(dayOf(29));
-    await page.getByRole("button", { name: words.show, exact: true }).click();
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = await heading.boundingBox();
+    await page.getByRole("button", { name: words.choose }).click();
+    const dialog = page.getByRole("dialog", { name: words.period });
+    await dialog.waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    const fill = async (from: string, to: string) => {
+      await dialog.getByLabel(words.from, { exact: true }).fill(from);
+      await dialog.getByLabel(words.to, { exact: true }).fill(to);
+      await dialog.getByRole("button", { name: words.show, exact: true }).click();
+    };
+    // What cannot be shown is told at its field; the address and the figures stay as they are.
+    for (const [from, to, sentence] of [
+      [dayOf(29), dayOf(30), words.reversed],
+      ["2020-01-01", dayOf(0), words.tooLong],
+    ] as const) {
+      await fill(from, to);
+      await dialog.getByText(sentence).waitFor();
+      const field = dialog.getByLabel(words.to, { exact: true });
+      await expect.poll(() => field.getAttribute("aria-invalid"), PATIENCE).toBe("true");
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
+      expect(new URL(page.url()).search).toBe("?days=7");
+    }
+    await fill(dayOf(30), dayOf(29));
     await page.waitForURL(`**${base}/admin?from=${dayOf(30)}&to=${dayOf(29)}`);
     await shown(words.daySums);
     await page.reload();
     await shown(words.daySums);
-    expect(await page.getByLabel(words.from, { exact: true }).inputValue()).toBe(dayOf(30));
-    expect(await page.getByRole("button", { name: words.week }).getAttribute("aria-pressed")).toBe("false");
+    await expect
+      .poll(() => page.getByRole("button", { name: words.week }).getAttribute("aria-pressed"), PATIENCE)
+      .toBe("false");
+    // The control says which dates are shown, and begins with them.
+    await page.getByRole("button", { name: /2026|20\d\d/ }).click();
+    await expect.poll(() => dialog.getByLabel(words.from, { exact: true }).inputValue(), PATIENCE).toBe(dayOf(30));
+  });
+
+  test("an address whose dates make no period is told so, with the field and the limit; no other dates are shown", async () => {
+    const { page } = await browser.visit(origin);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const wrong = [
+      ["?from=2026-03-05&to=2026-03-01", words.to, words.reversed],
+      ["?from=2020-01-01&to=2026-03-01", words.to, words.tooLong],
+      ["?from=2026-02-30&to=2026-03-01", words.from, words.noDate],
+      ["?from=2026-03-01", words.to, words.noDate],
+    ] as const;
+    await enter(page, own.rootEmail, { locale, path: `/admin${wrong[0][0]}` });
+    for (const [query, field, sentence] of wrong) {
+      await page.goto(`${base}/admin${query}`);
+      const alert = page.getByRole("alert").filter({ hasText: words.wrong });
+      await alert.getByText(sentence).waitFor();
+      expect((await readOf(alert)).join()).toBe(`${words.wrong} ${field} ${sentence}`);
+      await partOf(page, words.health).locator("dl").waitFor();
+      expect(await page.locator(".sums").count()).toBe(0);
+      expect(new URL(page.url()).search).toBe(query);
+    }
+    expect(asked.filter((path) => /statistics\/(audience|pages|articles|vitals)/.test(path))).toEqual([]);
   });
 
   test("a list comes as a file that the language's spreadsheets open right", async () => {
@@ -218,7 +341,59 @@ test.each(["fr", "en"] as const)("the count of those here now changes by itself 
   expect(await isMarked(page)).toBe(true);
 });
 
-describe.each([390, 1440])("at %d pixels", (width) => {
+describe.each([390, 820, 1440])("at %d pixels", (width) => {
+  test("nothing that is shown moves while the rest comes, however long that takes", async () => {
+    const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, before: sumShifts });
+    await enter(page, own.rootEmail);
+    for (const slow of [null, "audience", "waiting", "pages", "articles", "health"]) {
+      await page.unrouteAll();
+      if (slow !== null) {
+        await page.route(`**/api/admin/**/${slow}?*`, (route) => setTimeout(() => route.continue(), 700));
+        await page.route(`**/api/admin/${slow}`, (route) => setTimeout(() => route.continue(), 700));
+      }
+      await page.goto("/admin");
+      await partOf(page, WORDS.fr.reading).getByRole("row").first().waitFor();
+      await partOf(page, WORDS.fr.health).locator("dl").waitFor();
+      // What moved is told with the frame that shows it (Layout Instability, §5).
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const { sum, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+      expect(sum, `${slow}: ${moved.join(", ")}`).toBeLessThan(0.02);
+    }
+  });
+
+  test("what waits comes first, and a long list shows its first rows until all are wanted", async () => {
+    const { page } = await browser.visit(origin, { viewport: { width, height: 900 } });
+    await page.route("**/api/admin/statistics/audience?*", async (route) => {
+      const json = await (await route.fetch()).json();
+      const referrers = Array.from({ length: 25 }, (_, index) => ({ host: `${index}.example`, arrivals: 25 - index }));
+      await route.fulfill({ json: { ...json, referrers } });
+    });
+    await enter(page, own.rootEmail);
+    const list = partOf(page, WORDS.fr.referrers);
+    const first = width < 700 ? 3 : 5;
+    await list.getByRole("row").first().waitFor();
+    const headings = page.getByRole("heading", { level: 2 });
+    await expect.poll(async () => (await readOf(headings)).slice(0, 2), PATIENCE).toEqual(["En attente", "Audience"]);
+    const rows = list.locator("tbody").getByRole("row");
+    await expect.poll(() => rows.count(), PATIENCE).toBe(first);
+    const more = list.getByRole("button", { name: "Tout afficher (25)" });
+    expect(await more.getAttribute("aria-expanded")).toBe("false");
+    await more.click();
+    await expect.poll(() => rows.count(), PATIENCE).toBe(25);
+    await list.getByText("la suite se trouve dans le fichier CSV").waitFor();
+    await list.getByRole("button", { name: "Réduire la liste" }).click();
+    await expect.poll(() => rows.count(), PATIENCE).toBe(first);
+    // Column heads stand apart, whatever their numbers.
+    const heads = await Promise.all(
+      (await partOf(page, WORDS.fr.pages).locator("thead th").all()).map((head) => head.boundingBox()),
+    );
+    const texts = await partOf(page, WORDS.fr.pages)
+      .locator("thead th")
+      .evaluateAll((all) => all.map((head) => head.scrollWidth <= head.clientWidth));
+    expect(heads).toHaveLength(3);
+    expect(texts).toEqual([true, true, true]);
+  });
+
   test("a full dashboard has no barrier that axe knows and never scrolls sideways, all of it opened", {
     timeout: 120_000,
   }, async () => {
@@ -226,7 +401,7 @@ describe.each([390, 1440])("at %d pixels", (width) => {
     for (const locale of ["fr", "en"] as const) {
       if (locale === "fr") await enter(page, own.rootEmail, { locale });
       else await page.goto("/en/admin");
-      await rowsOf(page, WORDS[locale].reading);
+      await partOf(page, WORDS[locale].reading).getByRole("row").first().waitFor();
       await partOf(page, WORDS[locale].health).locator("dl").waitFor();
       for (const summary of await page.locator("main summary").all()) await summary.click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -241,7 +416,7 @@ test("where the owner turned measuring off, it says so, and counts nobody", asyn
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await enter(page, off.rootEmail);
-  await page.getByText("La mesure d’audience est éteinte").waitFor();
+  await page.getByText("La mesure d’audience est désactivée").waitFor();
   await partOf(page, "État du site").getByText("SQLite").waitFor();
   expect(await page.locator(".here").count()).toBe(0);
   expect(asked).not.toContain("/api/admin/statistics/here");

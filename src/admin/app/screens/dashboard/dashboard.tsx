@@ -1,7 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { audienceQuery, hereQuery } from "../../api/queries.ts";
+import { Fragment, type ReactNode } from "react";
+import {
+  articlesQuery,
+  audienceQuery,
+  healthQuery,
+  hereQuery,
+  pagesQuery,
+  vitalsQuery,
+  waitingQuery,
+} from "../../api/queries.ts";
 import { useLanguage, useWords } from "../../language.tsx";
 import { Note } from "../../parts/notes.tsx";
 import { RecordsSkeleton } from "../../parts/records.tsx";
@@ -9,52 +17,103 @@ import { useSession } from "../../session.ts";
 import { Load } from "../../shell/load.tsx";
 import { Empty, Screen } from "../../shell/screen.tsx";
 import { Audience } from "./audience.tsx";
-import { Health, LowDisk } from "./health.tsx";
+import { Health } from "./health.tsx";
+import { Lists } from "./lists.tsx";
 import { type PeriodSearch, periodOf } from "./period.ts";
-import { PeriodChoice } from "./period-choice.tsx";
-import { Waiting, WaitingCount } from "./waiting.tsx";
+import { PeriodChoice, WrongPeriod } from "./period-choice.tsx";
+import { Reading } from "./reading.tsx";
+import { Waiting } from "./waiting.tsx";
 
 /**
- * `/admin`: who comes, what they see, and what is read; below, what waits and how the site is. The period stands in the
- * address, to be kept and passed on.
+ * `/admin`: what waits first, then who comes, what they see and what is read, and how the site is. The period stands in
+ * the address, to be kept and passed on.
  */
 export function DashboardScreen(): ReactNode {
   const words = useWords();
   const { site } = useSession();
-  const { preset, ...period } = periodOf(useSearch({ strict: false }) as PeriodSearch, site.timeZone);
-  const audience = useQuery(audienceQuery(period));
+  const asked = periodOf(useSearch({ strict: false }) as PeriodSearch, site.timeZone);
+  const period = { from: asked.from, to: asked.to };
+  const enabled = asked.problem === null;
+  const waiting = useQuery(waitingQuery);
+  const health = useQuery(healthQuery);
+  const audience = useQuery({ ...audienceQuery(period), enabled });
+  const pages = useQuery({ ...pagesQuery(period), enabled });
+  const vitals = useQuery({ ...vitalsQuery(period), enabled });
+  const articles = useQuery({ ...articlesQuery(period), enabled });
+  const empty = audience.data?.days.length === 0;
+  const figures = enabled && !empty && audience.data !== undefined;
   return (
-    <Screen
-      title={words.areas.dashboard}
-      lead={words.audience.lead}
-      actions={<PeriodChoice key={`${period.from} ${period.to}`} preset={preset} period={period} />}
-    >
-      <div className="mb-5 flex min-h-6 flex-wrap items-baseline gap-x-6 gap-y-1 text-[0.875rem] text-soft">
-        {site.measured && <Here />}
-        <WaitingCount />
-        <LowDisk />
-      </div>
-      {!site.measured && (
-        <div className="mb-7">
-          <Note>{words.audience.off}</Note>
-        </div>
-      )}
-      <Load query={audience} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
-        {(answer) =>
-          answer.days.length === 0 ? (
-            <Empty title={words.audience.emptyTitle}>
-              <p>{words.audience.empty}</p>
-            </Empty>
-          ) : (
-            <Audience answer={answer} period={period} />
-          )
-        }
-      </Load>
-      <div className="rankings mt-9">
-        <Waiting />
-        <Health />
-      </div>
+    <Screen title={words.areas.dashboard} lead={words.audience.lead}>
+      <InOrder
+        parts={[
+          { waits: waiting.isPending || health.isPending, part: <Waiting waiting={waiting} health={health} /> },
+          {
+            waits: enabled && audience.isPending,
+            part: (
+              <section className="mt-9 grid gap-5" aria-labelledby="audience">
+                <header className="grid gap-3 border-t border-ink pt-2.5">
+                  <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-6">
+                    <h2 id="audience" className="text-[1rem] font-semibold">
+                      {words.audience.title}
+                    </h2>
+                    {site.measured && <Here />}
+                  </div>
+                  <PeriodChoice asked={asked} />
+                </header>
+                {!site.measured && <Note>{words.audience.off}</Note>}
+                <WrongPeriod asked={asked} />
+                {enabled && (
+                  <Load query={audience} skeleton={null}>
+                    {(answer) =>
+                      empty ? (
+                        <Empty title={words.audience.emptyTitle}>
+                          <p>{words.audience.empty}</p>
+                        </Empty>
+                      ) : (
+                        <Audience answer={answer} period={period} />
+                      )
+                    }
+                  </Load>
+                )}
+              </section>
+            ),
+          },
+          {
+            waits: figures && (pages.isPending || vitals.isPending),
+            part: figures && <Lists audience={audience.data} pages={pages} vitals={vitals} period={period} />,
+          },
+          {
+            waits: figures && articles.isPending,
+            part: figures && (
+              <Load query={articles} skeleton={null}>
+                {(answer) => <Reading articles={answer.articles} period={period} />}
+              </Load>
+            ),
+          },
+          { waits: health.isPending, part: <Health query={health} /> },
+        ]}
+      />
     </Screen>
+  );
+}
+
+/**
+ * Parts of a screen one below the other, as far as they are there without a gap: what comes later comes below, and
+ * nothing that is read moves.
+ */
+function InOrder({ parts }: { parts: ReadonlyArray<{ waits: boolean; part: ReactNode }> }): ReactNode {
+  const words = useWords();
+  const first = parts.findIndex(({ waits }) => waits);
+  const ready = first === -1 ? parts : parts.slice(0, first);
+  return (
+    <>
+      {ready.map(({ part }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always the same, in this order
+        <Fragment key={index}>{part}</Fragment>
+      ))}
+      {/* Another one each time: one that moved down would be a layout shift. */}
+      {first !== -1 && <RecordsSkeleton key={`skeleton ${first}`} label={words.loading} rows={6} />}
+    </>
   );
 }
 
@@ -65,7 +124,7 @@ function Here(): ReactNode {
   if (data === undefined) return null;
   const { here } = data;
   return (
-    <p className="here" data-some={here > 0 || undefined}>
+    <p className="here text-[0.875rem] text-soft" data-some={here > 0 || undefined}>
       {here === 0 ? words.audience.nobodyHere : words.audience.here(new Intl.NumberFormat(tag).format(here), here > 1)}
     </p>
   );

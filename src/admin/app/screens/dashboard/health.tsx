@@ -1,38 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { HealthAnswer } from "../../../contract/dashboard.ts";
-import { healthQuery } from "../../api/queries.ts";
 import { useLanguage, useWords } from "../../language.tsx";
 import { Status } from "../../parts/notes.tsx";
-import { RecordsSkeleton } from "../../parts/records.tsx";
-import { Moment } from "../../parts/time.tsx";
+import { FullMoment, Moment } from "../../parts/time.tsx";
 import { Load } from "../../shell/load.tsx";
 
-const ID = "health";
-
-/** At the head of the dashboard: what will not wait. */
-export function LowDisk(): ReactNode {
-  const words = useWords();
-  const { data } = useQuery(healthQuery);
-  if (data?.disk.low !== true) return null;
-  return (
-    <a href={`#${ID}`} className="link">
-      <Status sign="alert">{words.health.low}</Status>
-    </a>
-  );
-}
+export const HEALTH_ID = "health";
 
 /** How the site is: what runs, the room it has, what went wrong. */
-export function Health(): ReactNode {
+export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): ReactNode {
   const words = useWords();
   return (
-    <section className="ranking">
+    <section className="ranking mt-9">
       <header>
-        <h2 id={ID} tabIndex={-1}>
+        <h2 id={HEALTH_ID} tabIndex={-1}>
           {words.health.title}
         </h2>
       </header>
-      <Load query={useQuery(healthQuery)} skeleton={<RecordsSkeleton label={words.loading} />}>
+      <Load query={query} skeleton={null}>
         {(answer) => <Facts answer={answer} />}
       </Load>
     </section>
@@ -49,7 +35,7 @@ function Facts({ answer: { version, build, disk, errors, database } }: { answer:
         further={
           <span className="flex flex-wrap gap-x-3">
             <span>
-              {words.health.build} <Moment at={build.at} />
+              {words.health.build} <FullMoment at={build.at} />
             </span>
             <code className="font-mono">{build.id}</code>
           </span>
@@ -120,7 +106,7 @@ function Fact({ name, further, children }: { name: string; further?: ReactNode; 
 const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** "12,3 Go", "12.3 GB": powers of a thousand (IEC 80000-13), three figures at most. */
-function sizeOf(bytes: number, tag: string): string {
+export function sizeOf(bytes: number, tag: string): string {
   const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return new Intl.NumberFormat(tag, {
     style: "unit",

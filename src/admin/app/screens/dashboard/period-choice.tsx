@@ -1,28 +1,30 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { FormEvent, ReactNode } from "react";
-import { useWords } from "../../language.tsx";
+import { type ReactNode, useState } from "react";
+import { PERIOD_FAULTS } from "../../../contract/period.ts";
+import { CallFault } from "../../api/call.ts";
+import { TextField } from "../../forms/fields.tsx";
+import { Form, Submit } from "../../forms/form.tsx";
+import { useLanguage, useWords } from "../../language.tsx";
 import { Button, buttonClass } from "../../parts/button.tsx";
-import { type Period, type PeriodSearch, PRESETS } from "./period.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Note } from "../../parts/notes.tsx";
+import { type AskedPeriod, type Period, type PeriodSearch, PRESETS, problemOf, spanOf } from "./period.ts";
 
 /** Which days are shown: some last ones, or from one to another. */
-export function PeriodChoice({ preset, period }: { preset: string | null; period: Period }): ReactNode {
-  const words = useWords();
-  const navigate = useNavigate();
-  const show = (search: PeriodSearch) => navigate({ to: "/admin", search, replace: true });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    show({ from: String(given.get("from")), to: String(given.get("to")) });
-  };
+export function PeriodChoice({ asked }: { asked: AskedPeriod }): ReactNode {
+  const { words, tag } = useLanguage();
+  const { preset, problem } = asked;
+  const [choosing, choose] = useState(false);
+  const show = useShow();
   return (
-    <div className="grid gap-2 wide:justify-items-end">
-      <fieldset className="flex flex-wrap gap-1">
+    <div className="unprinted flex flex-wrap gap-1">
+      <fieldset className="grid grow grid-cols-4 gap-1 mid:grow-0">
         <legend className="sr-only">{words.audience.period}</legend>
         {(Object.keys(PRESETS) as Array<keyof typeof PRESETS>).map((days) => (
           <button
             key={days}
             type="button"
-            className={buttonClass(preset === days ? "main" : "plain")}
+            className={`${buttonClass(preset === days ? "main" : "plain")} px-2 whitespace-nowrap`}
             aria-pressed={preset === days}
             onClick={() => show({ days })}
           >
@@ -30,31 +32,69 @@ export function PeriodChoice({ preset, period }: { preset: string | null; period
           </button>
         ))}
       </fieldset>
-      <details open={preset === null}>
-        <summary className="py-1 text-[0.8125rem] text-soft coarse:py-2.5 wide:text-end">
-          {words.audience.choose}
-        </summary>
-        <form className="mt-2 flex flex-wrap items-end gap-2" onSubmit={submit}>
-          <DayField name="from" label={words.audience.from} first={period.from} />
-          <DayField name="to" label={words.audience.to} first={period.to} />
-          <Button type="submit">{words.audience.show}</Button>
-        </form>
-      </details>
+      <Button
+        icon="calendar"
+        kind={preset === null && problem === null ? "main" : "plain"}
+        className="grow whitespace-nowrap mid:grow-0"
+        aria-haspopup="dialog"
+        onClick={() => choose(true)}
+      >
+        {preset === null && problem === null ? spanOf(asked, tag) : words.audience.choose}
+      </Button>
+      <PeriodDialog open={choosing} onClose={() => choose(false)} asked={asked} />
     </div>
   );
 }
 
-function DayField({ name, label, first }: { name: string; label: string; first: string }): ReactNode {
+/** In place of the figures, where the address names days that make no period: nothing is shown of others instead. */
+export function WrongPeriod({ asked }: { asked: AskedPeriod }): ReactNode {
+  const { words, locale, set } = useLanguage();
+  if (asked.problem === null) return null;
+  const { field, fault } = asked.problem;
   return (
-    <label className="grid gap-1 text-[0.8125rem] text-soft">
-      {label}
-      <input
-        type="date"
-        name={name}
-        required
-        defaultValue={first}
-        className="min-h-9 rounded-md border border-soft/60 bg-paper px-2.5 text-[0.875rem] text-ink coarse:min-h-11"
-      />
-    </label>
+    <Note alert>
+      <p>{words.audience.wrongPeriod}</p>
+      <p>
+        <strong className="block">{words.audience[field]}</strong>
+        {set(PERIOD_FAULTS[fault][locale])}
+      </p>
+    </Note>
   );
+}
+
+type DialogProps = { open: boolean; onClose(): void; asked: Period };
+
+function PeriodDialog({ open, onClose, asked }: DialogProps): ReactNode {
+  const words = useWords();
+  const { locale } = useLanguage();
+  const show = useShow();
+  const send = async ({ from = "", to = "" }: Record<string, string>) => {
+    const problem = problemOf({ from, to });
+    if (problem === null) return { from, to };
+    const message = PERIOD_FAULTS[problem.fault][locale];
+    throw new CallFault({ code: "INVALID_FIELDS", message, fields: { [problem.field]: message } }, 422);
+  };
+  return (
+    <Dialog title={words.audience.periodTitle} open={open} onClose={onClose}>
+      <Form
+        send={send}
+        done={(period) => {
+          onClose();
+          show(period);
+        }}
+      >
+        <TextField type="date" name="from" label={words.audience.from} defaultValue={asked.from} required />
+        <TextField type="date" name="to" label={words.audience.to} defaultValue={asked.to} required />
+        <div>
+          <Submit>{words.audience.show}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Puts a period into the address, which is what shows it. */
+function useShow(): (search: PeriodSearch) => void {
+  const navigate = useNavigate();
+  return (search) => navigate({ to: "/admin", search, replace: true });
 }

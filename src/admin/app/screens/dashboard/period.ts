@@ -1,29 +1,45 @@
+import { type PeriodFault, periodProblem } from "../../../contract/period.ts";
+
 /** Days of the site's time zone, both included, as `YYYY-MM-DD`. */
 export type Period = { from: string; to: string };
 
 /** How many days each choice holds, today the last of them. */
 export const PRESETS = { "7": 7, "28": 28, "90": 90, "365": 365 } as const;
-export type Preset = keyof typeof PRESETS;
+type Preset = keyof typeof PRESETS;
 const FIRST: Preset = "28";
 
 /** As the address holds it: one of the choices, or two days. */
 export type PeriodSearch = { days?: string; from?: string; to?: string };
 
+/** What is wrong with a day of a period. */
+export type PeriodProblem = { field: keyof Period; fault: PeriodFault };
+
+/** What the address says: the days it names stay as they were typed, with what is wrong with them. */
+export type AskedPeriod = Period & { preset: Preset | null; problem: PeriodProblem | null };
+
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address says, or the usual period. */
-export function periodOf(
-  { days, from = "", to = "" }: PeriodSearch,
-  timeZone: string,
-): Period & { preset: Preset | null } {
-  if (isDay(from) && isDay(to) && from <= to) return { from, to, preset: null };
+/** What the address says, or the usual period where it says nothing. */
+export function periodOf({ days, from, to }: PeriodSearch, timeZone: string): AskedPeriod {
+  if (from !== undefined || to !== undefined) {
+    const period = { from: from ?? "", to: to ?? "" };
+    return { ...period, preset: null, problem: problemOf(period) };
+  }
   const preset = days !== undefined && Object.hasOwn(PRESETS, days) ? (days as Preset) : FIRST;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(Date.now());
-  return { from: addDays(today, 1 - PRESETS[preset]), to: today, preset };
+  return { from: addDays(today, 1 - PRESETS[preset]), to: today, preset, problem: null };
 }
 
-function lengthOf({ from, to }: Period): number {
+/** What is wrong with a period, at the day that is to be changed; null where nothing is. */
+export function problemOf({ from, to }: Period): PeriodProblem | null {
+  if (!isDay(from)) return { field: "from", fault: "noDate" };
+  if (!isDay(to)) return { field: "to", fault: "noDate" };
+  const fault = periodProblem(from, to);
+  return fault === null ? null : { field: "to", fault };
+}
+
+export function lengthOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
@@ -31,8 +47,17 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** `Date.parse` takes February 30 for March 2. */
 function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text));
+  if (!DAY.test(text)) return false;
+  const instant = Date.parse(text);
+  return !Number.isNaN(instant) && addDays(text, 0) === text;
+}
+
+/** "21 nov. 2026", "3–9 nov. 2026": days of the site, whatever the reader's time zone. */
+export function spanOf({ from, to }: Period, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+  return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
 }
 
 /** What one bar of a chart stands for. */

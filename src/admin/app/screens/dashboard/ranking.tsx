@@ -1,11 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { StatisticsList } from "../../../contract/statistics.ts";
 import { callAddress } from "../../api/call.ts";
 import { useLanguage } from "../../language.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import type { Period } from "./period.ts";
+import { ShowAll, useFirst } from "./show-all.tsx";
 
-type Row = { key: string; name: ReactNode; count: number; further?: ReactNode };
+type Row = {
+  key: string;
+  name: ReactNode;
+  /** Below the name, small: where it is. */
+  beside?: ReactNode;
+  count: number;
+  further?: ReactNode;
+};
 
 type Props = {
   title: string;
@@ -18,10 +26,12 @@ type Props = {
   period: Period;
 };
 
-/** What there was most of, each with a bar as long as its share of the first. */
+/** What there was most of, each with a bar as long as its share of the first; the first few, until all are wanted. */
 export function Ranking({ title, counted, further, rows, list, period }: Props): ReactNode {
   const { words, tag } = useLanguage();
   const number = new Intl.NumberFormat(tag);
+  const id = useId();
+  const { shown, ...all } = useFirst(rows);
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section className="ranking">
@@ -32,7 +42,7 @@ export function Ranking({ title, counted, further, rows, list, period }: Props):
       {rows.length === 0 ? (
         <p className="text-[0.875rem] text-soft">{words.audience.nothing}</p>
       ) : (
-        <table>
+        <table id={id}>
           <thead>
             <tr>
               <th scope="col">
@@ -43,19 +53,21 @@ export function Ranking({ title, counted, further, rows, list, period }: Props):
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, count, further: beside }) => (
+            {shown.map(({ key, name, beside, count, further: second }) => (
               <tr key={key}>
                 <th scope="row">
                   <span className="ranking-bar" style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
                   <span className="ranking-name">{name}</span>
+                  {beside && <span className="ranking-beside">{beside}</span>}
                 </th>
-                {further !== undefined && <td>{beside}</td>}
+                {further !== undefined && <td>{second}</td>}
                 <td>{number.format(count)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      <ShowAll {...all} controls={id} of={title} />
     </section>
   );
 }
@@ -65,7 +77,7 @@ export function Download({ list, period, of }: { list: StatisticsList; period: P
   const { words, locale } = useLanguage();
   return (
     <a
-      className="unprinted inline-flex items-center gap-1.5 text-[0.8125rem] text-soft hover:text-ink"
+      className="unprinted inline-flex items-center gap-1.5 py-1 text-[0.8125rem] text-soft hover:text-ink"
       // The language of a download is not in its request's headers.
       href={callAddress("GET /statistics.csv", { query: { from: period.from, to: period.to, list, lang: locale } })}
       download=""

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { ArticlesAnswer } from "../../../contract/statistics.ts";
 import { useLanguage } from "../../language.tsx";
 import { Records } from "../../parts/records.tsx";
 import type { Period } from "./period.ts";
 import { Download } from "./ranking.tsx";
+import { ShowAll, useFirst } from "./show-all.tsx";
 
 const STEPS = [25, 50, 75, 100] as const;
 
@@ -14,8 +15,10 @@ export function Reading({ articles, period }: { articles: Article[]; period: Per
   const { words, tag } = useLanguage();
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: "percent" });
+  const id = useId();
+  const { shown, ...all } = useFirst(articles);
   return (
-    <section className="ranking">
+    <section className="ranking reading">
       <header>
         <h2>{words.audience.reading}</h2>
         {articles.length > 0 && <Download list="articles" period={period} of={words.audience.reading} />}
@@ -23,34 +26,42 @@ export function Reading({ articles, period }: { articles: Article[]; period: Per
       {articles.length === 0 ? (
         <p className="text-[0.875rem] text-soft">{words.audience.noReading}</p>
       ) : (
-        <Records
-          caption={words.audience.reading}
-          rows={articles}
-          keyOf={({ locale, article }) => `${locale} ${article}`}
-          columns={[
-            {
-              name: words.audience.article,
-              kind: "lead",
-              show: ({ locale, title, article }) => <span lang={locale}>{title ?? article}</span>,
-            },
-            { name: words.audience.starts, show: ({ starts }) => number.format(starts) },
-            ...STEPS.map((step) => ({
-              name: step === 100 ? words.audience.completed : percent.format(step / 100),
-              show: ({ starts, reached }: Article) => (
-                <span className="funnel">
-                  {number.format(reached[step])}
-                  <i style={{ inlineSize: share(reached[step], starts) }} aria-hidden="true" />
-                </span>
-              ),
-            })),
-            {
-              name: words.audience.medianTime,
-              show: ({ medianTime }) => (medianTime === null ? "–" : timeOf(medianTime, tag)),
-            },
-          ]}
-        />
+        <div id={id}>
+          <Records
+            caption={words.audience.reading}
+            rows={shown}
+            keyOf={({ locale, article }) => `${locale} ${article}`}
+            columns={[
+              { name: words.audience.article, kind: "lead", show: (article) => <Title article={article} /> },
+              { name: words.audience.starts, show: ({ starts }) => number.format(starts) },
+              ...STEPS.map((step) => ({
+                name: step === 100 ? words.audience.completed : percent.format(step / 100),
+                show: ({ starts, reached }: Article) => (
+                  <span className="funnel">
+                    {number.format(reached[step])}
+                    <i style={{ inlineSize: share(reached[step], starts) }} aria-hidden="true" />
+                  </span>
+                ),
+              })),
+              {
+                name: words.audience.medianTime,
+                show: ({ medianTime }) => (medianTime === null ? "–" : timeOf(medianTime, tag)),
+              },
+            ]}
+          />
+        </div>
       )}
+      <ShowAll {...all} controls={id} of={words.audience.reading} />
     </section>
+  );
+}
+
+function Title({ article: { locale, title, article, url } }: { article: Article }): ReactNode {
+  if (title === null) return article;
+  return (
+    <a href={url} lang={locale} className="hover:underline">
+      {title}
+    </a>
   );
 }
 

@@ -68,7 +68,7 @@ function Rated({ vital, value, tag }: { vital: Vital; value: number; tag: string
       ? new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value)
       : new Intl.NumberFormat(tag, { style: "unit", unit: "millisecond" }).format(value);
   return (
-    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 mid:flex-nowrap">
       <Status sign={sign[rating]}>{shown}</Status>
       <span className="text-soft">{words.audience.ratings[rating]}</span>
     </span>

@@ -1,54 +1,50 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { WaitingAnswer } from "../../../contract/dashboard.ts";
-import { waitingQuery } from "../../api/queries.ts";
-import { useLanguage, useWords } from "../../language.tsx";
-import { RecordsSkeleton } from "../../parts/records.tsx";
+import type { HealthAnswer, WaitingAnswer } from "../../../contract/dashboard.ts";
+import { useLanguage } from "../../language.tsx";
+import { Status } from "../../parts/notes.tsx";
 import { Load } from "../../shell/load.tsx";
+import { HEALTH_ID, sizeOf } from "./health.tsx";
 
-const ID = "waiting";
+type Props = { waiting: UseQueryResult<WaitingAnswer>; health: UseQueryResult<HealthAnswer> };
 
-/** At the head of the dashboard: that something waits, below. Nothing where nothing does. */
-export function WaitingCount(): ReactNode {
+/** What waits for somebody, each line leading to where it is mended. */
+export function Waiting({ waiting, health }: Props): ReactNode {
   const { words, tag } = useLanguage();
-  const { data } = useQuery(waitingQuery);
-  const count = data === undefined ? 0 : countOf(data);
-  if (count === 0) return null;
+  const low = health.data?.disk.low === true ? health.data.disk : null;
+  const count = (waiting.data === undefined ? 0 : countOf(waiting.data)) + (low === null ? 0 : 1);
   return (
-    <a href={`#${ID}`} className="link">
-      {words.waiting.count(new Intl.NumberFormat(tag).format(count), count > 1)}
-    </a>
+    <section className="ranking waiting">
+      <header>
+        <h2>{words.waiting.title}</h2>
+        {count > 0 && <p className="text-[0.875rem] text-soft">{new Intl.NumberFormat(tag).format(count)}</p>}
+      </header>
+      {low !== null && (
+        <ul className="lines">
+          <Line further={words.health.free(sizeOf(low.free, tag), sizeOf(low.size, tag))}>
+            <a href={`#${HEALTH_ID}`} className="link">
+              <Status sign="alert">{words.health.low}</Status>
+            </a>
+          </Line>
+        </ul>
+      )}
+      <Load query={waiting} skeleton={null}>
+        {(answer) =>
+          countOf(answer) > 0 ? (
+            <Lines answer={answer} />
+          ) : (
+            low === null && <p className="text-[0.875rem] text-soft">{words.waiting.nothing}</p>
+          )
+        }
+      </Load>
+    </section>
   );
 }
 
 function countOf({ mails, invitations, untranslated }: WaitingAnswer): number {
   const counts = [mails?.failed, mails?.uncertain, invitations?.open, invitations?.expired, untranslated.total];
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-}
-
-/** What waits for somebody, each line leading to where it is mended. */
-export function Waiting(): ReactNode {
-  const words = useWords();
-  const query = useQuery(waitingQuery);
-  return (
-    <section className="ranking">
-      <header>
-        <h2 id={ID} tabIndex={-1}>
-          {words.waiting.title}
-        </h2>
-      </header>
-      <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={2} />}>
-        {(answer) =>
-          countOf(answer) === 0 ? (
-            <p className="text-[0.875rem] text-soft">{words.waiting.nothing}</p>
-          ) : (
-            <Lines answer={answer} />
-          )
-        }
-      </Load>
-    </section>
-  );
 }
 
 function Lines({ answer: { mails, invitations, untranslated } }: { answer: WaitingAnswer }): ReactNode {

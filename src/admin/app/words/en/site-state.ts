@@ -4,8 +4,7 @@ export const siteState: typeof french = {
   waiting: {
     title: "Waiting",
     nothing: "Nothing is waiting for you.",
-    count: (count, many) => (many ? `${count} things waiting` : `${count} thing waiting`),
-    mails: (count, many) => (many ? `${count} e-mails to send again` : `${count} e-mail to send again`),
+    mails: (count, many) => (many ? `${count} emails to send again` : `${count} email to send again`),
     failed: (count) => `${count} failed`,
     uncertain: (count) => `${count} uncertain`,
     open: (count, many) => (many ? `${count} unanswered invitations` : `${count} unanswered invitation`),
@@ -20,7 +19,7 @@ export const siteState: typeof french = {
   health: {
     title: "Site health",
     version: "Version",
-    build: "built",
+    build: "built on",
     disk: "Disk",
     free: (free, size) => `${free} free of ${size}`,
     low: "Disk almost full",

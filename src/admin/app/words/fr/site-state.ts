@@ -1,10 +1,8 @@
-/** What stands under the dashboard's figures: what waits for somebody, and how the site is. */
+/** What stands around the dashboard's figures: what waits for somebody, and how the site is. */
 export const siteState = {
   waiting: {
     title: "En attente",
     nothing: "Rien ne vous attend.",
-    /** At the head of the dashboard, a link to the list. */
-    count: (count: string, many: boolean) => (many ? `${count} points en attente` : `${count} point en attente`),
     mails: (count: string, many: boolean) => (many ? `${count} e-mails à renvoyer` : `${count} e-mail à renvoyer`),
     failed: (count: string) => `${count} en échec`,
     uncertain: (count: string, many: boolean) => (many ? `${count} incertains` : `${count} incertain`),
@@ -21,7 +19,7 @@ export const siteState = {
   health: {
     title: "État du site",
     version: "Version",
-    build: "construction :",
+    build: "compilée le",
     disk: "Disque",
     free: (free: string, size: string) => `${free} libres sur ${size}`,
     low: "Disque presque plein",

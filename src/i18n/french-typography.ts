@@ -18,15 +18,15 @@ const MAY_CHANGE = /[;!?:«»\d]/;
 /** After these, a mark of punctuation takes its space even where none was typed. */
 const BEFORE_MARK = String.raw`[\p{L}\p{N})\]»”"’%€…]`;
 const ENDS_HERE = String.raw`(?=[\s\u00A0\u202F»”")\]…]|$)`;
+/** A whole run of spaces: looked at from its first one alone, so that long runs cost no more than their length. */
+const SPACES = String.raw`(?<![ \u00A0\u202F])[ \u00A0\u202F]+`;
 
-const TAKES_SPACE_AFTER = new RegExp(`^${BEFORE_MARK}$`, "u");
-// A run of spaces is tried from its first one only: linear on any text.
-const SPACED_MARK = /(?<![ \u00A0\u202F])[ \u00A0\u202F]+([;!?]+)/gu;
+const SPACED_MARK = new RegExp(`${SPACES}([;!?]+)`, "gu");
 const TIGHT_MARK = new RegExp(`(${BEFORE_MARK})([;!?]+)${ENDS_HERE}`, "gu");
-const SPACED_COLON = /(?<![ \u00A0\u202F])[ \u00A0\u202F]+:(?!:)/gu;
+const SPACED_COLON = new RegExp(`${SPACES}:(?!:)`, "gu");
 const TIGHT_COLON = new RegExp(`(${BEFORE_MARK}):${ENDS_HERE}`, "gu");
-const FIRST_MARK = new RegExp(`^([;!?]+)${ENDS_HERE}`, "u");
-const FIRST_COLON = new RegExp(`^:${ENDS_HERE}`, "u");
+const OPENING_QUOTE = /«[ \u00A0\u202F]*/gu;
+const CLOSING_QUOTE = new RegExp(`(?:${SPACES})?»`, "gu");
 
 const UNITS = [
   ...["%", "‰", "€", "k€", "M€", "Md€", "$", "£", "¥", "°", "°C", "°F"],
@@ -38,54 +38,93 @@ const UNITS = [
   .join("|");
 const NUMBER_UNIT = new RegExp(String.raw`(\d)[ \u00A0\u202F](?=(?:${UNITS})(?![\p{L}\p{N}'’]))`, "gu");
 const TIGHT_SIGN = /(\d)(?=[%‰€])/gu;
-const NUMERO = /(?<=^|[\s(])(n°|nº|p\.|art\.) (?=\d)/gu;
+const NUMERO = /(?<=^|[\s(])(n°|nº|p\.) (?=\d)/gu;
 const THOUSANDS = /(?<![\d,.])\d{1,3}(?: \d{3})+(?!\d)/gu;
+const PHONE_NUMBER = /(?<![\d.,+])(?:0\d|\+\d{1,3} \d)(?: \d{2}){4}(?!\d)/gu;
+
+const MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
+const DAY_MONTH = new RegExp(String.raw`(?<![\p{L}\p{N}])(\d{1,2}(?:er)?) (?=(?:${MONTHS})(?![\p{L}\p{N}]))`, "gu");
+const MONTH_YEAR = new RegExp(String.raw`(?<![\p{L}\p{N}])(${MONTHS}) (?=\d{4}(?!\d))`, "gu");
+/** An article of a law and its number; the letter names the part of a code: `L. 122-5`. */
+const ARTICLE = /(?<![\p{L}\p{N}])([Aa]rticles?|art\.) (?=(?:[LRDA]\.[ \u00A0])?\d)/gu;
+const CODE_ARTICLE = /(?<![\p{L}\p{N}.])([LRDA]\.) (?=\d)/gu;
+
+const SPACE = /^[ \u00A0\u202F]$/u;
+const MARK_AFTER_SPACE = /^[;!?:»%‰€]$/u;
 
 /** A text as its language sets it: English as it was typed. */
 export function typeset(text: string, locale: Locale): string {
   return locale === "fr" ? typesetFrench(text) : text;
 }
 
+/** What stands beside a text on the page where other elements hold it: one character, or none. */
+export type Beside = { before?: string | undefined; after?: string | undefined };
+
 /**
  * French micro-typography, applied when a text is shown and never when it is stored: a narrow no-break space
- * (U+202F) before `; ! ?` and between groups of digits, a no-break space (U+00A0) before `:`, inside `« »`
- * and between a number and its unit. Addresses are left alone. Applying it twice changes nothing more.
- *
- * @param before the character that stands before this text on the page, when another element holds it.
+ * (U+202F) before `; ! ?` and between groups of digits, a no-break space (U+00A0) before `:`, inside `« »`,
+ * between a number and its unit, and in dates, telephone numbers and references to articles of law. Addresses are
+ * left alone. Applying it twice changes nothing more.
  */
-export function typesetFrench(text: string, before = ""): string {
-  if (!MAY_HOLD_ADDRESS.test(text)) return typesetWords(text, before);
+export function typesetFrench(text: string, { before = "", after = "" }: Beside = {}): string {
   let result = "";
-  let from = 0;
   let previous = before;
-  const add = (piece: string) => {
-    const done = typesetWords(piece, previous);
+  const pieces = splitAddresses(text);
+  for (const [index, piece] of pieces.entries()) {
+    const following = index === pieces.length - 1 ? after : "";
+    const done = piece.address ? piece.text : typesetWords(piece.text, previous, following);
     result += done;
     previous = done.at(-1) ?? previous;
-  };
-  for (const match of text.matchAll(VERBATIM)) {
-    add(text.slice(from, match.index));
-    result += match[0];
-    previous = match[0].at(-1) ?? previous;
-    from = match.index + match[0].length;
   }
-  add(text.slice(from));
   return result;
 }
 
-function typesetWords(words: string, before: string): string {
-  if (!MAY_CHANGE.test(words)) return words;
-  const follows = TAKES_SPACE_AFTER.test(before);
-  const opening = follows ? words.replace(FIRST_MARK, `${NNBSP}$1`).replace(FIRST_COLON, `${NBSP}:`) : words;
-  return opening
+/** A text cut into words and addresses, in order; put together they are the text. */
+export function splitAddresses(text: string): Array<{ text: string; address: boolean }> {
+  if (!MAY_HOLD_ADDRESS.test(text)) return [{ text, address: false }];
+  const pieces = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(VERBATIM)) {
+    pieces.push({ text: text.slice(from, index), address: false }, { text: address, address: true });
+    from = index + address.length;
+  }
+  pieces.push({ text: text.slice(from), address: false });
+  return pieces;
+}
+
+/** Sets words together with what stands beside them, and gives back the words. */
+function typesetWords(words: string, before: string, after: string): string {
+  const preceding = standIn(before, words);
+  const following = decidesSpace(words, after) ? after : "";
+  const whole = preceding + words + following;
+  if (!MAY_CHANGE.test(whole)) return words;
+  const set = whole
     .replace(SPACED_MARK, `${NNBSP}$1`)
     .replace(TIGHT_MARK, `$1${NNBSP}$2`)
     .replace(SPACED_COLON, `${NBSP}:`)
     .replace(TIGHT_COLON, `$1${NBSP}:`)
-    .replace(/«[ \u00A0\u202F]*/gu, `«${NBSP}`)
-    .replace(/(?<![ \u00A0\u202F])[ \u00A0\u202F]*»/gu, `${NBSP}»`)
+    .replace(OPENING_QUOTE, `«${NBSP}`)
+    .replace(CLOSING_QUOTE, `${NBSP}»`)
+    .replace(PHONE_NUMBER, (number) => number.replaceAll(" ", NBSP))
     .replace(THOUSANDS, (number) => number.replaceAll(" ", NNBSP))
     .replace(NUMBER_UNIT, `$1${NBSP}`)
     .replace(TIGHT_SIGN, `$1${NBSP}`)
-    .replace(NUMERO, `$1${NBSP}`);
+    .replace(NUMERO, `$1${NBSP}`)
+    .replace(DAY_MONTH, `$1${NBSP}`)
+    .replace(MONTH_YEAR, `$1${NBSP}`)
+    .replace(ARTICLE, `$1${NBSP}`)
+    .replace(CODE_ARTICLE, `$1${NBSP}`);
+  return set.slice(preceding.length, set.length - following.length);
+}
+
+/** What the rules may see of the character before: no rule may change it, nor make it one with these words. */
+function standIn(before: string, words: string): string {
+  if (SPACE.test(before) && SPACE.test(words.charAt(0))) return "";
+  return before === "»" ? ")" : before;
+}
+
+/** A mark after a space that ends the words, or a space after the quotation mark that ends them. */
+function decidesSpace(words: string, after: string): boolean {
+  const last = words.at(-1) ?? "";
+  return (SPACE.test(last) && MARK_AFTER_SPACE.test(after)) || (last === "«" && SPACE.test(after));
 }

@@ -74,7 +74,7 @@ export function renderSearchAnswer(settings: SiteSettings, model: SearchModel): 
       url: context.href(hitPath(hit)),
       title: typesetSegments(hit.title, locale === "fr"),
       excerpt: typesetSegments(hit.excerpt, locale === "fr"),
-      date: hit.kind === "post" ? context.date(hit.publishedAt).text : null,
+      date: hit.kind === "post" ? typeset(context.date(hit.publishedAt).text, locale) : null,
     })),
   };
 }
@@ -91,7 +91,7 @@ function typesetSegments(segments: readonly SearchSegment[], french: boolean): S
   if (!french) return [...segments];
   let before = "";
   return segments.map(({ text, hit }) => {
-    const set = typesetFrench(text, before);
+    const set = typesetFrench(text, { before });
     before = set.at(-1) ?? before;
     return { text: set, hit };
   });

@@ -70,7 +70,7 @@ function typesetRichText(document: RichText, locale: Locale): RichText {
     const words = node.text ?? "";
     const language = node.marks?.find((mark) => mark.type === "language")?.attrs?.tag ?? locale;
     const isCode = node.marks?.some((mark) => mark.type === "code") === true;
-    const text = isCode || !String(language).startsWith("fr") ? words : typesetFrench(words, before);
+    const text = isCode || !String(language).startsWith("fr") ? words : typesetFrench(words, { before });
     before = text.at(-1) ?? before;
     return { ...node, text };
   };

@@ -95,7 +95,7 @@ describe("a mail that a server takes", () => {
     expect(post.deliveries).toHaveLength(6);
     const texts = post.deliveries.map(({ mail }) => mail.text ?? "").join("\n");
     for (const words of [
-      `1er${NO_BREAK}janvier 2099 à 13:05 (UTC+1)`,
+      `1er${NO_BREAK}janvier${NO_BREAK}2099 à 13:05 (UTC+1)`,
       "January 1, 2099 at 1:05 PM (GMT+1)",
       `Si ce n’était pas vous`,
       "If that was not you",

@@ -194,6 +194,31 @@ describe("French typography is set when a page is shown", () => {
     expect(article.text).toMatch(/<title>[^<]*première version\u00A0:/);
   });
 
+  test("once, on every page: no two no-break spaces side by side, the demonstration on the home page included", async () => {
+    for (const path of ["/", "/en", "/blog", "/pricing", "/legal/privacy", ARTICLE]) {
+      const { text } = await ask(site.url, path);
+      expect(text.replace(/<[^>]*>/g, ""), path).not.toMatch(
+        /[\u00A0\u202F ][\u00A0\u202F]|[\u00A0\u202F][\u00A0\u202F ]/,
+      );
+    }
+  });
+
+  test("ordinals are raised in text, and nowhere that markup cannot stand", async () => {
+    const { text } = await ask(site.url, ARTICLE);
+    expect(text).toContain("XXI<sup>e</sup> siècle");
+    expect(text).toContain("1<sup>er</sup>, 2<sup>e</sup>.");
+    expect(text).not.toMatch(/<title>[^<]*<sup>/);
+  });
+
+  test("a byline writes the article of a team's name inside its sentence", async () => {
+    for (const path of ["/blog", "/blog/vitrine-premiere-version"]) {
+      expect((await ask(site.url, path)).text).toContain("Par l’équipe Vitrine");
+    }
+    for (const path of ["/en/blog", "/en/blog/vitrine-first-release"]) {
+      expect((await ask(site.url, path)).text).toContain("By the Vitrine team");
+    }
+  });
+
   test("but not in code, nor in English", async () => {
     const article = (await ask(site.url, ARTICLE)).text;
     const code = /<pre[\s\S]*?<\/pre>/.exec(article)?.[0] ?? "";

@@ -55,7 +55,7 @@ describe("the head of an article", () => {
     expect(crumbs).toContain('<span aria-current="page">Une tête</span>');
     expect(french).toContain('<a href="/blog?tag=essai-de-tete">Essai de tête</a>');
     expect(part(french, "p", "byline").replace(/<[^>]*>/g, "")).toBe(
-      "Par Camille Exemple Publié le 15 janvier 2026 6\u00A0min de lecture",
+      "Par Camille Exemple Publié le 15\u00A0janvier\u00A02026 6\u00A0min de lecture",
     );
     const english = await page("/en/blog/head");
     expect(part(english, "p", "byline").replace(/<[^>]*>/g, "")).toBe(

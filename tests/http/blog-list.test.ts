@@ -32,7 +32,7 @@ describe("the list of articles", () => {
     const lead = part(first, "article", "post-lead");
     expect(lead).toContain('<h2><a href="/blog/neuf"');
     expect(part(lead, "p", "byline").replace(/<[^>]*>/g, "")).toBe(
-      "Par Camille Exemple 21 novembre 2026 1\u00A0min de lecture",
+      "Par Camille Exemple 21\u00A0novembre\u00A02026 1\u00A0min de lecture",
     );
     const others = attributes(part(first, "ol", "post-items"), "a", "href").filter((href) => !href.includes("tag="));
     expect(others).toEqual(Array.from({ length: 11 }, (_, index) => `/blog/article-${index}`));

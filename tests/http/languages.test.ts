@@ -124,7 +124,9 @@ describe("prefix_except_default, the default strategy", () => {
   });
 
   test("dates and numbers are written as each language writes them", async () => {
-    expect((await ask(site.url, PAIR.fr)).text).toMatch(/<time datetime="2026-10-05">5 octobre 2026<\/time>/i);
+    expect((await ask(site.url, PAIR.fr)).text).toMatch(
+      /<time datetime="2026-10-05">5\u00A0octobre\u00A02026<\/time>/i,
+    );
     expect((await ask(site.url, `/en${PAIR.en}`)).text).toMatch(/<time datetime="2026-10-05">October 5, 2026<\/time>/i);
     expect((await ask(site.url, "/pricing")).text).toContain("<strong>0\u00A0€</strong>");
     expect((await ask(site.url, "/en/pricing")).text).toContain("<strong>€0</strong>");

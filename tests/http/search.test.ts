@@ -73,7 +73,7 @@ describe("the search page", () => {
     expect(visible(text)).toMatch(/\d+ résultats?/);
     expect(text).toContain('<h2><a href="/blog/chouettes">Les <mark>chouettes</mark> effraies</a></h2>');
     expect(text).toMatch(/<p>… .*mot qui compte\. Une chevêche\u202f\? Non\u00a0: l’<mark>œuf<\/mark> d’une <mark>/);
-    expect(text).toContain('<time datetime="2026-01-15">15 janvier 2026</time>');
+    expect(text).toContain('<time datetime="2026-01-15">15\u00A0janvier\u00A02026</time>');
     expect(await htmlFaults(text)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe("GET /api/search", () => {
     expect(complete).toBe(true);
     expect(hits.length).toBeLessThanOrEqual(8);
     expect([total, summary]).toEqual([1, "1 résultat"]);
-    expect(hits).toMatchObject([{ kind: "post", url: "/blog/chouettes", date: "15 janvier 2026" }]);
+    expect(hits).toMatchObject([{ kind: "post", url: "/blog/chouettes", date: "15\u00A0janvier\u00A02026" }]);
     expect(hits[0]?.title).toEqual([
       { text: "Les ", hit: false },
       { text: "chouettes", hit: true },

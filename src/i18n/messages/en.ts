@@ -1,3 +1,4 @@
+import { withinSentence } from "../within-sentence.ts";
 import { consent } from "./consent/en.ts";
 import type { Messages } from "./fr.ts";
 
@@ -52,7 +53,7 @@ export const en: Messages = {
   },
   backToBlog: "All articles",
   publishedOn: "Published on",
-  writtenBy: (author) => `By ${author}`,
+  writtenBy: (author) => `By ${withinSentence(author, "en")}`,
   readingTime: (minutes) => `${minutes} min read`,
   readTranslation: { fr: "Read in French:", en: "Read in English:" },
   contents: "Contents",

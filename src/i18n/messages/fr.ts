@@ -1,4 +1,6 @@
+import { withinSentence } from "../within-sentence.ts";
 import { consent } from "./consent/fr.ts";
+
 /** French, the source of every message. Typography is set when a page is rendered: type plain spaces here. */
 export const fr = {
   quickAccess: "Accès rapide",
@@ -53,7 +55,7 @@ export const fr = {
   },
   backToBlog: "Tous les articles",
   publishedOn: "Publié le",
-  writtenBy: (author: string) => `Par ${author}`,
+  writtenBy: (author: string) => `Par ${withinSentence(author, "fr")}`,
   readingTime: (minutes: number) => `${minutes} min de lecture`,
   /** Before the title of the same article in that language. */
   readTranslation: { fr: "Lire en français :", en: "Lire en anglais :" },

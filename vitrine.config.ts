@@ -14,9 +14,11 @@ export default {
   measurement: { own: true, respectSignals: true, thirdParties: {}, proof: false },
   /** Months for which the audit log and other security logs are kept; older lines are deleted. */
   retention: { securityLogs: 12 },
+  /** Where visitors find the software's source code; the pages that name it link there: `sourceUrl: "https://…"`. */
+  // sourceUrl: "https://git.example.org/vitrine",
   /** A line above every page, by language: `{ fr: { text: "…", to: "/blog/…" } }`. */
   announcement: {
-    fr: { text: "Vitrine 0.1 est là : lire la note de version", to: "/blog/vitrine-premiere-version" },
+    fr: { text: "Vitrine 0.1 est là : lire les notes de version", to: "/blog/vitrine-premiere-version" },
     en: { text: "Vitrine 0.1 is here: read the release notes", to: "/blog/vitrine-first-release" },
   },
 } satisfies OwnerSettings;

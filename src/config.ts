@@ -10,7 +10,7 @@ import type { Locale } from "./kernel/locale.ts";
 import type { MeasurementSettings } from "./kernel/measurement.ts";
 import { parseSmtpUrl, type SmtpServer } from "./kernel/smtp.ts";
 import { THIRD_PARTY_LOADS } from "./kernel/third-parties.ts";
-import { navigationTarget } from "./kernel/url.ts";
+import { isExternal, navigationTarget } from "./kernel/url.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
 const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>
@@ -26,6 +26,7 @@ const WORDS = {
     proxies: "doit être un nombre de 0 à 10",
     database: "doit commencer par postgres:// ou postgresql://",
     link: "doit être un chemin du site ou une adresse http(s)",
+    sourceUrl: "doit être une adresse http(s) complète",
     smtp: "doit être de la forme smtp(s)://utilisateur:mot-de-passe@hôte:port, l’utilisateur et le mot de passe encodés comme dans une URL",
     secret: "doit compter au moins 32 caractères",
     adminEmail: "et ADMIN_PASSWORD vont ensemble",
@@ -44,6 +45,7 @@ const WORDS = {
     proxies: "must be a number from 0 to 10",
     database: "must begin with postgres:// or postgresql://",
     link: "must be a path of the site or an http(s) address",
+    sourceUrl: "must be a complete http(s) URL",
     smtp: "must be smtp(s)://user:password@host:port, user and password encoded as in a URL",
     secret: "must have at least 32 characters",
     adminEmail: "and ADMIN_PASSWORD go together",
@@ -97,6 +99,7 @@ function ownerSchema(locale: Locale) {
     retention: z
       .strictObject({ securityLogs: z.int(words.months).min(1, words.months).max(36, words.months).default(12) })
       .prefault({}),
+    sourceUrl: z.string().refine(isWebAddress, words.sourceUrl).exactOptional(),
     announcement: z
       .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
       .default({}),
@@ -131,6 +134,10 @@ function isLink(target: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isWebAddress(target: string): boolean {
+  return isLink(target) && isExternal(target);
 }
 
 function isTimeZone(zone: string): boolean {
@@ -200,6 +207,8 @@ export type Config = {
     /** Months for which the audit log and what else tells who signed in from where is kept. */
     securityLogs: number;
   };
+  /** Where the software's source code can be had. */
+  sourceUrl: string | undefined;
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
   port: number;
   /** Undefined listens on every interface. */
@@ -239,13 +248,15 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
     environmentSchema("en").parse(environment);
-  const { name, strategy, domains, timeZone, measurement, retention, announcement } = ownerSchema("en").parse(settings);
+  const { name, strategy, domains, timeZone, measurement, retention, sourceUrl, announcement } =
+    ownerSchema("en").parse(settings);
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
     timeZone,
     measurement,
     retention,
+    sourceUrl,
     announcement: definedOnly(announcement),
     port: PORT,
     host: HOST,

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
+import { isExternal } from "../kernel/url.ts";
 import type { BlockLink } from "./shared.ts";
 import { ctaOf } from "./tracking.ts";
 import type { ViewContext } from "./view-context.ts";
 
 type Props = { link: BlockLink; context: ViewContext; main?: boolean };
 
-/** A block's link drawn as something to do. */
+/** A block's link drawn as something to do; nothing where it leads nowhere on this site. */
 export function ActionLink({ link, context, main = false }: Props): ReactNode {
+  const href = context.resolve(link.to);
+  if (href === null) return null;
   return (
     <a
       className={main ? "action action-main" : "action"}
-      href={context.resolve(link.to)}
+      href={href}
       data-track-cta={ctaOf(link)}
-      rel={link.external ? "noopener" : undefined}
+      rel={isExternal(href) ? "noopener" : undefined}
     >
       {link.label}
     </a>

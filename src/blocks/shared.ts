@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { navigationTarget } from "../kernel/url.ts";
+import { contentLinkTarget } from "../kernel/url.ts";
 
 /** Words shown to readers: never empty, never padded. */
 export const words = z.string().trim().min(1).max(2000);
@@ -18,7 +18,7 @@ export const linkSchema = z
   .strictObject({ label: words, to: z.string(), external: z.boolean().default(false), track: trackingName.optional() })
   .superRefine((link, context) => {
     try {
-      navigationTarget(link.to, { external: link.external });
+      contentLinkTarget(link.to, { external: link.external });
     } catch (error) {
       context.addIssue({ code: "custom", path: ["to"], message: (error as Error).message });
     }

@@ -1,4 +1,4 @@
-import { isExternal } from "../kernel/url.ts";
+import { isExternal, SOURCE_LINK } from "../kernel/url.ts";
 import type { Block } from "./schema.ts";
 import type { BlockLink } from "./shared.ts";
 
@@ -13,7 +13,7 @@ const LONGEST_NAME = 100;
 /** Kind of a call to action in measurement (row T2, `cta_click`): its own, or where it leads. */
 export function ctaOf({ track, to }: BlockLink): string {
   if (track !== undefined) return track;
-  if (isExternal(to)) return "external";
+  if (isExternal(to) || to === SOURCE_LINK) return "external";
   const name = to.split(/[?#]/, 1)[0]?.split("/").filter(Boolean).join("-");
   return name?.slice(0, LONGEST_NAME) || "home";
 }

@@ -52,8 +52,11 @@ export type ViewContext = {
   href(path: string, locale?: Locale): string;
   /** Address that shows a path in a language the visitor chooses by following it. */
   choose(locale: Locale, path: string): string;
-  /** Address of a link a writer typed: paths follow the page's language, other addresses stay. */
-  resolve(target: string): string;
+  /**
+   * Address of a link a writer typed: paths follow the page's language, other addresses stay. Null for the source code
+   * where the owner names no address for it: such a link is left out, its words may stay.
+   */
+  resolve(target: string): string | null;
   date(instant: Instant): { text: string; iso: string };
   number(value: number): string;
   /** An amount in euros. */

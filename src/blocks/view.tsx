@@ -48,7 +48,7 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
     case "site-map":
       return <SiteMapView block={block} context={context} />;
     case "steps":
-      return <StepsView block={block} />;
+      return <StepsView block={block} context={context} />;
     case "measures":
       return <MeasuresView block={block} context={context} />;
     case "comparison":

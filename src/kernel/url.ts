@@ -37,6 +37,17 @@ export function navigationTarget(target: string, { external = false }: Options =
   return target;
 }
 
+/** Where the source code of the software stands, in links of pages and articles: the owner's setting `sourceUrl`. */
+export const SOURCE_LINK = "source:";
+
+/**
+ * The same for a link that a page or an article keeps, which may also lead to the source code.
+ * @throws AppError as `navigationTarget` does.
+ */
+export function contentLinkTarget(target: string, options: Options = {}): string {
+  return target === SOURCE_LINK ? target : navigationTarget(target, options);
+}
+
 /** Whether a target is an absolute web address, that is, one that needs the external opt-in. */
 export function isExternal(target: string): boolean {
   const url = URL.parse(target, HERE);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isExternal } from "../kernel/url.ts";
 import type { RichTextMark, RichTextNode } from "./schema.ts";
 
-type Links = { resolve(target: string): string };
+type Links = { resolve(target: string): string | null };
 
 /** The words of one element: where all of them are in one other language, the element itself says so. */
 export type Inline = { lang: string | undefined; nodes: RichTextNode[] };
@@ -46,6 +46,7 @@ function withMark(inner: ReactNode, mark: RichTextMark, { resolve, lang }: Links
       return <code lang={lang}>{inner}</code>;
     case "link": {
       const href = resolve(String(mark.attrs?.href));
+      if (href === null) return lang === undefined ? inner : <span lang={lang}>{inner}</span>;
       const title = typeof mark.attrs?.title === "string" ? mark.attrs.title : undefined;
       return (
         <a href={href} title={title} rel={isExternal(href) ? "noopener" : undefined} lang={lang}>

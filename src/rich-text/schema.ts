@@ -1,7 +1,7 @@
 import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema } from "prosemirror-model";
 import { z } from "zod";
 import { isPictureId } from "../kernel/picture.ts";
-import { navigationTarget } from "../kernel/url.ts";
+import { contentLinkTarget } from "../kernel/url.ts";
 
 /** Rich text as it is stored: ProseMirror JSON, with the node names Tiptap uses. */
 export type RichText = {
@@ -105,7 +105,7 @@ const marks: Record<string, MarkSpec> = {
     attrs: {
       href: attribute((value) => {
         if (typeof value !== "string") throw new RangeError("the address of a link must be a text");
-        navigationTarget(value, { external: true });
+        contentLinkTarget(value, { external: true });
       }),
       title: attribute("string|null", null),
     },

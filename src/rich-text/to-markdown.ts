@@ -5,8 +5,8 @@ import type { Picture } from "../kernel/picture.ts";
 import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
 
 type Options = {
-  /** Address of a link a writer typed. */
-  href(target: string): string;
+  /** Address of a link a writer typed; null leaves its words without a link. */
+  href(target: string): string | null;
   /** Address of a picture's file. */
   picture(picture: Picture): string;
 };
@@ -158,8 +158,10 @@ class Writer {
       case "language":
         return [{ type: "html", value: `<span lang="${attrs.tag}">` }, ...children, { type: "html", value: "</span>" }];
       case "link": {
+        const url = this.#options.href(String(attrs.href));
+        if (url === null) return children;
         const title = (attrs.title as string | null | undefined) ?? null;
-        return [{ type: "link", url: this.#options.href(String(attrs.href)), title, children }] as PhrasingContent[];
+        return [{ type: "link", url, title, children }] as PhrasingContent[];
       }
       default:
         throw new TypeError(`rich text holds an unknown mark: ${type}`);

@@ -18,7 +18,7 @@ export type RichTextContext = {
     copyFailed: string;
   };
   /** Address of a link a writer typed, as the page's language writes it. */
-  resolve(target: string): string;
+  resolve(target: string): string | null;
 };
 
 import { PictureView } from "../ui/picture.tsx";

@@ -57,9 +57,9 @@ export type OpenSite = {
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
   const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders } = options;
-  const { routing, name, timeZone, announcement, measurement } = config;
+  const { routing, name, timeZone, announcement, measurement, sourceUrl } = config;
   const settings = {
-    ...{ name, routing, timeZone, announcement, measurement, build, assets },
+    ...{ name, routing, timeZone, announcement, measurement, sourceUrl, build, assets },
     refusedPolicy: REFUSED_POLICY,
   };
   const debug = log.isLevelEnabled("debug");

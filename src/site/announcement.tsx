@@ -5,10 +5,11 @@ import type { SiteSettings } from "./settings.ts";
 /** The owner's line above every page, in the languages that have one. */
 export function Announcement({ settings, context }: { settings: SiteSettings; context: ViewContext }): ReactNode {
   const announcement = settings.announcement[context.locale];
-  if (announcement === undefined) return null;
+  const href = announcement === undefined ? null : context.resolve(announcement.to);
+  if (announcement === undefined || href === null) return null;
   return (
     <aside className="announcement" aria-label={context.messages.announcement}>
-      <a href={context.resolve(announcement.to)} data-track-cta="announcement">
+      <a href={href} data-track-cta="announcement">
         {announcement.text}
       </a>
     </aside>

@@ -21,6 +21,8 @@ export type SiteSettings = {
   measurement: MeasurementSettings;
   /** Content-Security-Policy of a page whose visitor refused services of others. */
   refusedPolicy: string;
+  /** Where the software's source code can be had, where the owner says so. */
+  sourceUrl: string | undefined;
   /** A line above every page, where the owner has something to announce. */
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
 };

@@ -35,7 +35,10 @@ export function renderTwin(settings: SiteSettings, model: PageModel, document: P
     ],
   });
   const body = richTextToMarkdown(typesetRichText(document.body, locale), {
-    href: (target) => new URL(resolve(target), page).href,
+    href: (target) => {
+      const address = resolve(target);
+      return address === null ? null : new URL(address, page).href;
+    },
     picture,
   });
   return `---\n${stringify(frontMatter(settings, model, document), { lineWidth: 0 })}---\n\n${head}\n${body}`;

@@ -3,12 +3,12 @@ import { formatDate, formatNumber, formatPrice, isoDay } from "../i18n/format.ts
 import { linkTo } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { isLocale, type Locale } from "../kernel/locale.ts";
-import { isExternal, navigationTarget } from "../kernel/url.ts";
+import { isExternal, navigationTarget, SOURCE_LINK } from "../kernel/url.ts";
 import type { SiteSettings } from "./settings.ts";
 
 /** How a page of one language writes its words, links, dates and numbers. */
 export function createViewContext(settings: SiteSettings, locale: Locale, data: BlockData = {}): ViewContext {
-  const { routing, timeZone, measurement } = settings;
+  const { routing, timeZone, measurement, sourceUrl } = settings;
   const href = (path: string, to: Locale = locale) => {
     const link = linkTo(routing, locale, to, path);
     return navigationTarget(link.href, { external: link.external });
@@ -24,6 +24,7 @@ export function createViewContext(settings: SiteSettings, locale: Locale, data: 
       return `${address}${address.includes("?") ? "&" : "?"}lang=${to}`;
     },
     resolve(target) {
+      if (target === SOURCE_LINK) return sourceUrl ?? null;
       if (!target.startsWith("/") || target.startsWith("//")) {
         return navigationTarget(target, { external: isExternal(target) });
       }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blockFields, words } from "../shared.ts";
+import { blockFields, linkSchema, words } from "../shared.ts";
 
 /** What to do, in order; a step may show what to type. */
 export const stepsSchema = z.strictObject({
@@ -11,4 +11,5 @@ export const stepsSchema = z.strictObject({
     .array(z.strictObject({ title: words, text: words, code: z.string().min(1).max(2000).optional() }))
     .min(1)
     .max(12),
+  link: linkSchema.optional(),
 });

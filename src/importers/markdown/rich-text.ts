@@ -14,7 +14,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { AppError } from "../../kernel/errors.ts";
-import { navigationTarget } from "../../kernel/url.ts";
+import { contentLinkTarget } from "../../kernel/url.ts";
 import {
   CALLOUT_KINDS,
   isCalloutKind,
@@ -250,7 +250,7 @@ class Converter {
   ): RichTextNode[] {
     try {
       // A writer's link to another site is its own opt-in: the address is there in full.
-      navigationTarget(href, { external: true });
+      contentLinkTarget(href, { external: true });
     } catch (error) {
       if (error instanceof AppError) return this.#refuse(node, error.reader.fr, error.reader.en);
       throw error;

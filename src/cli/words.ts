@@ -42,16 +42,16 @@ const fr = {
 
 const en: typeof fr = {
   description: "A bilingual public website and its back office, in one process and one folder.",
-  start: "Serves the site (installs, builds, migrates and fills an empty database as needed)",
+  start: "Serves the site (installs, builds, migrates, and fills an empty database as needed)",
   publish: "Publishes Markdown articles; on a running site they are live when the command returns",
   publishFiles: "Markdown files with front matter",
   unpublish: "Takes a page or an article out of sight",
   unpublishPath: "public path, for example /en/blog/my-article",
   adminGroup: "The administrators of the site",
   adminCreate: "Makes an administrator; their password is asked for, or read from standard input",
-  adminCreateAddress: "their e-mail address",
+  adminCreateAddress: "their email address",
   adminCreateRole: "what they may do, super or editor",
-  adminCreateLanguage: "language of their mails, fr or en",
+  adminCreateLanguage: "language of their emails, fr or en",
   adminRecover: "Lets somebody in again who lost their password or second factor, by a link that works once",
   adminRecovered: (minutes) =>
     `Second factor and passkeys removed, sessions ended. This link sets a new password; it works once, within ${minutes} minutes:`,
@@ -59,10 +59,10 @@ const en: typeof fr = {
   askAgain: "The same once more: ",
   passwordsDiffer: "The two differ: nothing was made.",
   adminCreated: (email, role) => `administrator made: ${email} (${role})`,
-  mailGroup: "What the site does with its mails",
-  mailTest: "Sends a test mail and tells what the mail server makes of it",
+  mailGroup: "What the site does with its emails",
+  mailTest: "Sends a test email and says what the mail server answered",
   mailTestAddress: "whom to send it to",
-  mailTestLanguage: "language of the mail, fr or en",
+  mailTestLanguage: "language of the email, fr or en",
   mail: {
     sent: "The mail server took the message.",
     kept: "SMTP_URL is not set: the message is kept in",

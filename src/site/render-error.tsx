@@ -38,7 +38,7 @@ export function renderErrorPage(settings: SiteSettings, { locale, status, refere
       <Body settings={settings} context={context} path={null} switcher={{ fr: home, en: home }}>
         <div className="error-page">
           <p className="eyebrow">{statusOrDefault(status)}</p>
-          <h1>{words.title}</h1>
+          <h1>{words.heading}</h1>
           <p className="lead">{words.lead}</p>
           <p className="actions">
             <a className="action action-main" href={context.href("/")}>

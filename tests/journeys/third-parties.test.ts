@@ -249,8 +249,8 @@ describe("the policy of pages", () => {
     expect(await policyOf(none.url)).not.toMatch(/facebook|google/);
     const text = await (await fetch(`${none.url}/pricing`)).text();
     expect(text).not.toContain("third-parties");
-    expect(text).toContain("Aucun traceur, aucun tiers.");
-    expect(await (await fetch(`${one.url}/pricing`)).text()).not.toContain("Aucun traceur, aucun tiers.");
+    expect(text).toContain("Aucun cookie de mesure, aucun tiers.");
+    expect(await (await fetch(`${one.url}/pricing`)).text()).not.toContain("Aucun cookie de mesure, aucun tiers.");
   });
 });
 

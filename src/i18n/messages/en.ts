@@ -35,7 +35,7 @@ export const en: Messages = {
     legal: "Legal information",
     follow: "Follow",
     colophon: "Set in Newsreader and Hanken Grotesk.",
-    noOthers: "No trackers, no third parties.",
+    noOthers: "No measurement cookies, no third parties.",
   },
   consent,
   translationMissing: "This article is not available in English yet: see the blog",
@@ -43,7 +43,7 @@ export const en: Messages = {
   feeds: { atom: "Articles (Atom)", json: "Articles (JSON)" },
   llms: {
     introduction:
-      "Articles are given as Markdown, with their date, their tags and the address of their page: that is the one to cite.",
+      "Articles are given as Markdown, with their date, their tags, and the URL of their page: that is the one to cite.",
     pages: "Pages",
     articles: "Recent articles",
     feeds: "Feeds",
@@ -102,7 +102,7 @@ export const en: Messages = {
     noWord: "Type at least one word.",
     tooLong: (most) => `That search is too long: ${most} characters at most.`,
     incomplete: "Older texts are still being indexed, so some may be missing.",
-    intro: "Look for a word in the articles and pages. Accents, capitals and plurals make no difference.",
+    intro: "Look for a word in the articles and pages. Accents, capitals, and plurals make no difference.",
     advice: ["Check the spelling.", "Try fewer words, or a related one."],
     browse: "See all articles",
     inLanguage: { fr: "in French", en: "in English" },
@@ -125,13 +125,15 @@ export const en: Messages = {
   toBeCompleted: "To be completed",
   notFound: {
     title: "Page Not Found",
-    lead: "Nothing lives at this address. It may have moved, or contain a typing mistake.",
+    heading: "Page not found",
+    lead: "The page may have moved, or the URL may contain a typo.",
     home: "Back to the home page",
     siteMap: "See the site map",
   },
   refused: "Too many requests at once",
   error: {
     title: "Internal Server Error",
+    heading: "Something went wrong",
     lead: "This page could not be prepared. Try again in a moment: the incident has been recorded.",
     home: "Back to the home page",
     reference: (id) => `Incident reference: ${id}`,

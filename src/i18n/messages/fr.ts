@@ -36,7 +36,7 @@ export const fr = {
     legal: "Informations légales",
     follow: "Suivre",
     colophon: "Composé en Newsreader et Hanken Grotesk.",
-    noOthers: "Aucun traceur, aucun tiers.",
+    noOthers: "Aucun cookie de mesure, aucun tiers.",
   },
   consent,
   /** Title of the link to this language's blog, shown in the other language's pages. */
@@ -135,15 +135,18 @@ export const fr = {
   toBeCompleted: "À compléter",
   notFound: {
     title: "Page introuvable",
+    heading: "Page introuvable",
     lead: "Cette adresse ne mène à aucune page. Elle a peut-être changé, ou comporte une faute de frappe.",
     home: "Revenir à l’accueil",
     siteMap: "Voir le plan du site",
   },
   /** Title of a page that is refused for a moment. */
   refused: "Trop de demandes à la fois",
+  /** `title` is the window’s, in English the message that machines read (row R9); `heading` is the page’s. */
   error: {
     title: "Une erreur est survenue",
-    lead: "La page n’a pas pu être préparée. Réessayez dans un instant : l’incident est consigné.",
+    heading: "Une erreur est survenue",
+    lead: "La page n’a pas pu être préparée. Réessayez dans un instant : l’incident est enregistré.",
     home: "Revenir à l’accueil",
     reference: (id: string) => `Référence de l’incident : ${id}`,
   },

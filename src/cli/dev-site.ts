@@ -6,7 +6,7 @@ import { ErrorTally } from "../server/error-tally.ts";
 import { createLog } from "../server/log.ts";
 import { openSiteMail } from "../server/open-mail.ts";
 import { openSite } from "../server/open-site.ts";
-import { openedPolicy, securityHeaders } from "../server/security-headers.ts";
+import { ADMIN_POLICY, openedPolicy, securityHeaders } from "../server/security-headers.ts";
 import { openWorkspace } from "../server/workspace.ts";
 import { createStylePage } from "./style-page.ts";
 
@@ -36,6 +36,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       log,
       headers: securityHeaders({ https: false }),
       pageHeaders: securityHeaders({ https: false, policy: openedPolicy(config.measurement.thirdParties) }),
+      adminHeaders: securityHeaders({ https: false, policy: ADMIN_POLICY }),
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);

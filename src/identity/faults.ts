@@ -232,6 +232,12 @@ export const invitationClosed = () =>
     en: "This invitation is already accepted or revoked.",
   });
 
+export const ownSecondFactorFirst = () =>
+  refusal("OWN_SECOND_FACTOR_FIRST", 409, "Whoever requires a second factor of everyone needs one first.", {
+    fr: "Mettez d’abord en place votre propre second facteur : sans lui, cette règle vous fermerait les réglages.",
+    en: "Set up your own second factor first: without one, this rule would lock you out of the settings.",
+  });
+
 export const alreadyAdmin = () =>
   refusal("ALREADY_ADMIN", 409, "The address is that of an administrator.", {
     fr: "Cette personne est déjà administratrice.",

@@ -180,6 +180,7 @@ export type Identity = {
   invitations: Invitations;
   settings: {
     read(): Promise<SecuritySettings>;
+    /** @throws AppError `OWN_SECOND_FACTOR_FIRST` 409 where whoever requires a second factor has none. */
     write(settings: SecuritySettings, by: By, client: Client): Promise<void>;
   };
 
@@ -265,10 +266,22 @@ export type Admins = {
 export type Invitations = {
   /** Newest first. */
   list(): Promise<Invitation[]>;
-  /** @throws AppError `ALREADY_ADMIN` 409, `ALREADY_INVITED` 409 (offer to resend), `EMAIL_INVALID`. */
-  invite(input: { email: string; role: Role; locale: Locale }, by: By, client: Client): Promise<Invitation>;
+  /**
+   * Queues the mail, and answers its link, which is kept nowhere else.
+   * @throws AppError `ALREADY_ADMIN` 409, `ALREADY_INVITED` 409 (offer to resend), `EMAIL_INVALID`.
+   */
+  invite(
+    input: { email: string; role: Role; locale: Locale },
+    by: By,
+    client: Client,
+  ): Promise<Invitation & { link: string }>;
   /** A new link; the old one is dead. Also for an expired one. @throws AppError `INVITATION_UNKNOWN` 404, `INVITATION_CLOSED` 409. */
   resend(id: string, by: By, client: Client): Promise<Invitation>;
+  /**
+   * A new link to pass on by hand: nothing is mailed. The old one is dead, since only its hash was kept. Also for an
+   * expired invitation. @throws AppError `INVITATION_UNKNOWN` 404, `INVITATION_CLOSED` 409.
+   */
+  renewLink(id: string, by: By, client: Client): Promise<string>;
   revoke(id: string, by: By, client: Client): Promise<Invitation>;
   /** Null for a link that is wrong, used, revoked or too old. */
   find(token: string): Promise<OpenInvitation | null>;

@@ -1,6 +1,7 @@
 import type { AuditAction } from "../audit/actions.ts";
 import type { Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
+import type { Instant } from "../kernel/clock.ts";
 import { newId } from "../kernel/ids.ts";
 import { createAcceptance } from "./accept-invitation.ts";
 import { findAdminByEmail, requireEmail, requireSuper } from "./admin-rows.ts";
@@ -41,7 +42,7 @@ export function createInvitations(context: Context): Invitations {
         await tx.insertInto("invitations").values(row).execute();
         await send(context, tx, row, token, inviter);
         await tell(context, tx, row, "invitation.sent", inviter, client);
-        return invitationOf(row, at);
+        return { ...invitationOf(row, at), link: linkOf(context, row, token) };
       });
       context.wakeMail();
       return invitation;
@@ -50,22 +51,22 @@ export function createInvitations(context: Context): Invitations {
     async resend(id, by, client) {
       const invitation = await db.transaction(async (tx) => {
         const inviter = await requireSuper(tx, by, superRefusals());
-        const row = await pending(tx, id);
-        const at = now();
-        if ((await findAdminByEmail(tx, row.email)) !== null) throw alreadyAdmin();
-        const other = await findOpenByEmail(tx, row.email, at);
-        if (other !== null && other.id !== id) throw alreadyInvited();
-        const token = newToken();
-        // The link before is dead: its hash is gone.
-        const renewed = { token_hash: tokenHash(token), sent_at: at, expires_at: at + INVITATION_MS };
-        await tx.updateTable("invitations").set(renewed).where("id", "=", id).execute();
-        await send(context, tx, { ...row, ...renewed }, token, inviter);
+        const { row, token } = await renew(tx, id, now());
+        await send(context, tx, row, token, inviter);
         await tell(context, tx, row, "invitation.resent", inviter, client);
-        return invitationOf({ ...row, ...renewed }, at);
+        return invitationOf(row, now());
       });
       context.wakeMail();
       return invitation;
     },
+
+    renewLink: (id, by, client) =>
+      db.transaction(async (tx) => {
+        const renewer = await requireSuper(tx, by, superRefusals());
+        const { row, token } = await renew(tx, id, now());
+        await tell(context, tx, row, "invitation.link-renewed", renewer, client);
+        return linkOf(context, row, token);
+      }),
 
     revoke: (id, by, client): Promise<Invitation> =>
       db.transaction(async (tx) => {
@@ -87,10 +88,29 @@ async function pending(tx: Tx, id: string): Promise<InvitationRow> {
   return row;
 }
 
-async function send({ linkTo, enqueueMail }: Context, tx: Tx, row: InvitationRow, token: string, inviter: Admin) {
+/**
+ * Gives a pending invitation a new token and its full time. The link before is dead: its hash is gone.
+ * @throws AppError as `pending`, `ALREADY_ADMIN`, `ALREADY_INVITED`.
+ */
+async function renew(tx: Tx, id: string, at: Instant): Promise<{ row: InvitationRow; token: string }> {
+  const row = await pending(tx, id);
+  if ((await findAdminByEmail(tx, row.email)) !== null) throw alreadyAdmin();
+  const other = await findOpenByEmail(tx, row.email, at);
+  if (other !== null && other.id !== id) throw alreadyInvited();
+  const token = newToken();
+  const renewed = { token_hash: tokenHash(token), sent_at: at, expires_at: at + INVITATION_MS };
+  await tx.updateTable("invitations").set(renewed).where("id", "=", id).execute();
+  return { row: { ...row, ...renewed }, token };
+}
+
+function linkOf({ linkTo }: Context, { locale }: Pick<InvitationRow, "locale">, token: string): string {
+  return linkTo(locale, PATH, token);
+}
+
+async function send(context: Context, tx: Tx, row: InvitationRow, token: string, inviter: Admin) {
   const { email: to, role, locale, expires_at: expiresAt } = row;
-  const data = { link: linkTo(locale, PATH, token), role, invitedBy: inviter.email, expiresAt };
-  await enqueueMail(tx, { kind: "invitation", to, locale, data });
+  const data = { link: linkOf(context, row, token), role, invitedBy: inviter.email, expiresAt };
+  await context.enqueueMail(tx, { kind: "invitation", to, locale, data });
 }
 
 async function tell(

@@ -1,9 +1,9 @@
 import { encodeJson } from "../db/json.ts";
 import { requireSuper } from "./admin-rows.ts";
 import { audit, type Context, SECURITY_SETTING } from "./context.ts";
-import { superRefusals } from "./faults.ts";
+import { ownSecondFactorFirst, superRefusals } from "./faults.ts";
 import type { Identity } from "./identity.ts";
-import { readSecurity } from "./sessions.ts";
+import { hasSecondFactor, readSecurity } from "./sessions.ts";
 
 export function createSettings({ db, now }: Context): Identity["settings"] {
   return {
@@ -11,6 +11,8 @@ export function createSettings({ db, now }: Context): Identity["settings"] {
     async write({ secondFactorRequired }, by, client) {
       await db.transaction(async (tx) => {
         const writer = await requireSuper(tx, by, superRefusals());
+        // Whoever requires it must not be locked out of the settings by it.
+        if (secondFactorRequired && !(await hasSecondFactor(tx, writer.id))) throw ownSecondFactorFirst();
         const value = encodeJson({ secondFactorRequired });
         await tx
           .insertInto("settings")

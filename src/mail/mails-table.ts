@@ -242,19 +242,24 @@ export type MailFilter = {
   kind?: string;
   /** Part of the recipient's address, in any case. */
   recipient?: string;
+  /** Newest first otherwise. */
+  oldestFirst?: boolean;
   /** The last id of the page before. */
   after?: string;
   /** 50 unless given, 200 at most. */
   limit?: number;
 };
 
-/** A page of mails, newest first. `next` is what `after` of the following page must be; null on the last. */
+/** A page of mails. `next` is what `after` of the following page must be; null on the last. */
 export async function listMailLines(
   db: Queryable,
-  { statuses, stuckAt, kind, recipient, after, limit = 50 }: MailFilter,
+  { statuses, stuckAt, kind, recipient, oldestFirst = false, after, limit = 50 }: MailFilter,
 ): Promise<{ lines: MailLine[]; next: string | null }> {
   const size = Math.max(1, Math.min(limit, 200));
-  let query = db.selectFrom("mails").select(LINE).orderBy("id", "desc");
+  let query = db
+    .selectFrom("mails")
+    .select(LINE)
+    .orderBy("id", oldestFirst ? "asc" : "desc");
   if (statuses !== undefined && statuses.length > 0) query = query.where("status", "in", [...statuses]);
   if (stuckAt !== undefined) query = query.where(isStuck(stuckAt));
   if (kind !== undefined) query = query.where("kind", "=", kind);
@@ -265,7 +270,7 @@ export async function listMailLines(
       (eb) => sql<boolean>`replace(lower(${eb.ref("recipient")}), ${part}, '') <> lower(${eb.ref("recipient")})`,
     );
   }
-  if (after !== undefined) query = query.where("id", "<", after);
+  if (after !== undefined) query = query.where("id", oldestFirst ? ">" : "<", after);
   const rows = await query.limit(size + 1).execute();
   const lines = rows.slice(0, size);
   return { lines, next: rows.length > size ? (lines.at(-1)?.id ?? null) : null };

@@ -13,7 +13,7 @@ import { beginAdministration } from "./first-administrator.ts";
 import { createLog, type Log } from "./log.ts";
 import { openSiteMail } from "./open-mail.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import { openedPolicy, securityHeaders } from "./security-headers.ts";
+import { ADMIN_POLICY, openedPolicy, securityHeaders } from "./security-headers.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
 /** The build stands around the program: `dist/server/vitrine.js`, `dist/public`, `dist/build.json`. */
@@ -35,6 +35,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     const headers = securityHeaders({ https });
     const server = createHttpServer(headers);
     const pageHeaders = securityHeaders({ https, policy: openedPolicy(config.measurement.thirdParties) });
+    const adminHeaders = securityHeaders({ https, policy: ADMIN_POLICY });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
@@ -51,6 +52,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
       log,
       headers,
       pageHeaders,
+      adminHeaders,
     });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);

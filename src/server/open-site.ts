@@ -42,6 +42,8 @@ type Options = {
   headers: Readonly<Record<string, string>>;
   /** Of the visitors' pages instead: they may load what the owner named of others. */
   pageHeaders: Readonly<Record<string, string>>;
+  /** Of the back office's pages instead: they may frame a mail. */
+  adminHeaders: Readonly<Record<string, string>>;
 };
 
 export type OpenSite = {
@@ -56,7 +58,7 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
-  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders } = options;
+  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
   const { routing, name, timeZone, announcement, measurement, sourceUrl } = config;
   const settings = {
     ...{ name, routing, timeZone, announcement, measurement, sourceUrl, build, assets },
@@ -85,7 +87,7 @@ export function openSite(options: Options): OpenSite {
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );
   const admin = backOffice.get;
-  const pages = adminPages({ settings, assets: assets.admin, headers, admin });
+  const pages = adminPages({ settings, assets: assets.admin, headers: adminHeaders, admin });
   const collector = openCollector({ db, timeZone, onFault: (err) => log.error({ err, code: "COUNTING" }, "error") });
   const events = eventsRoute({
     collector,

@@ -25,8 +25,14 @@ type Options = {
   /** Whether visitors reach the site over https: asks browsers never to come back without. */
   https: boolean;
   /** Directives that replace the policy's own. */
-  policy?: Partial<Record<keyof typeof POLICY, string>>;
+  policy?: Partial<Record<keyof typeof POLICY | keyof typeof ADMIN_POLICY, string>>;
 };
+
+/**
+ * Of the back office, which shows a mail as it looks in a frame (`admin/server/mail-page.ts`, a page that can run
+ * nothing). Every other page of the site refuses to be framed.
+ */
+export const ADMIN_POLICY = { "frame-src": "'self'" };
 
 /** What services of others may add to, and what the policy says of it where there are none. */
 const OPENED = ["script-src", "img-src", "connect-src"] as const;

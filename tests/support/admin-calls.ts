@@ -44,7 +44,9 @@ export const BODIES: Record<Change, object> = {
   "POST /admins/:id/sessions/end": {},
   "POST /invitations": someone,
   "POST /invitations/:id/resend": {},
+  "POST /invitations/:id/link": {},
   "DELETE /invitations/:id": {},
+  "POST /mails/test": {},
   "POST /mails/:id/retry": {},
   "PUT /settings/security": { secondFactorRequired: true },
 };

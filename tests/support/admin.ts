@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { expect, vi } from "vitest";
 import { type Answer, ask } from "./http.ts";
 import { type Site, startSite } from "./site.ts";
@@ -143,6 +144,15 @@ export async function addAdmin(
   const entered = await visitor.signIn(email);
   if (entered.status !== 200) throw new Error(`sign in ${email}: ${entered.status} ${entered.text}`);
   return { visitor, id: made.json.id };
+}
+
+/** Gives somebody an authenticator app: a second factor. */
+export async function addAuthenticatorApp(visitor: Visitor): Promise<void> {
+  const { secret } = (await visitor.call("POST /own/totp", { body: { password: PASSWORD } })).json;
+  const { status, text } = await visitor.call("POST /own/totp/confirm", {
+    body: { code: new TOTP({ secret }).generate() },
+  });
+  if (status !== 200) throw new Error(`authenticator app: ${status} ${text}`);
 }
 
 /** Mails are written behind the answer. */

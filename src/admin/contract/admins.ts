@@ -46,8 +46,9 @@ const invitationRow = z.object({
   locale,
   status: invitationStatus,
   createdAt: instant,
+  createdBy: z.string().nullable(),
   createdByEmail: z.string().nullable(),
-  /** When its link was last sent. */
+  /** When its link was last made. */
   sentAt: instant,
   expiresAt: instant,
   acceptedAt: instant.nullable(),
@@ -56,6 +57,9 @@ const invitationRow = z.object({
 export type InvitationRow = z.infer<typeof invitationRow>;
 
 export const invitationsAnswer = z.object({ invitations: z.array(invitationRow) });
+/** A link is told once, to whoever made it: only its hash is kept. */
+export const invitedAnswer = z.object({ id, link: z.string() });
+export const invitationLinkAnswer = z.object({ link: z.string() });
 export const inviteBody = z.strictObject({ email, role: role.default(DEFAULT_ROLE), locale });
 
 /** What an invitation's link leads to. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as account from "./account.ts";
 import * as admins from "./admins.ts";
+import * as articles from "./articles.ts";
 import * as audit from "./audit.ts";
 import * as dashboard from "./dashboard.ts";
 import { done, nothing } from "./fields.ts";
@@ -53,6 +54,7 @@ export const SHAPES = {
   "GET /statistics.csv": { query: statistics.statisticsFileQuery, answer: null },
   "GET /waiting": { answer: dashboard.waitingAnswer },
   "GET /health": { answer: dashboard.healthAnswer },
+  "GET /articles": { query: articles.articlesQuery, answer: articles.articlesAnswer },
   "GET /admins": { answer: admins.adminsAnswer },
   "POST /admins": { body: admins.createAdminBody, answer: admins.createdAnswer },
   "PATCH /admins/:id": { body: admins.changeRoleBody, answer: done },
@@ -62,13 +64,16 @@ export const SHAPES = {
   "GET /admins/:id/sessions": { answer: account.sessionsAnswer },
   "POST /admins/:id/sessions/end": { body: nothing, answer: done },
   "GET /invitations": { answer: admins.invitationsAnswer },
-  "POST /invitations": { body: admins.inviteBody, answer: admins.createdAnswer },
+  "POST /invitations": { body: admins.inviteBody, answer: admins.invitedAnswer },
   "POST /invitations/:id/resend": { body: nothing, answer: done },
+  "POST /invitations/:id/link": { body: nothing, answer: admins.invitationLinkAnswer },
   "DELETE /invitations/:id": { body: nothing, answer: done },
   "GET /audit": { query: audit.auditQuery, answer: audit.auditAnswer },
   "GET /audit.csv": { query: audit.auditQuery, answer: null },
   "GET /mails": { query: mails.mailsQuery, answer: mails.mailsAnswer },
   "GET /mails/:id": { answer: mails.mailAnswer },
+  "GET /mails/:id/html": { answer: null },
+  "POST /mails/test": { body: nothing, answer: mails.testedMailAnswer },
   "POST /mails/:id/retry": { body: nothing, answer: done },
   "GET /settings/security": { answer: settings.securitySettings },
   "PUT /settings/security": { body: settings.securitySettings, answer: done },

@@ -18,6 +18,8 @@ export const mailsQuery = z.object({
     .max(254)
     .regex(/^\P{Cc}*$/u)
     .exactOptional(),
+  /** Newest first unless this says otherwise. */
+  order: z.literal("oldest").exactOptional(),
   /** `next` of the answer before. */
   cursor: inAddressText(200).exactOptional(),
 });
@@ -43,5 +45,15 @@ const mailRow = z.object({
 export type MailRow = z.infer<typeof mailRow>;
 
 export const mailsAnswer = z.object({ mails: z.array(mailRow), next: z.string().nullable() });
-/** One mail; in the outbox with what it says, as text, and the file it stands in. Both are null otherwise, or once erased. */
-export const mailAnswer = mailRow.extend({ text: z.string().nullable(), file: z.string().nullable() });
+/**
+ * One mail; in the outbox with what it says, as text, the links in it, and the file it stands in. The text and the file
+ * are null otherwise, or once erased.
+ */
+export const mailAnswer = mailRow.extend({
+  text: z.string().nullable(),
+  links: z.array(z.string()),
+  file: z.string().nullable(),
+});
+
+/** What became of a message to oneself; `queued` and the like where the server takes its time. */
+export const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, fault: z.string().nullable() });

@@ -52,6 +52,18 @@ export const sessionAnswer = z.object({
     home: perLanguage,
     admin: perLanguage,
   }),
+  /** What a super administrator sets up; null for everybody else. */
+  setup: z
+    .object({
+      /** `host:port` of the server mails are handed to; null where they are kept here. */
+      mailServer: z.string().nullable(),
+      mailFrom: z.string(),
+      /** Whether the one who asks has a second factor. */
+      secondFactor: z.boolean(),
+      /** Whether somebody else could let them in again. */
+      otherSuper: z.boolean(),
+    })
+    .nullable(),
   /** Changes with each deployment (row T5). */
   build: z.string(),
 });

@@ -8,6 +8,7 @@ type Names =
   | "GET /invitations"
   | "POST /invitations"
   | "POST /invitations/:id/resend"
+  | "POST /invitations/:id/link"
   | "DELETE /invitations/:id";
 
 /** Administrators and invitations (rows A1, A3, A4, B5, B7): a super's. */
@@ -42,13 +43,16 @@ export function adminsCalls({ identity }: Parts): Pick<Handlers, Extract<keyof H
     },
     "GET /invitations": async () => ({ answer: { invitations: await invitations.list() } }),
     async "POST /invitations"({ body, who, client }) {
-      const { id } = await invitations.invite(body, who.admin, client);
-      return { answer: { id } };
+      const { id, link } = await invitations.invite(body, who.admin, client);
+      return { answer: { id, link } };
     },
     async "POST /invitations/:id/resend"({ id, who, client }) {
       await invitations.resend(id, who.admin, client);
       return DONE;
     },
+    "POST /invitations/:id/link": async ({ id, who, client }) => ({
+      answer: { link: await invitations.renewLink(id, who.admin, client) },
+    }),
     async "DELETE /invitations/:id"({ id, who, client }) {
       await invitations.revoke(id, who.admin, client);
       return DONE;

@@ -15,6 +15,7 @@ import { fieldFaults } from "../contract/faults.ts";
 import { BACKGROUND, CALLS, type Call, may } from "../contract/rights.ts";
 import { API_PATH } from "../contract/shell.ts";
 import { adminsCalls } from "./admins-calls.ts";
+import { articleCalls } from "./article-calls.ts";
 import { dashboardCalls } from "./dashboard-calls.ts";
 import type { Handlers } from "./handlers.ts";
 import { logCalls } from "./log-calls.ts";
@@ -53,6 +54,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
     ...logCalls(parts),
     ...statisticsCalls(parts),
     ...dashboardCalls(parts),
+    ...articleCalls(parts),
   };
   for (const call of Object.keys(CALLS) as Call[]) {
     const [method = "", path = ""] = call.split(" ");
@@ -185,7 +187,10 @@ function localeOf(context: Context<ApiEnv>): Locale {
 }
 
 function withHeaders({ headers }: Parts, response: Response, context: Context<ApiEnv>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(headers)) {
+    // A page of its own (`mail-page.ts`) has a stricter policy than the site's.
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Cross-Origin-Resource-Policy", "same-origin");
   response.headers.set("X-Request-Id", context.env.requestId);

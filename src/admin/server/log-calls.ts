@@ -8,6 +8,7 @@ import type { MailRow } from "../contract/mails.ts";
 import { auditCsv } from "./audit-csv.ts";
 import { consentsCsv } from "./consents-csv.ts";
 import { DONE, type Handlers } from "./handlers.ts";
+import { linksIn, mailPage } from "./mail-page.ts";
 import type { Parts } from "./parts.ts";
 import { unknownMail } from "./refusals.ts";
 
@@ -39,20 +40,31 @@ export function logCalls({
       await audit.exported(filter, who.admin, client);
       return auditCsv(audit, knownFilter(filter), locale);
     },
-    async "GET /mails"({ query: { status, stuck, to, cursor }, locale }) {
+    async "GET /mails"({ query: { status, stuck, to, order, cursor }, locale }) {
       const { mails, next } = await mail.list({
         ...(status !== undefined && { statuses: [status] }),
         ...(stuck !== undefined && { stuckAt: Date.now() }),
         ...(to !== undefined && { recipient: to }),
+        ...(order !== undefined && { oldestFirst: true }),
         ...(cursor !== undefined && { after: cursor }),
       });
       return { answer: { mails: mails.map((each) => mailRow(each, locale)), next } };
     },
     async "GET /mails/:id"({ id, locale, who, client }) {
-      const found = await mail.read(id, who.admin, client);
+      const found = await mail.read(id, who, client);
       if (found === null) throw unknownMail();
       const { content, file } = found;
-      return { answer: { ...mailRow(found, locale), text: content?.text ?? null, file } };
+      const links = linksIn(content?.text ?? "");
+      return { answer: { ...mailRow(found, locale), text: content?.text ?? null, links, file } };
+    },
+    async "GET /mails/:id/html"({ id, who, client }) {
+      const html = await mail.look(id, who, client);
+      if (html === null) throw unknownMail();
+      return mailPage(html);
+    },
+    async "POST /mails/test"({ who: { admin }, client, locale }) {
+      const { status, fault } = await mail.test(admin, client);
+      return { answer: { to: admin.email, status, fault: sentenceOf(fault, locale) } };
     },
     async "POST /mails/:id/retry"({ id, who, client }) {
       await mail.retry(id, who.admin, client);
@@ -71,7 +83,11 @@ export function logCalls({
 }
 
 function mailRow({ fault, ...summary }: MailSummary, locale: Locale): MailRow {
-  return { ...summary, fault: fault === null ? null : typeset(fault[locale], locale) };
+  return { ...summary, fault: sentenceOf(fault, locale) };
+}
+
+function sentenceOf(fault: MailSummary["fault"], locale: Locale): string | null {
+  return fault === null ? null : typeset(fault[locale], locale);
 }
 
 /** Null for an action that nothing records: no event has it. */

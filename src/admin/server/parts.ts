@@ -1,10 +1,10 @@
 import type { AuditFilter, AuditPage } from "../../audit/event.ts";
 import type { Db, Queryable } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
-import type { By, Identity } from "../../identity/identity.ts";
+import type { Admin, By, Identity, Who } from "../../identity/identity.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Mail } from "../../mail/mail.ts";
+import type { Mail, MailSummary } from "../../mail/mail.ts";
 
 /** What the back office stands on; the server wires it. */
 export type Parts = {
@@ -18,9 +18,17 @@ export type Parts = {
   consentsExported(by: By, client: Client): Promise<void>;
   mail: Pick<Mail, "list"> & {
     /** Who read what a mail says is written down. */
-    read(id: string, by: By, client: Client): ReturnType<Mail["find"]>;
+    read(id: string, who: Who, client: Client): ReturnType<Mail["find"]>;
+    /** What a mail in the outbox looks like; null where nobody may see that. A second look soon after is not written down again. */
+    look(id: string, who: Who, client: Client): Promise<string | null>;
     /** Queues again what failed or is in doubt. */
     retry(id: string, by: By, client: Client): Promise<void>;
+    /** Sends a message to whoever asks, and waits a while for what becomes of it. */
+    test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "fault">>;
+    /** Who takes the mails; null keeps them in the outbox. */
+    server: { host: string; port: number } | null;
+    /** Address mails are from. */
+    from: string;
   };
   /** Reads on one state of the database. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;

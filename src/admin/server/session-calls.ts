@@ -1,8 +1,9 @@
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import { invitationInvalid } from "../../identity/faults.ts";
-import type { SignIn } from "../../identity/identity.ts";
+import type { Admin, SignIn } from "../../identity/identity.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
-import type { SignInAnswer } from "../contract/session.ts";
+import { may } from "../contract/rights.ts";
+import type { SessionAnswer, SignInAnswer } from "../contract/session.ts";
 import { DONE, type Handlers } from "./handlers.ts";
 import type { Parts } from "./parts.ts";
 import { publicKeyOptions } from "./public-key-options.ts";
@@ -18,7 +19,7 @@ type Names =
   | `POST /invitations/accept${string}`;
 
 /** Calls open to everybody: the ways in, and the way out. */
-export function sessionCalls({ identity, site }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+export function sessionCalls({ identity, site, mail }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
   const inEachLanguage = (path: string) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, absoluteUrl(site.routing, locale, path)])) as Record<
       Locale,
@@ -26,6 +27,18 @@ export function sessionCalls({ identity, site }: Parts): Pick<Handlers, Extract<
     >;
   const { name, timeZone, measured, proof } = site;
   const described = { name, timeZone, measured, proof, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
+  const { server, from } = mail;
+  const mailServer = server === null ? null : `${server.host}:${server.port}`;
+  const setupFor = async ({ id, role }: Admin): Promise<SessionAnswer["setup"]> => {
+    if (!may(role, "manage-users")) return null;
+    const admins = await identity.admins.list();
+    return {
+      mailServer,
+      mailFrom: from,
+      secondFactor: admins.some((each) => each.id === id && each.secondFactor),
+      otherSuper: admins.some((each) => each.id !== id && each.role === "super"),
+    };
+  };
   return {
     async "GET /session"({ cookie }) {
       const who = await verified(identity, cookie);
@@ -35,6 +48,7 @@ export function sessionCalls({ identity, site }: Parts): Pick<Handlers, Extract<
           session: who?.session ?? null,
           needsSecondFactor: who?.needsSecondFactor ?? false,
           site: described,
+          setup: who === null ? null : await setupFor(who.admin),
           build: site.build,
         },
       };

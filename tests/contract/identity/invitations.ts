@@ -75,6 +75,24 @@ export function invitationsContract({ test, identity, admins, actions, db }: Ide
       );
     });
 
+    it("have a link that can be passed on by hand, and made anew without a mail", async () => {
+      const { anne, invitation, token } = await invite();
+      expect(invitation.link.endsWith(`#token=${token}`)).toBe(true);
+      test().forward(INVITATION_MS + 1);
+      const link = await identity().invitations.renewLink(invitation.id, anne, HERE);
+      const renewed = link.split("#token=")[1] ?? "";
+      expect(await statuses()).toEqual(["open"]);
+      expect(await identity().invitations.find(token)).toBeNull();
+      expect(await identity().invitations.find(renewed)).toMatchObject({ email: CLARA });
+      expect(test().mails).toHaveLength(1);
+      const boris = await test().admin(BORIS, "editor");
+      expect(await codeOf(identity().invitations.renewLink(invitation.id, boris, HERE))).toBe("SUPER_REQUIRED");
+      expect(await codeOf(identity().invitations.renewLink(invitation.id, null, HERE))).toBe("LOGIN_REQUIRED");
+      signedIn(await accept(renewed));
+      expect(await codeOf(identity().invitations.renewLink(invitation.id, anne, HERE))).toBe("INVITATION_CLOSED");
+      expect(await actions()).toContain("invitation.link-renewed");
+    });
+
     it("are for a super to send, for nobody who is one already, and not twice", async () => {
       const { anne } = await invite();
       const boris = await test().admin(BORIS, "editor");

@@ -16,8 +16,8 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
       return { admin, jar, totp, ...started };
     }
     /** The app is set up; its code of this moment is used already. */
-    async function confirmed() {
-      const made = await withApp();
+    async function confirmed(email = ANNE) {
+      const made = await withApp(email);
       made.jar.take(await identity().own.confirmTotp(made.totp.generate(), made.jar.header, HERE));
       return made;
     }
@@ -196,7 +196,7 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
 
     it("is taken away by another super for somebody who lost their device, who must set up a new one", async () => {
       const { admin, jar, totp } = await confirmed();
-      const boris = await test().admin(BORIS);
+      const { admin: boris } = await confirmed(BORIS);
       const clara = await test().admin("clara@example.org", "editor");
       const reset = (id: string, by: By) => codeOf(identity().admins.resetSecondFactor(id, by, HERE));
       expect(await reset(admin.id, null)).toBe("LOGIN_REQUIRED");
@@ -242,7 +242,12 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
         "LOGIN_REQUIRED",
       );
       expect((await test().whoIs(jar))?.needsSecondFactor).toBe(false);
-      await identity().settings.write({ secondFactorRequired: true }, anne, HERE);
+      expect(await codeOf(identity().settings.write({ secondFactorRequired: true }, anne, HERE))).toBe(
+        "OWN_SECOND_FACTOR_FIRST",
+      );
+      expect(await identity().settings.read()).toEqual({ secondFactorRequired: false });
+      const { admin: clara } = await confirmed("clara@example.org");
+      await identity().settings.write({ secondFactorRequired: true }, clara, HERE);
       expect(await identity().settings.read()).toEqual({ secondFactorRequired: true });
       expect((await test().whoIs(jar))?.needsSecondFactor).toBe(true);
       const { uri } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);

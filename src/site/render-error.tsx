@@ -56,7 +56,7 @@ export function renderErrorPage(settings: SiteSettings, { locale, status, refere
 
 function wordsOf({ status, refusal }: Pick<Options, "status" | "refusal">, locale: Locale) {
   const { notFound, error, refused } = messagesIn(locale);
-  if (refusal !== undefined) return { title: refused, lead: refusal[locale], home: error.home };
+  if (refusal !== undefined) return { title: refused, heading: refused, lead: refusal[locale], home: error.home };
   return status === 404 ? notFound : error;
 }
 

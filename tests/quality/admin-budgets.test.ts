@@ -57,7 +57,7 @@ test("the first screens of the back office load at most 220 KB of script, and th
     loaded.files.filter((file) => /\/(places|users|invitations|mails|audit|settings|account|palette)-/.test(file)),
   ).toEqual([]);
   const before = loaded.files.length;
-  await page.getByRole("navigation").getByRole("link", { name: "Utilisateurs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Administrateurs" }).click();
+  await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
   expect(loaded.files.slice(before).some((file) => /\/users-/.test(file))).toBe(true);
 });

@@ -15,7 +15,7 @@ export const ADMIN_WORDS = {
   },
   en: {
     base: "/en",
-    email: "E-mail address",
+    email: "Email address",
     password: "Password",
     signIn: "Sign in",
     signOut: "Sign out",

@@ -73,8 +73,8 @@ export function testBrowser(executablePath = headlessPath()): {
 
 /** Once a window: a choice made on the way stays. */
 function choose([key, status]: readonly [string, string]): void {
-  // A page that is no document of the site has no storage.
-  if (location.protocol === "about:" || localStorage.getItem(key) !== null) return;
+  // A page that is no document of the site has no storage, nor has a sandboxed frame.
+  if (location.protocol === "about:" || self.origin === "null" || localStorage.getItem(key) !== null) return;
   localStorage.setItem(key, JSON.stringify({ status, timestamp: new Date().toISOString() }));
 }
 

@@ -90,13 +90,13 @@ const routeTree = root.addChildren([
       ...parent,
       path: "/admin/invitations",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/invitations.tsx"), "InvitationsScreen"),
+      component: lazyRouteComponent(() => import("./screens/invitations/invitations.tsx"), "InvitationsScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/mails",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/mails.tsx"), "MailsScreen"),
+      component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "MailsScreen"),
     }),
     createRoute({
       ...parent,

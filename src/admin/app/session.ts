@@ -13,3 +13,8 @@ export function useAdmin(): NonNullable<SessionAnswer["admin"]> {
   if (admin === null) throw new Error("this screen needs an administrator");
   return admin;
 }
+
+/** `host:port` of the server mails are handed to; null where they are kept here, and for who may not know. */
+export function useMailServer(): string | null {
+  return useSession().setup?.mailServer ?? null;
+}

@@ -39,7 +39,7 @@ const WORDS = {
     waiting: "En attente",
     lines: [
       "2 e-mails à renvoyer 1 en échec et 1 incertain",
-      "1 invitation expirée à renvoyer ou à annuler",
+      "1 invitation expirée à renvoyer ou à révoquer",
       "2 invitations sans réponse lien encore valable",
       "Les capitales prennent des accents sans version anglaise",
     ],
@@ -60,7 +60,7 @@ const WORDS = {
     waiting: "Waiting",
     lines: [
       "2 emails to send again 1 failed, 1 uncertain",
-      "1 expired invitation to send again or to cancel",
+      "1 expired invitation to send again or to revoke",
       "2 unanswered invitations link still valid",
       "Les capitales prennent des accents no English version",
     ],
@@ -71,7 +71,7 @@ const WORDS = {
       /^Errors None since the start/,
     ],
     database: /^Database SQLite, [\d.]+ MB$/,
-    mails: "E-mails",
+    mails: "Emails",
     stuck: "To send again",
     all: "All",
     invitations: "Invitations",

@@ -95,11 +95,6 @@ test("dialogs, menus, notices and the palette have no barrier either", { timeout
     await page.getByRole("menuitem", { name: item }).click();
     await dialog.waitFor();
   };
-  await page.getByRole("button", { name: "Créer un utilisateur" }).click();
-  await dialog.getByRole("button", { name: "Créer", exact: true }).click();
-  await page.locator("[aria-invalid=true]").waitFor();
-  await look();
-  await shut();
   await page.getByRole("button", { name: "Actions pour second@example.org" }).click();
   await page.getByRole("menu").waitFor();
   await look();
@@ -111,14 +106,28 @@ test("dialogs, menus, notices and the palette have no barrier either", { timeout
   await choose("Retirer l’accès");
   await look();
   await shut();
+  await choose("Rendre super-administrateur");
+  await look();
+  await shut();
   await page.keyboard.press("Control+k");
-  await dialog.getByRole("option").first().waitFor();
+  await dialog.getByRole("combobox").fill("second");
+  await dialog.getByRole("option", { name: "second@example.org" }).waitFor();
   await look();
   await shut();
 
+  await page.goto("/admin/invitations?new=1");
+  await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
+  await page.locator("[aria-invalid=true]").waitFor();
+  await look();
+  await dialog.getByLabel("Adresse e-mail").fill("barrier-free@example.org");
+  await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
+  await dialog.locator("code").waitFor();
+  await look();
+  await dialog.getByRole("button", { name: "Terminer" }).click();
+
   await page.goto("/admin/mails");
   await page.getByRole("rowheader").first().getByRole("button").click();
-  await dialog.getByText("#token=").waitFor();
+  await dialog.getByRole("link", { name: /#token=/ }).waitFor();
   await look();
 
   await page.goto("/admin/account");
@@ -133,7 +142,7 @@ test("dialogs, menus, notices and the palette have no barrier either", { timeout
   await look();
   await shut();
   await page.getByLabel("Nouveau mot de passe").fill("à moitié");
-  await page.getByRole("navigation").getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Invitations" }).click();
   await page.getByRole("dialog", { name: "Quitter cette page ?" }).waitFor();
   await look();
   await shut();
@@ -213,16 +222,16 @@ test("every screen is reached and worked by the keyboard alone, from the way in 
     await page.keyboard.type(typed);
     await press("Enter");
   };
-  const areas = ["Blog", "Import", "Fonctionnalités", "Messages", "Utilisateurs", "Invitations", "E-mails", "Journal"];
-  for (const area of [...areas, "Réglages", "Mon compte", "Tableau de bord"]) {
+  const areas = ["Blog", "Import", "Fonctionnalités", "Messages", "Administrateurs", "Invitations", "E-mails"];
+  for (const area of [...areas, "Journal d’audit", "Réglages", "Mon compte", "Tableau de bord"]) {
     await go(area);
     await expect.poll(() => heard(page), { ...PATIENCE, message: area }).toContain(`heading "${area}"`);
     await settle(page);
     await walk(page, area);
   }
 
-  await go("Utilisateurs");
-  await expect.poll(() => heard(page), PATIENCE).toContain('heading "Utilisateurs"');
+  await go("Administrateurs");
+  await expect.poll(() => heard(page), PATIENCE).toContain('heading "Administrateurs"');
   await settle(page);
   while (!(await heard(page)).includes("Actions pour second@example.org")) await press("Tab");
   await press("Enter");
@@ -243,7 +252,7 @@ test("in forced colours and without motion, what is chosen and focused is still 
   const { page } = await browser.visit(origin, { forcedColors: "active", reducedMotion: "reduce" });
   await enter(page, admin.rootEmail, { path: "/admin/users" });
   const here = page.getByRole("navigation", { name: "Administration" }).locator("[aria-current=page]");
-  expect(await here.textContent()).toBe("Utilisateurs");
+  expect(await here.textContent()).toBe("Administrateurs");
   expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });

@@ -89,11 +89,12 @@ test("a call that gets no answer costs nothing of what was typed, and is made ag
   await dialog.getByLabel("Adresse e-mail").fill("patient@example.org");
   await dialog.getByLabel("Rôle").selectOption({ label: "Super-administrateur" });
   await page.route("**/api/admin/invitations", (route) => route.abort());
-  await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
   await dialog.getByRole("alert").getByText("Le site ne répond pas.").waitFor();
   expect(await dialog.getByLabel("Adresse e-mail").inputValue()).toBe("patient@example.org");
   await page.unrouteAll();
-  await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
+  await dialog.getByRole("button", { name: "Terminer" }).click();
   const row = page.getByRole("row").filter({ hasText: "patient@example.org" });
   await row.getByText("Super-administrateur").waitFor();
 
@@ -116,13 +117,13 @@ test("a session that ended is begun again over what was being done", async () =>
   const { id = "" } = admins.find(({ email }) => email === "worker@example.org") ?? {};
   await admin.root.call("POST /admins/:id/sessions/end", { id });
 
-  await form.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await form.getByRole("button", { name: "Créer l’invitation" }).click();
   const again = page.getByRole("dialog", { name: "Votre session a pris fin" });
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Se connecter", exact: true }).click();
   await again.waitFor({ state: "hidden" });
   expect(await form.getByLabel("Adresse e-mail").inputValue()).toBe("kept@example.org");
-  await form.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await form.getByRole("button", { name: "Créer l’invitation" }).click();
   await page.getByRole("row").filter({ hasText: "kept@example.org" }).waitFor();
 });
 
@@ -132,6 +133,7 @@ test("what is typed and not sent is not left behind without a word", async () =>
   const field = page.getByLabel("Nouveau mot de passe");
   await field.fill("une phrase commencée");
   const blog = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog" });
+  await page.getByRole("navigation", { name: "Administration" }).getByText("À venir").click();
   await blog.click();
   const question = page.getByRole("dialog", { name: "Quitter cette page ?" });
   await question.getByRole("button", { name: "Rester" }).click();
@@ -204,7 +206,7 @@ test("on a phone the areas stand behind a button, which gets the focus back", as
   await page.keyboard.press("Escape");
   expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
   await menu.click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Utilisateurs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Administrateurs" }).click();
+  await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });

@@ -32,7 +32,7 @@ export const sessionQuery = queryOptions({
     const known = client.getQueryData<SessionAnswer>(SESSION);
     if (answer.admin !== null || known === undefined || known.admin === null) return answer;
     signedOut.write(true);
-    return { ...answer, admin: known.admin, session: known.session };
+    return { ...answer, admin: known.admin, session: known.session, setup: known.setup };
   },
   staleTime: 30_000,
 });
@@ -59,6 +59,18 @@ export const invitationsQuery = queryOptions({
   queryKey: ["invitations"],
   queryFn: ({ signal }) => call("GET /invitations", { signal }),
 });
+
+/** Asked for while it is typed: what was found before stays until the next comes. */
+export const articlesFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["articles-found", q],
+    queryFn: ({ signal }) => call("GET /articles", { query: { q }, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Key of every list of mails. */
+export const MAILS = ["mails"] as const;
 
 export const mailQuery = (id: string) =>
   queryOptions({ queryKey: ["mail", id], queryFn: ({ signal }) => call("GET /mails/:id", { id, signal }) });

@@ -37,6 +37,8 @@ const PATHS = {
   device: "M3.5 4.500h13v9h-13zM7 16.500h6",
   theme: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 3v14M10 6.5h4.8M10 10h7M10 13.5h4.8",
   plus: "M10 4v12M4 10h12",
+  circle: "M10 16.500a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z",
+  chevron: "M7.5 5l5 5-5 5",
 } as const;
 export type IconName = keyof typeof PATHS;
 

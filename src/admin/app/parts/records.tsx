@@ -60,9 +60,22 @@ export function Records<T>({ caption, columns, rows, keyOf }: Props<T>): ReactNo
 }
 
 /** As tall as the list that is on its way. */
-export function RecordsSkeleton({ label, rows = 4 }: { label: string; rows?: number }): ReactNode {
+export function RecordsSkeleton({
+  label,
+  rows = 4,
+  tools = false,
+}: {
+  label: string;
+  rows?: number;
+  /** Whether the tools of a list stand above it. */
+  tools?: boolean;
+}): ReactNode {
   return (
-    <div className="late grid border-t border-ink wide:mt-7" role="status" aria-label={label}>
+    <div
+      className={`late grid border-t border-ink ${tools ? "mt-[5.75rem]" : "wide:mt-7"}`}
+      role="status"
+      aria-label={label}
+    >
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells one from the other
         <div key={row} className="flex items-center gap-6 border-b border-line py-3.5">

@@ -6,7 +6,7 @@ import { useLanguage } from "../language.tsx";
 /** A moment in a list, in the reader's own time zone; `none` is said of one that never came. */
 export function Moment({ at, none }: { at: Instant | null; none?: string }): ReactNode {
   const language = useLanguage();
-  if (at === null) return <span className="text-soft">{none ?? language.words.never}</span>;
+  if (at === null) return <span className="whitespace-nowrap text-soft">{none ?? language.words.never}</span>;
   return (
     <time dateTime={new Date(at).toISOString()} title={formatMoment(at, language)} className="whitespace-nowrap">
       {formatBrief(at, Date.now(), language)}

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
 import { call, callAddress } from "../api/call.ts";
 import { sessionQuery, settingsQuery } from "../api/queries.ts";
 import { type Act, useAct } from "../api/use-act.ts";
 import { useLanguage, useWords } from "../language.tsx";
-import { buttonClass } from "../parts/button.tsx";
+import { Button, buttonClass } from "../parts/button.tsx";
+import { Dialog } from "../parts/dialog.tsx";
 import { useSession } from "../session.ts";
 import { Load } from "../shell/load.tsx";
 import { Screen, Section } from "../shell/screen.tsx";
+import { MailServer } from "./mails/mail-server.tsx";
 
 /** `/admin/settings`: what holds for every administrator. */
 export function SettingsScreen(): ReactNode {
@@ -18,17 +21,15 @@ export function SettingsScreen(): ReactNode {
   return (
     <Screen title={words.areas.settings} lead={words.settings.lead}>
       <Section title={words.settings.security} lead={words.settings.securityLead}>
-        <Load
-          query={query}
-          skeleton={<div className="skeleton late h-12 w-3/4" role="status" aria-label={words.loading} />}
-        >
+        <Load query={query} skeleton={<Rule box={<span className="skeleton mt-1 size-5 flex-none" />} />}>
           {({ secondFactorRequired }) => <SecondFactorRequired required={secondFactorRequired} />}
         </Load>
       </Section>
-      <Section
-        title={words.settings.choices}
-        lead={site.proof ? words.settings.choicesLead : words.settings.choicesOff}
-      >
+      <Section title={words.areas.mails} lead={words.settings.mailsLead}>
+        <MailServer />
+      </Section>
+      <Section title={words.settings.choices} lead={words.settings.choicesLead}>
+        <p className="max-w-[38rem]">{site.proof ? words.settings.choicesOn : words.settings.choicesOff}</p>
         {site.proof && (
           <a
             className={`${buttonClass()} justify-self-start`}
@@ -43,10 +44,17 @@ export function SettingsScreen(): ReactNode {
   );
 }
 
-/** Holds at once, and can be taken back at once. */
+/**
+ * Holds at once, and can be taken back at once, since whoever sets it has a second factor: whoever has none is asked to
+ * set theirs up first. A session that was opened without it ends by this rule, and its undoing would be refused.
+ */
 function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
   const words = useWords();
   const queries = useQueryClient();
+  const { setup, session } = useSession();
+  const [asked, ask] = useState(false);
+  const ownFirst = !required && setup?.secondFactor === false;
+  const undoable = session?.secondFactor === true;
   const write: Act<boolean> = useAct(
     (secondFactorRequired: boolean) => call("PUT /settings/security", { body: { secondFactorRequired } }),
     {
@@ -57,18 +65,42 @@ function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
         queries.setQueryData(settingsQuery.queryKey, { secondFactorRequired });
         return () => queries.setQueryData(settingsQuery.queryKey, before);
       },
-      undo: (on) => () => write.mutate(!on),
+      undo: (on) => (undoable || !on ? () => write.mutate(!on) : null),
     },
   );
   return (
-    <label className="flex max-w-[38rem] items-start gap-3 py-1 coarse:py-2.5">
-      <input
-        type="checkbox"
-        checked={required}
-        aria-describedby="second-factor-hint"
-        className="mt-1 size-5 flex-none accent-(--ink)"
-        onChange={(event) => write.mutate(event.currentTarget.checked)}
+    <>
+      <Rule
+        box={
+          <input
+            type="checkbox"
+            checked={required}
+            aria-describedby="second-factor-hint"
+            className="mt-1 size-5 flex-none accent-(--ink)"
+            onChange={(event) => (ownFirst ? ask(true) : write.mutate(event.currentTarget.checked))}
+          />
+        }
       />
+      <Dialog title={words.settings.ownFirstTitle} open={asked} onClose={() => ask(false)}>
+        <p>{words.settings.ownFirst}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/account" className={buttonClass("main")} data-first>
+            {words.settings.ownFirstGo}
+          </Link>
+          <Button onClick={() => ask(false)}>{words.cancel}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The rule in words, beside its box: the same while the box is on its way, so that nothing moves. */
+function Rule({ box }: { box: ReactNode }): ReactNode {
+  const words = useWords();
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className="flex max-w-[38rem] items-start gap-3 py-1 coarse:py-2.5">
+      {box}
       <span className="grid gap-1">
         <span className="font-medium">{words.settings.require}</span>
         <span id="second-factor-hint" className="text-[0.875rem] text-soft">

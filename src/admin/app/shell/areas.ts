@@ -5,20 +5,11 @@ import type { Words } from "../words/fr.ts";
 
 type AreaName = keyof Words["areas"];
 
-type Area = { name: AreaName; path: PagePath; icon: IconName };
+export type Area = { name: AreaName; path: PagePath; icon: IconName };
 
 /** The back office's areas as its navigation groups them. */
 const GROUPS: ReadonlyArray<{ name: keyof Words["groups"] | null; areas: readonly Area[] }> = [
   { name: null, areas: [{ name: "dashboard", path: "/admin", icon: "home" }] },
-  {
-    name: "site",
-    areas: [
-      { name: "blog", path: "/admin/blog", icon: "blog" },
-      { name: "import", path: "/admin/blog/import", icon: "import" },
-      { name: "features", path: "/admin/features", icon: "features" },
-      { name: "messages", path: "/admin/messages", icon: "messages" },
-    ],
-  },
   {
     name: "team",
     areas: [
@@ -34,6 +25,14 @@ const GROUPS: ReadonlyArray<{ name: keyof Words["groups"] | null; areas: readonl
       { name: "settings", path: "/admin/settings", icon: "settings" },
     ],
   },
+];
+
+/** Areas of later steps: they say what will stand there and what can be done meanwhile. */
+export const COMING: readonly Area[] = [
+  { name: "blog", path: "/admin/blog", icon: "blog" },
+  { name: "import", path: "/admin/blog/import", icon: "import" },
+  { name: "features", path: "/admin/features", icon: "features" },
+  { name: "messages", path: "/admin/messages", icon: "messages" },
 ];
 
 /** What an administrator of a role may see; a group without anything to see is not shown. */

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useLanguage } from "../language.tsx";
+import { useLanguage, useWords } from "../language.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useAdmin, useSession } from "../session.ts";
-import { areasFor } from "./areas.ts";
+import { type Area, areasFor, COMING } from "./areas.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { openPalette } from "./palette-state.ts";
 import { isApple } from "./shortcut.ts";
@@ -49,21 +49,10 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
         {areasFor(admin.role).map(({ name, areas }) => (
           <div key={name ?? ""} className="grid gap-px">
             {name !== null && <p className="px-2.5 pb-1 text-[0.75rem] text-soft">{words.groups[name]}</p>}
-            {areas.map((area) => (
-              <Link
-                key={area.path}
-                to={area.path}
-                activeOptions={{ exact: true, includeSearch: false }}
-                className={ROW}
-                activeProps={{ className: HERE }}
-                onClick={() => onFollow?.()}
-              >
-                <Icon name={area.icon} />
-                {words.areas[area.name]}
-              </Link>
-            ))}
+            <AreaLinks areas={areas} onFollow={onFollow} />
           </div>
         ))}
+        <Coming onFollow={onFollow} />
       </nav>
       <div className="mt-auto grid gap-px border-t border-line pt-3">
         <Link
@@ -94,5 +83,37 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
         </button>
       </div>
     </>
+  );
+}
+
+function AreaLinks({ areas, onFollow }: { areas: readonly Area[]; onFollow: (() => void) | undefined }): ReactNode {
+  const words = useWords();
+  return areas.map(({ name, path, icon }) => (
+    <Link
+      key={path}
+      to={path}
+      activeOptions={{ exact: true, includeSearch: false }}
+      className={ROW}
+      activeProps={{ className: HERE }}
+      onClick={() => onFollow?.()}
+    >
+      <Icon name={icon} />
+      {words.areas[name]}
+    </Link>
+  ));
+}
+
+/** Areas of later steps, in one line that opens: what works today comes first. Open where one of them is shown. */
+function Coming({ onFollow }: { onFollow: (() => void) | undefined }): ReactNode {
+  const words = useWords();
+  const shown = useLocation({ select: ({ pathname }) => COMING.some(({ path }) => pathname.endsWith(path)) });
+  return (
+    <details open={shown} className="group">
+      <summary className={`${ROW} list-none [&::-webkit-details-marker]:hidden`}>
+        <Icon name="chevron" className="group-open:rotate-90" />
+        {words.coming}
+      </summary>
+      <AreaLinks areas={COMING} onFollow={onFollow} />
+    </details>
   );
 }

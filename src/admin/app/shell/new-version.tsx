@@ -24,7 +24,7 @@ export function NewVersion(): ReactNode {
   return (
     <aside
       aria-label={words.newVersion.title}
-      className="pointer-events-auto flex max-w-full items-center gap-x-3 rounded-md border border-ink bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float wide:max-w-md"
+      className="pointer-events-auto flex w-full items-center justify-between gap-x-3 rounded-md border border-ink bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float"
     >
       <p role="status" className="min-w-0">
         {refused && unsaved.length > 0 ? words.newVersion.unsaved : words.newVersion.title}

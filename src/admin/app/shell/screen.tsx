@@ -59,9 +59,9 @@ export function Section({
 /** A list with nothing in it: what would stand there, and what to do next. */
 export function Empty({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <div className="grid max-w-[38rem] justify-items-start gap-3 border-t border-ink pt-6">
-      <p className="font-serif text-lg leading-snug">{title}</p>
-      <div className="grid justify-items-start gap-4 text-soft">{children}</div>
+    <div className="grid justify-items-start gap-3 border-t border-ink pt-6">
+      <p className="max-w-[38rem] font-serif text-lg leading-snug">{title}</p>
+      <div className="grid max-w-[38rem] justify-items-start gap-4 text-soft">{children}</div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ function dismiss(id: number): void {
 export function Toasts(): ReactNode {
   const shown = useStore(toasts);
   return (
-    <div role="status" className="grid justify-items-[inherit] gap-2">
+    <div role="status" className="grid w-full gap-2">
       {shown.map((one) => (
         <ToastLine key={one.id} toast={one} />
       ))}
@@ -46,13 +46,13 @@ function ToastLine({ toast: { id, text, fault, undo } }: { toast: Toast }): Reac
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stays while somebody reads it; nothing is done with it
     <div
-      className={`pointer-events-auto flex max-w-full items-center wide:max-w-md gap-3 rounded-md border bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float ${fault ? "border-vermilion" : "border-ink"}`}
+      className={`pointer-events-auto flex w-full items-center gap-3 rounded-md border bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float ${fault ? "border-vermilion" : "border-ink"}`}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <p className="min-w-0 py-1">{text}</p>
+      <p className="min-w-0 grow py-1">{text}</p>
       {undo !== null && (
         <button
           type="button"

@@ -17,6 +17,7 @@ import { useSession } from "../../session.ts";
 import { Load } from "../../shell/load.tsx";
 import { Empty, Screen } from "../../shell/screen.tsx";
 import { Audience } from "./audience.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { Health } from "./health.tsx";
 import { Lists } from "./lists.tsx";
 import { type PeriodSearch, periodOf } from "./period.ts";
@@ -44,6 +45,7 @@ export function DashboardScreen(): ReactNode {
   const figures = enabled && !empty && audience.data !== undefined;
   return (
     <Screen title={words.areas.dashboard} lead={words.audience.lead}>
+      <FirstSteps />
       <InOrder
         parts={[
           { waits: waiting.isPending || health.isPending, part: <Waiting waiting={waiting} health={health} /> },

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AdminRow } from "../../../contract/admins.ts";
 import { call } from "../../api/call.ts";
-import { adminsQuery } from "../../api/queries.ts";
-import { Form, FormFault, Submit } from "../../forms/form.tsx";
+import { adminsQuery, invitationsQuery } from "../../api/queries.ts";
 import { useWords } from "../../language.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { useMailServer } from "../../session.ts";
 import { toast } from "../../shell/toasts.tsx";
+import { PendingInvitations } from "./pending-invitations.tsx";
 
 /** What is asked twice, being hard to undo: row A4, and a second factor taken away. */
 const CALLS = {
@@ -21,28 +21,26 @@ type Props = { what: Confirmed; user: AdminRow | null; onClose(): void };
 
 /** Names whom it is about, and what stays. */
 export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
-  const { cancel, users } = useWords();
-  const words = users[what];
+  const words = useWords().users[what];
+  const mailed = useMailServer() !== null;
   const queries = useQueryClient();
   const done = () => {
     onClose();
     toast(words.done(user?.email ?? ""));
-    void queries.invalidateQueries({ queryKey: adminsQuery.queryKey });
+    for (const { queryKey } of [adminsQuery, invitationsQuery]) void queries.invalidateQueries({ queryKey });
   };
   return (
-    <Dialog title={words.title} open={user !== null} onClose={onClose}>
-      {user !== null && (
-        <Form send={() => call(CALLS[what], { id: user.id })} done={done}>
-          <p>{words.text(user.email)}</p>
-          <FormFault />
-          <div className="flex flex-wrap gap-2">
-            <Submit kind="danger">{words.act}</Submit>
-            <Button data-first onClick={onClose}>
-              {cancel}
-            </Button>
-          </div>
-        </Form>
-      )}
-    </Dialog>
+    <Confirm
+      open={user !== null}
+      title={words.title}
+      act={words.act}
+      danger
+      send={() => call(CALLS[what], { id: user?.id ?? "" })}
+      done={done}
+      onClose={onClose}
+    >
+      <p>{words.text(user?.email ?? "", mailed)}</p>
+      {what === "remove" && user !== null && <PendingInvitations of={user} />}
+    </Confirm>
   );
 }

@@ -1,39 +1,66 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { ROLES } from "../../../../kernel/role.ts";
 import type { AdminRow } from "../../../contract/admins.ts";
 import { call } from "../../api/call.ts";
 import { adminsQuery } from "../../api/queries.ts";
 import { useAct } from "../../api/use-act.ts";
 import { useWords } from "../../language.tsx";
+import { holdsWords, useListSearch } from "../../list-search.ts";
 import { Button } from "../../parts/button.tsx";
+import { ListTools, NothingFound } from "../../parts/list-tools.tsx";
 import { RowMenu } from "../../parts/menu.tsx";
 import { Status } from "../../parts/notes.tsx";
 import { Records, RecordsSkeleton } from "../../parts/records.tsx";
 import { Moment } from "../../parts/time.tsx";
-import { useAdmin } from "../../session.ts";
+import { useAdmin, useMailServer } from "../../session.ts";
 import { Load } from "../../shell/load.tsx";
 import { Screen } from "../../shell/screen.tsx";
-import { NewPerson } from "../new-person.tsx";
+import { useChangeRole } from "./change-role.tsx";
 import { type Confirmed, ConfirmUser } from "./confirm-user.tsx";
-import { useChangeRole } from "./use-change-role.ts";
 import { UserSessions } from "./user-sessions.tsx";
 
 type Doing = { kind: Confirmed | "sessions"; user: AdminRow } | null;
 
-/** `/admin/users` (row B7). `?new=1` opens the form. */
+/** Latest first; those who never signed in come last. */
+const ORDERS: Record<string, (a: AdminRow, b: AdminRow) => number> = {
+  seen: (a, b) => (b.lastLogin ?? 0) - (a.lastLogin ?? 0),
+  newest: (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
+};
+
+/** `/admin/users` (row B7). Adding somebody is an invitation's. */
 export function UsersScreen(): ReactNode {
   const words = useWords();
-  const self = useAdmin();
   const query = useQuery(adminsQuery);
   const navigate = useNavigate();
-  const { new: creating } = useSearch({ strict: false }) as { new?: string };
-  const create = (open: boolean) => navigate({ to: "/admin/users", search: open ? { new: "1" } : {}, replace: true });
+  return (
+    <Screen
+      title={words.areas.users}
+      lead={words.users.lead}
+      actions={
+        <Button kind="main" icon="plus" onClick={() => navigate({ to: "/admin/invitations", search: { new: "1" } })}>
+          {words.invitations.invite}
+        </Button>
+      }
+    >
+      <Load query={query} skeleton={<RecordsSkeleton label={words.loading} tools />}>
+        {({ admins }) => <UserList admins={admins} />}
+      </Load>
+    </Screen>
+  );
+}
+
+function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
+  const words = useWords();
+  const self = useAdmin();
+  const { read, write } = useListSearch("/admin/users");
   const [doing, setDoing] = useState<Doing>(null);
-  const changeRole = useChangeRole();
+  const { change, question } = useChangeRole();
+  const mailed = useMailServer() !== null;
   const reset = useAct((user: AdminRow) => call("POST /admins/:id/reset", { id: user.id }), {
     refresh: [],
-    said: ({ email }) => words.users.resetSent(email),
+    said: ({ email }) => (mailed ? words.users.resetSent(email) : words.users.resetKept(email)),
   });
   const confirmed = (kind: Confirmed, user: AdminRow) => ({
     label: words.users[kind].act,
@@ -44,62 +71,71 @@ export function UsersScreen(): ReactNode {
     const mine = user.id === self.id;
     const other = user.role === "super" ? "editor" : "super";
     return [
-      { label: words.users.makeRole[other], act: () => changeRole.mutate({ user, role: other }) },
-      { label: words.users.sendReset, act: () => reset.mutate(user) },
+      { label: words.users.makeRole[other], act: () => void change({ user, role: other }) },
+      { label: mailed ? words.users.sendReset : words.users.makeReset, act: () => reset.mutate(user) },
       { label: words.users.sessions, act: () => setDoing({ kind: "sessions", user }) },
       // Nobody takes the floor from under themselves (row A4).
       ...(mine || !user.secondFactor ? [] : [confirmed("resetSecondFactor", user)]),
       ...(mine ? [] : [confirmed("remove", user)]),
     ] as const;
   };
+  const shown = admins
+    .filter(({ email, role }) => holdsWords(email, read("q")) && [role, ""].includes(read("role")))
+    .sort(ORDERS[read("order")] ?? ((a, b) => a.email.localeCompare(b.email)));
   return (
-    <Screen
-      title={words.areas.users}
-      lead={words.users.lead}
-      actions={
-        <Button kind="main" icon="plus" onClick={() => create(true)}>
-          {words.users.create}
-        </Button>
-      }
-    >
-      <Load query={query} skeleton={<RecordsSkeleton label={words.loading} />}>
-        {({ admins }) => (
-          <Records
-            caption={words.areas.users}
-            rows={admins}
-            keyOf={({ id }) => id}
-            columns={[
-              { name: words.email, kind: "lead", show: (user) => <Who user={user} self={user.id === self.id} /> },
-              { name: words.role, show: ({ role }) => <span className="whitespace-nowrap">{words.roles[role]}</span> },
-              {
-                name: words.users.secondFactor,
-                show: ({ secondFactor }) => (
-                  <Status sign={secondFactor ? "full" : "hollow"}>{secondFactor ? words.yes : words.no}</Status>
-                ),
-              },
-              { name: words.users.lastLogin, show: ({ lastLogin }) => <Moment at={lastLogin} /> },
-              { name: words.users.created, show: (user) => <Created user={user} /> },
-              {
-                name: words.actions,
-                kind: "corner",
-                show: (user) => <RowMenu label={words.actionsFor(user.email)} items={itemsFor(user)} />,
-              },
-            ]}
-          />
-        )}
-      </Load>
-      <NewPerson
-        what="POST /admins"
-        words={{
-          title: words.users.create,
-          text: words.users.createText,
-          send: words.users.createSend,
-          done: words.users.wasCreated,
-        }}
-        list={adminsQuery.queryKey}
-        open={creating !== undefined}
-        onClose={() => create(false)}
+    <>
+      <ListTools
+        label={words.list.tools}
+        search={{ label: words.list.searchEmail, value: read("q"), set: (text) => write("q", text) }}
+        choices={[
+          {
+            label: words.role,
+            value: read("role"),
+            set: (value) => write("role", value),
+            options: [
+              { value: "", label: words.list.all },
+              ...ROLES.map((value) => ({ value, label: words.roles[value] })),
+            ],
+          },
+          {
+            label: words.list.order,
+            value: read("order"),
+            set: (value) => write("order", value),
+            options: [
+              { value: "", label: words.list.byEmail },
+              { value: "seen", label: words.users.bySeen },
+              { value: "newest", label: words.list.newest },
+            ],
+          },
+        ]}
       />
+      {shown.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <Records
+          caption={words.areas.users}
+          rows={shown}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: words.email, kind: "lead", show: (user) => <Who user={user} self={user.id === self.id} /> },
+            { name: words.role, show: ({ role }) => <span className="whitespace-nowrap">{words.roles[role]}</span> },
+            {
+              name: words.users.secondFactor,
+              show: ({ secondFactor }) => (
+                <Status sign={secondFactor ? "full" : "hollow"}>{secondFactor ? words.yes : words.no}</Status>
+              ),
+            },
+            { name: words.users.lastLogin, show: ({ lastLogin }) => <Moment at={lastLogin} /> },
+            { name: words.users.created, show: (user) => <Created user={user} /> },
+            {
+              name: words.actions,
+              kind: "corner",
+              show: (user) => <RowMenu label={words.actionsFor(user.email)} items={itemsFor(user)} />,
+            },
+          ]}
+        />
+      )}
+      {question}
       {(["remove", "resetSecondFactor"] as const).map((kind) => (
         <ConfirmUser
           key={kind}
@@ -109,7 +145,7 @@ export function UsersScreen(): ReactNode {
         />
       ))}
       <UserSessions user={doing?.kind === "sessions" ? doing.user : null} onClose={() => setDoing(null)} />
-    </Screen>
+    </>
   );
 }
 

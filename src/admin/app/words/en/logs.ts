@@ -2,7 +2,7 @@ import type { logs as french } from "../fr/logs.ts";
 
 export const logs: typeof french = {
   mails: {
-    lead: "Everything the site sends. Without a mail server, messages are kept here and in the data folder.",
+    lead: "What the site writes: invitations, password links, tests.",
     noneTitle: "No message has been written yet.",
     none: "Invitations and password links appear here as soon as they are written.",
     all: "All",
@@ -32,6 +32,10 @@ export const logs: typeof french = {
     attempts: (count) => `${count} attempts`,
     next: "next attempt",
     to: "To",
+    searchTo: "Recipient contains",
+    look: "As it looks",
+    plain: "As text",
+    links: "Links in the message",
     read: "Read",
     retry: "Send again",
     retried: (to) => `The message is being sent to ${to} again.`,
@@ -109,7 +113,7 @@ export const logs: typeof french = {
       "passkey.added": "Passkey added",
       "passkey.renamed": "Passkey renamed",
       "passkey.removed": "Passkey removed",
-      "admin.created": "User created",
+      "admin.created": "Administrator created",
       "admin.role-changed": "Role changed",
       "admin.removed": "Access removed",
       "invitation.sent": "Invitation sent",

@@ -10,11 +10,29 @@ export const siteState: typeof french = {
     open: (count, many) => (many ? `${count} unanswered invitations` : `${count} unanswered invitation`),
     expired: (count, many) => (many ? `${count} expired invitations` : `${count} expired invitation`),
     openHint: "link still valid",
-    expiredHint: "to send again or to cancel",
+    expiredHint: "to send again or to revoke",
     missing: { fr: "no French version", en: "no English version" },
     moreArticles: (count, many) =>
       many ? `and ${count} more articles in one language only` : `and ${count} more article in one language only`,
     among: (count) => `Only the ${count} most recent articles of each language are looked at.`,
+  },
+  firstSteps: {
+    title: "First steps",
+    dismiss: "Hide this list",
+    dismissed: "The list will not be shown in this browser any more.",
+    done: "(done)",
+    secondFactor: {
+      title: "Protect your account",
+      why: "An authenticator app or a passkey, on top of the password.",
+    },
+    mailServer: {
+      title: "Set up a mail server",
+      why: "Without one, invitations and password links stay here.",
+    },
+    otherSuper: {
+      title: "Invite a second super administrator",
+      why: "So that someone can let you back in.",
+    },
   },
   health: {
     title: "Site health",

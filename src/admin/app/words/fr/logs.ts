@@ -1,7 +1,7 @@
 /** Mails and the audit log. */
 export const logs = {
   mails: {
-    lead: "Ce que le site envoie. Sans serveur d’envoi, les messages restent ici et dans le dossier de données.",
+    lead: "Ce que le site écrit : invitations, liens de mot de passe, essais.",
     noneTitle: "Aucun message n’a encore été écrit.",
     none: "Les invitations et les liens de mot de passe apparaissent ici dès qu’ils sont écrits.",
     all: "Tous",
@@ -31,6 +31,10 @@ export const logs = {
     attempts: (count: number) => `${count} essais`,
     next: "prochain essai",
     to: "À",
+    searchTo: "Destinataire contenant",
+    look: "Comme il s’affiche",
+    plain: "En texte",
+    links: "Liens du message",
     read: "Lire",
     retry: "Envoyer de nouveau",
     retried: (to: string) => `Le message repart vers ${to}.`,
@@ -108,7 +112,7 @@ export const logs = {
       "passkey.added": "Clé d’accès ajoutée",
       "passkey.renamed": "Clé d’accès renommée",
       "passkey.removed": "Clé d’accès supprimée",
-      "admin.created": "Utilisateur créé",
+      "admin.created": "Administrateur créé",
       "admin.role-changed": "Rôle changé",
       "admin.removed": "Accès retiré",
       "invitation.sent": "Invitation envoyée",

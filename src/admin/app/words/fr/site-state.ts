@@ -10,11 +10,30 @@ export const siteState = {
       many ? `${count} invitations sans réponse` : `${count} invitation sans réponse`,
     expired: (count: string, many: boolean) => (many ? `${count} invitations expirées` : `${count} invitation expirée`),
     openHint: "lien encore valable",
-    expiredHint: "à renvoyer ou à annuler",
+    expiredHint: "à renvoyer ou à révoquer",
     missing: { fr: "sans version française", en: "sans version anglaise" },
     moreArticles: (count: string, many: boolean) =>
       many ? `et ${count} autres articles dans une seule langue` : `et ${count} autre article dans une seule langue`,
     among: (count: string) => `Seuls les ${count} articles les plus récents de chaque langue sont regardés.`,
+  },
+  /** What a new site still needs. */
+  firstSteps: {
+    title: "Pour bien commencer",
+    dismiss: "Masquer cette liste",
+    dismissed: "La liste ne sera plus affichée dans ce navigateur.",
+    done: "(fait)",
+    secondFactor: {
+      title: "Protéger votre compte",
+      why: "Une application d’authentification ou une clé d’accès, en plus du mot de passe.",
+    },
+    mailServer: {
+      title: "Régler le serveur d’envoi",
+      why: "Sans lui, invitations et liens de mot de passe restent ici.",
+    },
+    otherSuper: {
+      title: "Inviter un second super-administrateur",
+      why: "Pour que quelqu’un puisse vous rouvrir la porte.",
+    },
   },
   health: {
     title: "État du site",

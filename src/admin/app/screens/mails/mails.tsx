@@ -1,24 +1,25 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "@tanstack/react-router";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
-import type { MailRow } from "../../contract/mails.ts";
-import { call } from "../api/call.ts";
-import { mailQuery } from "../api/queries.ts";
-import { useAct } from "../api/use-act.ts";
-import { useLanguage, useWords } from "../language.tsx";
-import { buttonClass } from "../parts/button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
-import { RowMenu } from "../parts/menu.tsx";
-import { Note, Status } from "../parts/notes.tsx";
-import { Records, RecordsSkeleton } from "../parts/records.tsx";
-import { Distance, Moment } from "../parts/time.tsx";
-import { Load } from "../shell/load.tsx";
-import { More } from "../shell/more.tsx";
-import { Empty, Screen } from "../shell/screen.tsx";
-import type { Words } from "../words/fr.ts";
-
-const MAILS = ["mails"];
+import type { MailRow } from "../../../contract/mails.ts";
+import { call } from "../../api/call.ts";
+import { MAILS } from "../../api/queries.ts";
+import { useAct } from "../../api/use-act.ts";
+import { useWords } from "../../language.tsx";
+import { useListSearch } from "../../list-search.ts";
+import { buttonClass } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { ListTools, NothingFound } from "../../parts/list-tools.tsx";
+import { RowMenu } from "../../parts/menu.tsx";
+import { Status } from "../../parts/notes.tsx";
+import { Records, RecordsSkeleton } from "../../parts/records.tsx";
+import { Distance, Moment } from "../../parts/time.tsx";
+import { Load } from "../../shell/load.tsx";
+import { More } from "../../shell/more.tsx";
+import { Empty, Screen } from "../../shell/screen.tsx";
+import type { Words } from "../../words/fr.ts";
+import { MailServer } from "./mail-server.tsx";
+import { MailView } from "./mail-view.tsx";
 
 type MailState = keyof Words["mails"]["statuses"];
 const SIGNS: Record<MailState, "full" | "hollow" | "faint" | "alert"> = {
@@ -30,6 +31,7 @@ const SIGNS: Record<MailState, "full" | "hollow" | "faint" | "alert"> = {
   uncertain: "alert",
   outbox: "faint",
 };
+const STATES = Object.keys(SIGNS) as MailState[];
 /** Those that will be something else before long. */
 const MOVING: ReadonlySet<string> = new Set<MailState>(["queued", "sending", "handed-over"]);
 /** Those that nothing will send again by itself. */
@@ -41,37 +43,74 @@ const STUCK: ReadonlySet<string> = new Set<MailState>(["failed", "uncertain"]);
  */
 export function MailsScreen(): ReactNode {
   const words = useWords();
-  const { stuck } = useSearch({ strict: false }) as { stuck?: string };
+  const { read: chosen, write } = useListSearch("/admin/mails");
   const [read, setRead] = useState<MailRow | null>(null);
+  const [stuck, to, status, order] = ["stuck", "to", "status", "order"].map(chosen) as [string, string, string, string];
   const query = useInfiniteQuery({
-    queryKey: [...MAILS, stuck],
-    queryFn: ({ pageParam, signal }) =>
-      call("GET /mails", { query: { cursor: pageParam, stuck: stuck === "1" ? stuck : undefined }, signal }),
+    queryKey: [...MAILS, stuck, to, status, order],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call("GET /mails", {
+        query: { cursor, to, stuck: stuck === "1" ? stuck : undefined, ...known({ status, order }) },
+        signal,
+      }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
     // What is under way moves by itself. Otherwise nothing is asked: a screen left open must not keep a session awake.
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ mails }) => mails.some(({ status }) => MOVING.has(status))) ? 15_000 : false,
+      state.data?.pages.some(({ mails }) => mails.some((mail) => MOVING.has(mail.status))) ? 15_000 : false,
   });
+  const filtered = to !== "" || status !== "";
   return (
     <Screen title={words.areas.mails} lead={words.mails.lead} actions={<Filter stuck={stuck === "1"} />}>
+      <div className="mb-7">
+        <MailServer />
+      </div>
+      <ListTools
+        label={words.list.tools}
+        search={{ label: words.mails.searchTo, value: to, set: (text) => write("to", text) }}
+        choices={[
+          {
+            label: words.status,
+            value: isState(status) ? status : "",
+            set: (value) => write("status", value),
+            options: [
+              { value: "", label: words.list.all },
+              ...STATES.map((value) => ({ value, label: words.mails.statuses[value] })),
+            ],
+          },
+          {
+            label: words.list.order,
+            value: order,
+            set: (value) => write("order", value),
+            options: [
+              { value: "", label: words.list.newest },
+              { value: "oldest", label: words.list.oldest },
+            ],
+          },
+        ]}
+      />
       <Load query={query} skeleton={<RecordsSkeleton label={words.loading} />}>
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
-          return mails.length === 0 ? (
+          if (mails.length > 0) {
+            return (
+              <>
+                <MailList mails={mails} onRead={setRead} />
+                <More query={query} />
+              </>
+            );
+          }
+          if (filtered) return <NothingFound />;
+          return (
             <Empty title={stuck === "1" ? words.mails.noneStuckTitle : words.mails.noneTitle}>
               <p>{stuck === "1" ? words.mails.noneStuck : words.mails.none}</p>
             </Empty>
-          ) : (
-            <>
-              <MailList mails={mails} onRead={setRead} />
-              <More query={query} />
-            </>
           );
         }}
       </Load>
       <Dialog title={read?.subject ?? ""} open={read !== null} onClose={() => setRead(null)} shape="wide">
-        {read !== null && <MailText id={read.id} />}
+        {read !== null && <MailView id={read.id} />}
       </Dialog>
     </Screen>
   );
@@ -90,6 +129,11 @@ function Filter({ stuck }: { stuck: boolean }): ReactNode {
       </Link>
     </>
   );
+}
+
+/** What the address asks for, as far as the call knows it. */
+function known({ status, order }: { status: string; order: string }) {
+  return { status: isState(status) ? status : undefined, order: order === "oldest" ? order : undefined };
 }
 
 function isState(status: string): status is MailState {
@@ -170,48 +214,5 @@ function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: Mai
       )}
       {fault !== null && <span className="block text-[0.8125rem] text-soft">{fault}</span>}
     </>
-  );
-}
-
-/** What the mail says, as text, where that is kept. */
-function MailText({ id }: { id: string }): ReactNode {
-  const { words } = useLanguage();
-  const query = useQuery(mailQuery(id));
-  return (
-    <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={3} />}>
-      {({ text, to, locale, fault, file }) => (
-        <>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.875rem]">
-            <dt className="text-soft">{words.mails.to}</dt>
-            <dd>{to}</dd>
-            <dt className="text-soft">{words.language}</dt>
-            <dd>{LANGUAGE_LABELS[locale]}</dd>
-            {file !== null && (
-              <>
-                <dt className="text-soft">{words.mails.file}</dt>
-                <dd>
-                  <code className="font-mono text-[0.8125rem]">{file}</code>
-                </dd>
-              </>
-            )}
-          </dl>
-          {fault !== null && (
-            <Note>
-              <p>{fault}</p>
-            </Note>
-          )}
-          {text === null ? (
-            <p className="text-soft">{words.mails.notKept}</p>
-          ) : (
-            <div
-              lang={locale}
-              className="border-t border-line pt-5 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-wrap"
-            >
-              {text}
-            </div>
-          )}
-        </>
-      )}
-    </Load>
   );
 }

@@ -12,7 +12,8 @@ const ADMIN = {
     copyPublicDir: false,
     manifest: ".vite/admin.json",
     rolldownOptions: {
-      input: { admin: "src/admin/app/main.tsx" },
+      // The second is for the pages of somebody who is not in yet: neither router nor cache of queries.
+      input: { admin: "src/admin/app/main.tsx", entry: "src/admin/app/entry-main.tsx" },
       // "use client" is for frameworks that render on a server too.
       checks: { moduleLevelDirective: false },
     },

@@ -21,7 +21,12 @@ const ASSETS = {
   islands: { search: "/src/site/islands/search.tsx" },
   thirdParties: "/src/browser/third-parties.ts",
   // Its style sheet is one of its script's imports.
-  admin: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [], fonts: [] },
+  admin: {
+    app: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [] },
+    entry: { scripts: ["/@vite/client", "/src/admin/app/entry-main.tsx"], preloads: [], styles: [] },
+    words: { fr: [], en: [] },
+    fonts: [],
+  },
   files: new Map(),
 };
 

@@ -150,6 +150,8 @@ export type Identity = {
    * asks (row A5). @throws AppError `TOO_MANY_REQUESTS` by the client's address alone; `EMAIL_INVALID`.
    */
   requestPasswordReset(input: { email: string }, client: Client, by?: By): Promise<void>;
+  /** Whether a link to set a password can still be used. */
+  resetOpen(token: string): Promise<boolean>;
   /** Ends every session, and makes this browser a known one. @throws AppError `RESET_LINK_INVALID` 400, `PASSWORD_TOO_SHORT` and the like 422. */
   resetPassword(
     input: { token: string; password: string },
@@ -157,8 +159,11 @@ export type Identity = {
     client: Client,
   ): Promise<Signed>;
 
-  /** The path's token of the one-time link, when there is no administrator at all; a new one ends the one before. */
-  setUpLink(): Promise<{ url: string; expiresAt: Instant } | null>;
+  /**
+   * The path's token of the one-time link, when there is no administrator at all; a new one ends the one before.
+   * @param locale language of the page it leads to.
+   */
+  setUpLink(locale: Locale): Promise<{ url: string; expiresAt: Instant } | null>;
   setUpOpen(token: string): Promise<boolean>;
   /** @throws AppError `SETUP_LINK_INVALID` 400. */
   setUp(input: { token: string; email: string; password: string; locale: Locale }, client: Client): Promise<SignedIn>;

@@ -14,7 +14,9 @@ import { beginAttempt, forgive } from "./throttle.ts";
 const PATH = "/admin/reset-password";
 
 /** Row A5. */
-export function createPasswordReset(context: Context): Pick<Identity, "requestPasswordReset" | "resetPassword"> {
+export function createPasswordReset(
+  context: Context,
+): Pick<Identity, "requestPasswordReset" | "resetOpen" | "resetPassword"> {
   const { db, provider, now, passwords } = context;
   return {
     async requestPasswordReset({ email: typed }, client, by = null) {
@@ -23,6 +25,8 @@ export function createPasswordReset(context: Context): Pick<Identity, "requestPa
       // Whether there is anything to send is found out behind the answer, which so tells nothing.
       context.behind(sendIfAdmin(context, email, by, client));
     },
+
+    resetOpen: async (token) => (await db.snapshot((reader) => holderOf(reader, token, now()))) !== null,
 
     async resetPassword({ token, password }, cookieHeader, client) {
       const admin = await db.snapshot((reader) => holderOf(reader, token, now()));

@@ -1,5 +1,4 @@
 import type { Tx } from "../db/client.ts";
-import { DEFAULT_LOCALE } from "../kernel/locale.ts";
 import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./faults.ts";
@@ -18,13 +17,13 @@ type Verbs = Pick<Identity, "setUpLink" | "setUpOpen" | "setUp" | "createByOpera
 export function createSetUp(context: Context): Verbs {
   const { db, now, linkTo, passwords } = context;
   return {
-    setUpLink: () =>
+    setUpLink: (locale) =>
       db.transaction(async (tx) => {
         if (await hasAdmins(tx)) return null;
         const expiresAt = now() + SET_UP_LINK_MS;
         await endLinks(tx, "set-up", null);
         const token = await makeLink(tx, { kind: "set-up", adminId: null, expiresAt, now: now() });
-        return { url: linkTo(DEFAULT_LOCALE, PATH, token), expiresAt };
+        return { url: linkTo(locale, PATH, token), expiresAt };
       }),
 
     setUpOpen: (token) => db.snapshot((reader) => isOpen(reader, token, now())),

@@ -1,5 +1,5 @@
 import { answerPage, type PageAnswer } from "../admin/server/page.ts";
-import { renderShell, type ShellAssets } from "../admin/server/shell.ts";
+import { renderShell, type ShellAssets, type ShellKind } from "../admin/server/shell.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
 import { publicPath } from "../i18n/locale-url.ts";
 import type { Locale } from "../kernel/locale.ts";
@@ -23,9 +23,12 @@ export type AdminPages = (target: string, asked: Asked, requestId: string) => Pr
 /** Answers what is asked for below `/admin`, in any language; null for everything else. Never kept, never indexed. */
 export function adminPages({ settings, assets, headers, admin }: Options): AdminPages {
   const { routing, name, build } = settings;
-  const shellIn = (locale: Locale) =>
-    renderShell({ locale, name, routing, build: build.id, assets, earlyScript: EARLY_SCRIPT });
-  const shells = { fr: shellIn("fr"), en: shellIn("en") };
+  const site = { name, routing, build: build.id };
+  const shellsIn = (locale: Locale): Record<ShellKind, string> => ({
+    app: renderShell({ locale, kind: "app", ...site, assets, earlyScript: EARLY_SCRIPT }),
+    entry: renderShell({ locale, kind: "entry", ...site, assets, earlyScript: EARLY_SCRIPT }),
+  });
+  const shells = { fr: shellsIn("fr"), en: shellsIn("en") };
   return async (target, asked, requestId) => {
     // Most addresses are none of ours: they are not read twice.
     if (!/\/admin/.test(target)) return null;
@@ -52,9 +55,8 @@ export function adminPages({ settings, assets, headers, admin }: Options): Admin
         const location = navigationTarget(publicPath(routing, locale, decided.to));
         return new Response(null, { status: 302, headers: { ...common, Location: location } });
       }
-      const status = decided.status;
-      return new Response(shells[locale], {
-        status,
+      return new Response(shells[locale][decided.shell], {
+        status: decided.status,
         headers: { ...common, "Content-Type": "text/html; charset=utf-8" },
       });
     }

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import type { ShellAssets } from "../admin/server/shell.ts";
+import type { AppAssets, ShellAssets } from "../admin/server/shell.ts";
 import { FOREVER } from "../kernel/cache-control.ts";
 import { contentHash } from "../kernel/ids.ts";
+import type { Locale } from "../kernel/locale.ts";
 import { type Coding, makeVariant, type Ready, type Variant } from "../site/representation.ts";
 
 export type Assets = {
@@ -14,7 +15,7 @@ export type Assets = {
   islands: Readonly<Record<string, string>>;
   /** Loads services of others (`src/browser/third-parties.ts`). */
   thirdParties: string;
-  /** What the back office's one page loads; nothing of it is on a public page. */
+  /** What the back office's pages load; nothing of it is on a public page. */
   admin: ShellAssets;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
   files: ReadonlyMap<string, Ready>;
@@ -78,21 +79,38 @@ function fontsOf(entries: ManifestEntry[]): string[] {
   return [...files].filter((file) => file.endsWith(".woff2") && !file.includes("-italic")).map((file) => `/${file}`);
 }
 
-/** The app's entry, and everything it imports before it can run. */
+const ADMIN_APP = "src/admin/app";
+
 function adminOf(manifest: Manifest): Omit<ShellAssets, "fonts"> {
-  const entries = Object.values(manifest).filter((entry) => entry.isEntry);
-  const needed = new Set(entries);
+  const wordsIn = (locale: Locale) => [`/${fileOf(manifest, `${ADMIN_APP}/words/${locale}.ts`).file}`];
+  return {
+    app: appOf(manifest, `${ADMIN_APP}/main.tsx`),
+    entry: appOf(manifest, `${ADMIN_APP}/entry-main.tsx`),
+    words: { fr: wordsIn("fr"), en: wordsIn("en") },
+  };
+}
+
+function fileOf(manifest: Manifest, source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (entry === undefined) throw new TypeError(`${source} was not built`);
+  return entry;
+}
+
+/** One app's entry, and everything it imports before it can run. */
+function appOf(manifest: Manifest, source: string): AppAssets {
+  const entry = fileOf(manifest, source);
+  const needed = new Set([entry]);
   for (const { imports = [] } of needed) {
     for (const key of imports) {
       const imported = manifest[key];
       if (imported !== undefined) needed.add(imported);
     }
   }
-  const preloads = [...needed].filter((entry) => !entry.isEntry).map(({ file }) => `/${file}`);
+  const preloads = [...needed].filter((each) => each !== entry && each.file.endsWith(".js"));
   const styles = new Set([...needed].flatMap(({ file, css = [] }) => (file.endsWith(".css") ? [file] : css)));
   return {
-    scripts: entries.map(({ file }) => `/${file}`).filter((file) => file.endsWith(".js")),
-    preloads,
+    scripts: [`/${entry.file}`],
+    preloads: preloads.map(({ file }) => `/${file}`),
     styles: [...styles].map((file) => `/${file}`),
   };
 }

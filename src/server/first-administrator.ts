@@ -32,7 +32,7 @@ export async function beginAdministration({ db, admin, first, locale, log }: Opt
     if (await db.snapshot(hasAdmins)) return;
     const { createByOperator, setUpLink } = await admin();
     if (first !== null) await createFirst(createByOperator, { ...first, locale }, log);
-    const link = await setUpLink();
+    const link = await setUpLink(locale);
     if (link === null) return;
     const minutes = Math.round((link.expiresAt - Date.now()) / 60_000);
     process.stdout.write(`\n${typeset(WORDS[locale](link.url, minutes), locale)}\n`);

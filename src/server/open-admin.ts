@@ -64,7 +64,7 @@ export function openAdmin({ config, db, mail, build, errors, log, headers }: Opt
   return {
     api,
     whoIs: (cookie) => identity.whoIs(cookie),
-    setUpLink: () => identity.setUpLink(),
+    setUpLink: (locale) => identity.setUpLink(locale),
     createByOperator: (record, options) => identity.createByOperator(record, options),
     recoverByOperator: (email) => identity.recoverByOperator(email),
     close: () => identity.close(),

@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CONSENT_DAYS } from "../../src/kernel/consent.ts";
-import { type AdminSite, addAdmin, originOf, PASSWORD, siteWithRoot } from "../support/admin.ts";
+import {
+  type AdminSite,
+  addAdmin,
+  lastMail,
+  originOf,
+  PASSWORD,
+  PATIENCE,
+  siteWithRoot,
+  tokenIn,
+} from "../support/admin.ts";
 import { typeSignIn } from "../support/admin-browser.ts";
 import { follow, inPage, testBrowser } from "../support/browser.ts";
 import { removeAll } from "../support/site.ts";
@@ -102,6 +111,17 @@ async function visitEverything(): Promise<Stored> {
   return stored;
 }
 
+/** The token of an invitation that somebody may accept. */
+async function invitationToken(): Promise<string> {
+  const email = "guest@example.org";
+  await admin.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
+  return vi.waitFor(async () => {
+    const token = tokenIn(await lastMail(admin.root, email));
+    if (token === "") throw new Error("The invitation is under way.");
+    return token;
+  }, PATIENCE);
+}
+
 async function workEverywhere(): Promise<Stored> {
   const { visitor } = await addAdmin(admin, { email: "two@example.org", role: "super" });
   const begun = await visitor.call("POST /own/totp", { body: { password: PASSWORD } });
@@ -110,11 +130,20 @@ async function workEverywhere(): Promise<Stored> {
   expect((await visitor.call("POST /own/totp/confirm", { body: { code: totp.generate() } })).status).toBe(200);
 
   const { page, context, expectNoise } = await browser.visit(origin);
-  expectNoise(/404|Failed to fetch|preload/);
+  expectNoise(/40[04]|Failed to fetch|preload|ScreenNotLoaded/);
   const stored = watchStorage(context);
+  // Before the sign-in, which erases it: what was typed on one of these pages, and a link that was opened.
+  await page.goto("/admin/accept-invitation#token=unknown");
+  await page.getByRole("heading", { name: "Cette invitation ne sert plus" }).waitFor();
+  await page.goto("/robots.txt");
+  await page.goto(`/admin/accept-invitation#token=${await invitationToken()}`);
+  await page.getByRole("heading", { name: "Bienvenue" }).waitFor();
+  await page.goto("/admin/forgot-password");
+  await page.getByLabel("Adresse e-mail").fill("two@example.org");
   const passkeyAsked = page.waitForResponse("**/sign-in/passkey/options");
-  await page.goto("/admin/login");
+  await page.getByRole("link", { name: "Retour à la connexion" }).click();
   await passkeyAsked;
+  await stored.look(page);
   await typeSignIn(page, "two@example.org");
   await page.getByLabel("Code de vérification").fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
@@ -214,6 +243,7 @@ test("nothing else in the source can put something on a device", () => {
     );
   // Whoever adds one has this test do what makes it write, and the page say it.
   expect(touching.sort()).toEqual([
+    "admin/app/screens/entry/kept.ts",
     "admin/app/theme.ts",
     "admin/server/api.ts",
     "browser/consent.ts",

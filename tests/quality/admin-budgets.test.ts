@@ -45,7 +45,7 @@ test("the first screens of the back office load at most 220 KB of script, and th
   expect(loaded.files.length).toBeGreaterThan(1);
   expect(loaded.bytes()).toBeGreaterThan(20 * 1024);
   expect(loaded.bytes()).toBeLessThanOrEqual(BUDGET);
-  const later = /\/(dashboard|places|users|invitations|mails|audit|settings|account|palette|set-up|passwords|en)-/;
+  const later = /\/(start|dashboard|places|users|invitations|mails|audit|settings|account|palette|en)-/;
   expect(loaded.files.filter((file) => later.test(file))).toEqual([]);
 
   // The sign-in and the dashboard after it, together.

@@ -1,9 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import lighthouse from "lighthouse";
-import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath, FLAGS } from "../support/browser.ts";
+import { lighthouseBrowser } from "../support/lighthouse.ts";
 import { PAGES } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
@@ -18,54 +14,21 @@ const FURTHER = {
   en: ["/en/blog/french-typography-on-the-web", "/en/blog/a-pdf-or-a-page", "/en/blog?page=2"],
 };
 
+const { measure: run } = lighthouseBrowser();
 let site: Site;
-let browser: Browser;
-let port: number;
 
 beforeAll(async () => {
   site = await startSite();
-  port = await freePort();
-  browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
-  });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await removeAll();
-});
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
+afterAll(removeAll);
 
 type Report = { scores: Record<(typeof CATEGORIES)[number], number>; faults: string[] };
 
-/**
- * One run as Lighthouse runs by default, but for its waits: a phone, a slow network, a slow processor, nothing kept.
- * A run whose trace Chromium lost (NO_NAVSTART and its like) measured nothing: it answers with the error, not a report.
- */
 async function measure(path: string): Promise<Report | Error> {
-  const result = await lighthouse(site.url + path, {
-    port,
-    logLevel: "silent",
-    onlyCategories: [...CATEGORIES],
-    // Our pages load nothing late: it need not wait a second each time for what does not come, nor for a picture.
-    disableFullPageScreenshot: true,
-    ...{ pauseAfterFcpMs: 300, pauseAfterLoadMs: 300, networkQuietThresholdMs: 300, cpuQuietThresholdMs: 300 },
-    // Plain http on this machine is as good as https; nothing else is left out.
-    skipAudits: ["is-on-https", "redirects-http"],
-  });
-  if (result === undefined || result.lhr.runtimeError !== undefined) {
-    return new Error(`Lighthouse did not measure ${path}: ${result?.lhr.runtimeError?.message}`);
-  }
-  const { categories, audits } = result.lhr;
+  const result = await run(site.url + path, CATEGORIES);
+  if (result instanceof Error) return result;
+  const { categories, audits } = result;
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0]));
   const faults = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
     (categories[name]?.auditRefs ?? [])

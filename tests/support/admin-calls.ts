@@ -19,6 +19,7 @@ export const BODIES: Record<Change, object> = {
   "POST /sign-out": {},
   "POST /password-reset": { email: "root@example.org" },
   "POST /password-reset/confirm": { token, password: OTHER_PASSWORD },
+  "POST /password-reset/check": { token },
   "POST /set-up/check": { token },
   "POST /set-up": { token, email: someone.email, password: PASSWORD },
   "POST /invitations/look": { token },

@@ -22,16 +22,24 @@ export async function loadLanguage(): Promise<Language> {
   return { locale, tag: LANGUAGE_TAGS[locale], words: locale === "fr" ? setAll(words, set) : words, set };
 }
 
-/** The same words, set: plain spaces are typed, and what shows them never thinks of it. */
-function setAll<T>(words: T, set: (text: string) => string): T {
+/**
+ * The same words, set: plain spaces are typed, and what shows them never thinks of it. Each is set when it is first
+ * read: a screen shows few of them, and a slow phone would wait for all.
+ */
+function setAll<T extends object>(words: T, set: (text: string) => string): T {
+  const known = new Map<PropertyKey, unknown>();
   const done = (value: unknown): unknown => {
     if (typeof value === "string") return set(value);
     if (typeof value === "function") return (...given: unknown[]) => done(value(...given));
     if (Array.isArray(value)) return value.map(done);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, done(inner)]));
+    return typeof value === "object" && value !== null ? setAll(value, set) : value;
   };
-  return done(words) as T;
+  return new Proxy(words, {
+    get(target, name) {
+      if (!known.has(name)) known.set(name, done(Reflect.get(target, name)));
+      return known.get(name);
+    },
+  });
 }
 
 const LanguageContext = createContext<Language | null>(null);

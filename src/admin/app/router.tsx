@@ -1,20 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
-import { returnPath } from "../contract/return-path.ts";
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { sessionQuery } from "./api/queries.ts";
 import { BareFaultScreen, FaultScreen, NotFound } from "./shell/fault-screen.tsx";
 import { Frame } from "./shell/frame.tsx";
-import { OpenFrame } from "./shell/open-frame.tsx";
+import { lazyScreen } from "./shell/lazy-screen.tsx";
 import { Root } from "./shell/root.tsx";
 import { addressBase } from "./site-routing.ts";
 
-type Context = { queries: QueryClient };
+type Context = {
+  queries: QueryClient;
+  /** Somebody has just signed in on this very page: the first screen is a step of theirs. */
+  entered: boolean;
+};
 
 /** A query of plain words: the server reads the same addresses. */
 type Search = Readonly<Record<string, string>>;
@@ -25,8 +22,10 @@ const root = createRootRouteWithContext<Context>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(sessionQuery),
 });
 
-/** Pages for nobody yet: no navigation around them (row R10). */
-const open = createRoute({ getParentRoute: () => root, id: "open", component: OpenFrame });
+/** The sign-in is a page of its own (`entry-main.tsx`). @param to where it leads, without language. */
+function signInAddress(to: string): string {
+  return `${addressBase()}/admin/login?to=${encodeURIComponent(to)}`;
+}
 
 /** Pages of an administrator. The server decides each time; this spares whoever was signed out an empty screen. */
 const frame = createRoute({
@@ -35,14 +34,13 @@ const frame = createRoute({
   component: Frame,
   beforeLoad: async ({ context, location }) => {
     const { admin, needsSecondFactor } = await context.queries.ensureQueryData(sessionQuery);
-    if (admin === null) throw redirect({ to: "/admin/login", search: { to: location.href }, replace: true });
+    if (admin === null) throw redirect({ href: signInAddress(location.href), reloadDocument: true, replace: true });
     const account = location.pathname.endsWith("/admin/account");
     if (needsSecondFactor && !account) throw redirect({ to: "/admin/account", replace: true });
   },
 });
 
 const parent = { getParentRoute: () => frame };
-const openParent = { getParentRoute: () => open };
 const search = (given: Record<string, unknown>): Search =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
 
@@ -53,108 +51,76 @@ const routeTree = root.addChildren([
       ...parent,
       path: "/admin/",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/dashboard/dashboard.tsx"), "DashboardScreen"),
+      component: lazyScreen(() => import("./screens/dashboard/dashboard.tsx"), "DashboardScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/blog",
-      component: lazyRouteComponent(() => import("./screens/places.tsx"), "BlogScreen"),
+      component: lazyScreen(() => import("./screens/places.tsx"), "BlogScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/blog/edit",
-      component: lazyRouteComponent(() => import("./screens/places.tsx"), "EditScreen"),
+      component: lazyScreen(() => import("./screens/places.tsx"), "EditScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/blog/import",
-      component: lazyRouteComponent(() => import("./screens/places.tsx"), "ImportScreen"),
+      component: lazyScreen(() => import("./screens/places.tsx"), "ImportScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/features",
-      component: lazyRouteComponent(() => import("./screens/places.tsx"), "FeaturesScreen"),
+      component: lazyScreen(() => import("./screens/places.tsx"), "FeaturesScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/messages",
-      component: lazyRouteComponent(() => import("./screens/places.tsx"), "MessagesScreen"),
+      component: lazyScreen(() => import("./screens/places.tsx"), "MessagesScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/users",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/users/users.tsx"), "UsersScreen"),
+      component: lazyScreen(() => import("./screens/users/users.tsx"), "UsersScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/invitations",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/invitations/invitations.tsx"), "InvitationsScreen"),
+      component: lazyScreen(() => import("./screens/invitations/invitations.tsx"), "InvitationsScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/mails",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/mails/mails.tsx"), "MailsScreen"),
+      component: lazyScreen(() => import("./screens/mails/mails.tsx"), "MailsScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/audit",
       validateSearch: search,
-      component: lazyRouteComponent(() => import("./screens/audit/audit.tsx"), "AuditScreen"),
+      component: lazyScreen(() => import("./screens/audit/audit.tsx"), "AuditScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/settings",
-      component: lazyRouteComponent(() => import("./screens/settings.tsx"), "SettingsScreen"),
+      component: lazyScreen(() => import("./screens/settings.tsx"), "SettingsScreen"),
     }),
     createRoute({
       ...parent,
       path: "/admin/account",
-      component: lazyRouteComponent(() => import("./screens/account/account.tsx"), "AccountScreen"),
+      component: lazyScreen(() => import("./screens/account/account.tsx"), "AccountScreen"),
     }),
     createRoute({ ...parent, path: "/admin/$", component: NotFound }),
   ]),
-  open.addChildren([
-    createRoute({
-      ...openParent,
-      path: "/admin/login",
-      validateSearch: search,
-      beforeLoad: async ({ context, search: { to } }) => {
-        const { admin } = await context.queries.ensureQueryData(sessionQuery);
-        if (admin !== null) throw redirect({ href: addressBase() + (returnPath(to) ?? "/admin"), replace: true });
-      },
-      component: lazyRouteComponent(() => import("./screens/entry/sign-in.tsx"), "SignInScreen"),
-    }),
-    createRoute({
-      ...openParent,
-      path: "/admin/forgot-password",
-      component: lazyRouteComponent(() => import("./screens/entry/passwords.tsx"), "ForgotPasswordScreen"),
-    }),
-    createRoute({
-      ...openParent,
-      path: "/admin/reset-password",
-      component: lazyRouteComponent(() => import("./screens/entry/passwords.tsx"), "ResetPasswordScreen"),
-    }),
-    createRoute({
-      ...openParent,
-      path: "/admin/set-up",
-      component: lazyRouteComponent(() => import("./screens/entry/set-up.tsx"), "SetUpScreen"),
-    }),
-    createRoute({
-      ...openParent,
-      path: "/admin/accept-invitation",
-      component: lazyRouteComponent(() => import("./screens/entry/accept-invitation.tsx"), "AcceptInvitationScreen"),
-    }),
-  ]),
 ]);
 
-export function createAdminRouter(queries: QueryClient) {
+export function createAdminRouter(context: Context) {
   return createRouter({
     routeTree,
     basepath: addressBase() || "/",
-    context: { queries },
+    context,
     defaultPreload: "intent",
     defaultErrorComponent: FaultScreen,
     defaultNotFoundComponent: NotFound,

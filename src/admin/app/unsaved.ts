@@ -24,6 +24,11 @@ export function differs(form: HTMLFormElement): boolean {
   });
 }
 
+/** Those that can be seen: what stands in a dialog that was cancelled was given up. */
+export function shownUnsaved(): HTMLFormElement[] {
+  return forms.read().filter((form) => form.closest("dialog:not([open])") === null);
+}
+
 export function hasUnsaved(): boolean {
-  return forms.read().length > 0;
+  return shownUnsaved().length > 0;
 }

@@ -22,16 +22,21 @@ export async function createPasskey(options: Plain): Promise<Plain> {
   return plain(await navigator.credentials.create({ publicKey }));
 }
 
-/** Signs in with a passkey. @throws DOMException `NotAllowedError` as above, `AbortError` by the signal. */
+/**
+ * Signs in with a passkey. @param onChosen it was chosen and its device unlocked: what is refused from now on is the
+ * passkey. @throws DOMException `NotAllowedError` as above, `AbortError` by the signal.
+ */
 export async function signInWithPasskey(
   mediation: CredentialMediationRequirement,
   signal: AbortSignal,
+  onChosen?: () => void,
 ): Promise<SignInAnswer> {
   const { options } = await call("POST /sign-in/passkey/options", { signal });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
   const response = plain(await navigator.credentials.get({ publicKey, mediation, signal }));
+  onChosen?.();
   return call("POST /sign-in/passkey", { body: { response: response as never } });
 }
 

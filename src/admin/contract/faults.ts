@@ -7,8 +7,8 @@ import { PERIOD_FAULTS } from "./period.ts";
 const SENTENCES = {
   required: { fr: "Ce champ est obligatoire.", en: "This field is required." },
   email: {
-    fr: "Cette adresse e-mail n’est pas valide : elle est de la forme nom@domaine.fr.",
-    en: "This e-mail address is not valid: it looks like name@domain.com.",
+    fr: "Cette adresse e-mail n’est pas valide. Elle doit être de la forme nom@domaine.fr.",
+    en: "This email address is not valid. It should look like name@domain.com.",
   },
   passwordTooShort: {
     fr: `Le mot de passe compte au moins ${SHORTEST_PASSWORD} caractères.`,
@@ -17,14 +17,14 @@ const SENTENCES = {
   tooLong: { fr: "Ce texte est trop long.", en: "This text is too long." },
   controlCharacters: {
     fr: "Ce texte contient des caractères invisibles qui ne sont pas acceptés.",
-    en: "This text holds invisible characters that are not accepted.",
+    en: "This text contains invisible characters that are not allowed.",
   },
   code: {
-    fr: "Ce code n’a pas la forme attendue.",
-    en: "This code does not have the expected form.",
+    fr: "Ce code n’a pas le format attendu.",
+    en: "This code is not in the expected format.",
   },
-  role: { fr: "Choisissez un rôle de la liste.", en: "Choose a role of the list." },
-  locale: { fr: "Choisissez une langue de la liste.", en: "Choose a language of the list." },
+  role: { fr: "Choisissez un rôle dans la liste.", en: "Choose a role from the list." },
+  locale: { fr: "Choisissez une langue dans la liste.", en: "Choose a language from the list." },
   unknownField: { fr: "Ce champ n’est pas attendu.", en: "This field is not expected." },
   ...PERIOD_FAULTS,
   invalid: { fr: "Cette valeur n’est pas acceptée.", en: "This value is not accepted." },

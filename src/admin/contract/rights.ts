@@ -60,6 +60,7 @@ export const CALLS = {
   "POST /sign-out": "open",
   "POST /password-reset": "open",
   "POST /password-reset/confirm": "open",
+  "POST /password-reset/check": "open",
   "POST /set-up/check": "open",
   "POST /set-up": "open",
   "POST /invitations/look": "open",

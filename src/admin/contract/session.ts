@@ -88,6 +88,8 @@ export const passkeyBody = z.strictObject({ response: credential });
 export const passwordResetBody = z.strictObject({ email });
 export const passwordResetConfirmBody = z.strictObject({ token, password: newPassword });
 
-export const setUpCheckBody = z.strictObject({ token });
-export const setUpCheckAnswer = z.object({ open: z.boolean() });
+/** Whether a one-time link can still be used, before anything is typed for it. */
+export const linkCheckBody = z.strictObject({ token });
+export const linkCheckAnswer = z.object({ open: z.boolean() });
+
 export const setUpBody = z.strictObject({ token, email, password: newPassword });

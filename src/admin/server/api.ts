@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
@@ -13,7 +14,7 @@ import { SHAPES, type Shape } from "../contract/calls.ts";
 import type { ErrorAnswer } from "../contract/error.ts";
 import { fieldFaults } from "../contract/faults.ts";
 import { BACKGROUND, CALLS, type Call, may } from "../contract/rights.ts";
-import { API_PATH } from "../contract/shell.ts";
+import { ACCOUNT_HEADER, API_PATH } from "../contract/shell.ts";
 import { adminsCalls } from "./admins-calls.ts";
 import { articleCalls } from "./article-calls.ts";
 import { dashboardCalls } from "./dashboard-calls.ts";
@@ -21,7 +22,7 @@ import type { Handlers } from "./handlers.ts";
 import { logCalls } from "./log-calls.ts";
 import { ownCalls } from "./own-calls.ts";
 import type { Parts } from "./parts.ts";
-import { InvalidFields, refusalsOf, secondFactorRequired, unknownCall } from "./refusals.ts";
+import { InvalidFields, otherAccount, refusalsOf, secondFactorRequired, unknownCall } from "./refusals.ts";
 import { sessionCalls } from "./session-calls.ts";
 import { statisticsCalls } from "./statistics-calls.ts";
 import { verified } from "./verified.ts";
@@ -72,7 +73,7 @@ async function answerCall(parts: Parts, call: Call, handle: AnyHandler, context:
     requireOwnOrigin(incoming, parts.site.routing);
     requireJson(incoming);
   }
-  const who = await permit(parts, call, incoming.headers.cookie);
+  const who = await permit(parts, call, incoming.headers);
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
   const body = shape.body && readFields(await readJson(incoming, LIMITS), shape.body);
@@ -96,12 +97,17 @@ async function answerCall(parts: Parts, call: Call, handle: AnyHandler, context:
 
 /**
  * @returns who asks; null for a call that is open to everybody.
- * @throws AppError 401 for anyone who is not a verified administrator, 403 for one who may not.
+ * @throws AppError 401 for anyone who is not a verified administrator, 403 for one who may not, 409 for one whose
+ *   browser shows the screens of somebody else.
  */
-async function permit({ identity }: Parts, call: Call, cookie: string | undefined): Promise<Who | null> {
+async function permit({ identity }: Parts, call: Call, headers: IncomingHttpHeaders): Promise<Who | null> {
   const right = CALLS[call];
+  const believed = headers[ACCOUNT_HEADER.toLowerCase()];
+  // Of the open calls this one alone ends what somebody else may be doing.
+  if (right === "open" && (call !== "POST /sign-out" || believed === undefined)) return null;
+  const who = await verified(identity, headers.cookie, { background: BACKGROUND.has(call) });
+  if (who !== null && believed !== undefined && believed !== who.admin.id) throw otherAccount();
   if (right === "open") return null;
-  const who = await verified(identity, cookie, { background: BACKGROUND.has(call) });
   if (who === null) throw refusalsOf(call).nobody;
   if (who.needsSecondFactor && right !== "own-account") throw secondFactorRequired();
   if (!may(who.admin.role, right)) throw refusalsOf(call).editor;

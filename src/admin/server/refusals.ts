@@ -44,6 +44,19 @@ export function secondFactorRequired(): AppError {
   );
 }
 
+/** A tab shows the screens of one account while its browser is signed in as another. */
+export function otherAccount(): AppError {
+  return new AppError(
+    "OTHER_ACCOUNT",
+    "A call was made for another account than the one that is signed in.",
+    {
+      fr: "Un autre compte s’est connecté dans ce navigateur : rien n’a été fait.",
+      en: "Another account has signed in in this browser: nothing was done.",
+    },
+    { status: 409 },
+  );
+}
+
 export function unknownCall(): AppError {
   return new AppError(
     "UNKNOWN_CALL",

@@ -1,12 +1,11 @@
-import { absoluteUrl } from "../../i18n/locale-url.ts";
 import { invitationInvalid } from "../../identity/faults.ts";
 import type { Admin, SignIn } from "../../identity/identity.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { may } from "../contract/rights.ts";
 import type { SessionAnswer, SignInAnswer } from "../contract/session.ts";
 import { DONE, type Handlers } from "./handlers.ts";
 import type { Parts } from "./parts.ts";
 import { publicKeyOptions } from "./public-key-options.ts";
+import { siteFacts } from "./site-facts.ts";
 import { verified } from "./verified.ts";
 
 type Names =
@@ -20,13 +19,8 @@ type Names =
 
 /** Calls open to everybody: the ways in, and the way out. */
 export function sessionCalls({ identity, site, mail }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
-  const inEachLanguage = (path: string) =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, absoluteUrl(site.routing, locale, path)])) as Record<
-      Locale,
-      string
-    >;
-  const { name, timeZone, measured, proof } = site;
-  const described = { name, timeZone, measured, proof, home: inEachLanguage("/"), admin: inEachLanguage("/admin") };
+  const { timeZone, measured, proof } = site;
+  const described = { ...siteFacts(site), timeZone, measured, proof };
   const { server, from } = mail;
   const mailServer = server === null ? null : `${server.host}:${server.port}`;
   const setupFor = async ({ id, role }: Admin): Promise<SessionAnswer["setup"]> => {
@@ -73,6 +67,7 @@ export function sessionCalls({ identity, site, mail }: Parts): Pick<Handlers, Ex
       const { cookies } = await identity.resetPassword(body, cookie, client);
       return { ...DONE, cookies };
     },
+    "POST /password-reset/check": async ({ body }) => ({ answer: { open: await identity.resetOpen(body.token) } }),
     "POST /set-up/check": async ({ body }) => ({ answer: { open: await identity.setUpOpen(body.token) } }),
     "POST /set-up": async ({ body, client, locale }) => entered(await identity.setUp({ ...body, locale }, client)),
     async "POST /invitations/look"({ body }) {

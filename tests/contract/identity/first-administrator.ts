@@ -7,8 +7,8 @@ import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 export function firstAdministratorContract({ test, identity, admins, actions }: IdentitySubject): void {
   describe("the first administrator", () => {
     it("is made by a link that works once, for half an hour, while there is nobody", async () => {
-      const before = await identity().setUpLink();
-      const link = await identity().setUpLink();
+      const before = await identity().setUpLink("fr");
+      const link = await identity().setUpLink("fr");
       expect(link?.url).toMatch(/^https:\/\/example\.org\/fr\/admin\/set-up#token=[\w-]{43}$/);
       const token = link?.url.split("=")[1] ?? "";
       const dead = before?.url.split("=")[1] ?? "";
@@ -27,7 +27,7 @@ export function firstAdministratorContract({ test, identity, admins, actions }: 
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect((await admins()).map(({ role }) => role)).toEqual(["super"]);
       expect(await identity().setUpOpen(token)).toBe(false);
-      expect(await identity().setUpLink()).toBeNull();
+      expect(await identity().setUpLink("fr")).toBeNull();
       const won = race.find((each) => each.status === "fulfilled");
       const who = won?.status === "fulfilled" ? await test().whoIs(new Jar().take(won.value)) : null;
       expect(who?.session.method).toBe("set-up");
@@ -35,10 +35,10 @@ export function firstAdministratorContract({ test, identity, admins, actions }: 
     });
 
     it("has no link any more when it is too old, or when the operator made one", async () => {
-      const old = (await identity().setUpLink())?.url.split("=")[1] ?? "";
+      const old = (await identity().setUpLink("fr"))?.url.split("=")[1] ?? "";
       test().forward(SET_UP_LINK_MS + 1);
       expect(await identity().setUpOpen(old)).toBe(false);
-      const token = (await identity().setUpLink())?.url.split("=")[1] ?? "";
+      const token = (await identity().setUpLink("fr"))?.url.split("=")[1] ?? "";
       await test().admin(BORIS);
       expect(await identity().setUpOpen(token)).toBe(false);
       expect(await codeOf(identity().setUp({ token, email: ANNE, password: PASSWORD, locale: "fr" }, HERE))).toBe(

@@ -3,6 +3,7 @@ import {
   addAdmin,
   type CallAnswer,
   OTHER_PASSWORD,
+  originOf,
   PASSWORD,
   PATIENCE,
   setUpToken,
@@ -21,6 +22,7 @@ describe("the first administrator", () => {
     const token = await setUpToken(site);
     expect(site.output()).toContain("This site has no administrator yet.");
     expect(site.output()).toContain("within 30 minutes");
+    expect(site.output()).toContain(`/en/admin/set-up#token=${token}`);
     const visitor = new Visitor(site);
     expect((await visitor.call("POST /set-up/check", { body: { token } })).json).toEqual({ open: true });
     expect((await visitor.call("POST /set-up/check", { body: { token: "wrong" } })).json).toEqual({ open: false });
@@ -53,6 +55,7 @@ describe("the first administrator", () => {
     const second = await startSite({ dataDir, env: { LANG: "fr_FR.UTF-8" } });
     const token = await setUpToken(second);
     expect(second.output()).toContain("Ce site n’a pas encore d’administrateur.");
+    expect(second.output()).toContain(`${originOf(second)}/admin/set-up#token=${token}`);
     expect(token).not.toBe(old);
     const visitor = new Visitor(second);
     expect((await visitor.call("POST /set-up/check", { body: { token: old } })).json).toEqual({ open: false });

@@ -30,11 +30,19 @@ const PAGES = {
   super: ["/admin/invitations", "/admin/users", "/admin/audit", "/admin/mails", "/admin/settings"],
 };
 
+const LOGIN = "/admin/login";
+
 const CALLS = {
   open: [
     ...["GET /session", "POST /sign-in", "POST /sign-in/second-factor", "POST /sign-in/passkey/options"],
     ...["POST /sign-in/passkey", "POST /password-reset", "POST /password-reset/confirm"],
-    ...["POST /set-up/check", "POST /set-up", "POST /invitations/look", "POST /invitations/accept"],
+    ...[
+      "POST /password-reset/check",
+      "POST /set-up/check",
+      "POST /set-up",
+      "POST /invitations/look",
+      "POST /invitations/accept",
+    ],
     ...["POST /invitations/accept/passkey/options", "POST /invitations/accept/passkey", "POST /sign-out"],
   ],
   editor: [
@@ -182,8 +190,17 @@ describe.each(STRANGERS)("R11: %s", (name) => {
 
 test("R10, R11: an editor gets every page but a super's, which are 403 in the same empty shell", async () => {
   for (const { prefix } of LANGUAGES) {
-    for (const path of [...PAGES.open, ...PAGES.editor]) {
+    for (const path of [...PAGES.open, ...PAGES.editor].filter((each) => each !== LOGIN)) {
       expect({ path, status: (await editor.page(prefix + path)).status }).toEqual({ path, status: 200 });
+    }
+    // Whoever is in already is led on to where the sign-in would have led them, and nowhere else.
+    for (const [to, led] of [
+      ["", "/admin"],
+      ["?to=%2Fadmin%2Fmessages%3Fa%3Db", "/admin/messages?a=b"],
+      ["?to=%2F%2Fexample.com%2Fadmin", "/admin"],
+    ]) {
+      const { status, headers } = await editor.page(prefix + LOGIN + to);
+      expect({ to, status, location: headers.location }).toEqual({ to, status: 302, location: prefix + led });
     }
     for (const path of PAGES.super) {
       const answer = await editor.page(prefix + path);
@@ -208,11 +225,11 @@ test("an editor is refused every call of a super, and none of their own", async 
 
 test("R10: a super gets every page and every call, in both languages", async () => {
   for (const { prefix, language } of LANGUAGES) {
-    for (const path of all(PAGES)) {
+    for (const path of all(PAGES).filter((each) => each !== LOGIN)) {
       const { status, text, headers } = await own.root.page(prefix + path);
       expect({ path, status }).toEqual({ path, status: 200 });
       expect(text).toContain(`<html lang="${language}"`);
-      expect(text).toContain(`<div id="root" data-base="${prefix}"></div>`);
+      expect(text).toMatch(new RegExp(`<div id="root" data-base="${prefix}" data-site="[^"]+"></div>`));
       expect(headers["cache-control"]).toBe("no-store");
       expectNoData({ text });
     }

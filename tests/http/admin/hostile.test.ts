@@ -195,7 +195,7 @@ describe("fields", () => {
     const french = new Visitor(own.site, { language: "fr-FR" });
     const { json } = await french.call("POST /sign-in", { body: { email: "pas une adresse" } });
     expect(json.error.fields).toEqual({
-      email: "Cette adresse e-mail n’est pas valide\u00A0: elle est de la forme nom@domaine.fr.",
+      email: "Cette adresse e-mail n’est pas valide. Elle doit être de la forme nom@domaine.fr.",
       password: "Ce champ est obligatoire.",
     });
   });

@@ -164,7 +164,7 @@ test("HTML in the site's name and in addresses is text wherever it is shown, in 
   const config = await ownerConfig({ name });
   const { site, root } = await siteWithRoot({ config, env: { SITE_URL, SMTP_URL: smtp.url, MAIL_FROM } });
   expect((await root.call("GET /session")).json.site.name).toBe(name);
-  for (const path of ["/admin/login", "/en/admin"]) {
+  for (const path of ["/admin/forgot-password", "/en/admin"]) {
     const { text } = await root.page(path);
     expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;Co&quot;</title>");
     expect(text).not.toContain("<img");

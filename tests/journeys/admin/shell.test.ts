@@ -165,7 +165,7 @@ test("T5: a newer build is told, and reloading waits for what is not saved", asy
 
 test("a screen whose file is gone says so, with a way out", async () => {
   const { page, expectNoise } = await browser.visit(origin);
-  expectNoise(/404|Failed to fetch|preload/);
+  expectNoise(/404|Failed to fetch|preload|ScreenNotLoaded/);
   await enter(page, admin.rootEmail);
   await page.route(/assets\/settings-/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Réglages" }).click();

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from "../../contract/error.ts";
 import type { Call } from "../../contract/rights.ts";
-import { API_PATH } from "../../contract/shell.ts";
+import { ACCOUNT_HEADER, API_PATH } from "../../contract/shell.ts";
+import { otherAccount, tabAccount } from "./account.ts";
 import type { Answer, BodyOf } from "./calls.ts";
 import { signedOut } from "./signed-out.ts";
 
@@ -9,6 +10,8 @@ export const NO_ANSWER = "NO_ANSWER";
 
 /** Nobody is signed in any more; a wrong password is another refusal. */
 const LOGIN_REQUIRED = "LOGIN_REQUIRED";
+/** Somebody else is: they signed in in another tab. */
+const OTHER_ACCOUNT = "OTHER_ACCOUNT";
 
 /** Why a call was not done. `message` and `fields` are sentences for the reader, in the page's language. */
 export class CallFault extends Error {
@@ -27,6 +30,11 @@ export class CallFault extends Error {
     this.retryAfter = retryAfter ?? null;
     this.fields = fields ?? {};
   }
+}
+
+/** Whether something was refused for who is signed in, or that nobody is: it holds no longer once that has changed. */
+export function isAboutAccount(error: unknown): boolean {
+  return error instanceof CallFault && [LOGIN_REQUIRED, OTHER_ACCOUNT].includes(error.code);
 }
 
 type Asked<C extends Call> = ([BodyOf<C>] extends [undefined | Record<string, never>]
@@ -49,7 +57,7 @@ export async function call<C extends Call>(name: C, asked: Asked<C>): Promise<An
   const address = callAddress(name, asked);
   const answer = await ask(address, {
     method,
-    headers: { "Accept-Language": document.documentElement.lang, ...(method !== "GET" && JSON_BODY) },
+    headers: headersOf(method),
     ...(method !== "GET" && { body: JSON.stringify(asked.body ?? {}) }),
     signal: asked.signal ?? null,
   });
@@ -57,12 +65,20 @@ export async function call<C extends Call>(name: C, asked: Asked<C>): Promise<An
   if (answer.ok && told !== null) return told as Answer<C>;
   if (isErrorAnswer(told)) {
     if (told.error.code === LOGIN_REQUIRED) signedOut.write(true);
+    if (told.error.code === OTHER_ACCOUNT) otherAccount.write(true);
     throw new CallFault(told.error, answer.status);
   }
   throw new CallFault({ code: NO_ANSWER, message: `${name}: ${answer.status}` }, answer.status);
 }
 
-const JSON_BODY = { "Content-Type": "application/json" };
+function headersOf(method: string): Record<string, string> {
+  const account = tabAccount.read();
+  return {
+    "Accept-Language": document.documentElement.lang,
+    ...(method !== "GET" && { "Content-Type": "application/json" }),
+    ...(account !== null && { [ACCOUNT_HEADER]: account }),
+  };
+}
 
 /** Where a call stands, for links that download too. */
 export function callAddress(name: Call, { id = "", query = {} }: Pick<Asked<Call>, "id" | "query">): string {

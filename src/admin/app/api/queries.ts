@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SessionAnswer } from "../../contract/session.ts";
+import { otherAccount, tabAccount } from "./account.ts";
 import { CallFault, call } from "./call.ts";
 import { signedOut } from "./signed-out.ts";
 
@@ -23,16 +24,24 @@ const SESSION = ["session"];
 
 /**
  * Who is signed in. A session that ended takes nobody's screen away: they stay who they were until they signed in
- * anew, and every call is refused meanwhile.
+ * anew, and every call is refused meanwhile. The same where somebody else signed in in another tab.
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION,
   queryFn: async ({ signal, client }) => {
     const answer = await call("GET /session", { signal });
     const known = client.getQueryData<SessionAnswer>(SESSION);
-    if (answer.admin !== null || known === undefined || known.admin === null) return answer;
-    signedOut.write(true);
-    return { ...answer, admin: known.admin, session: known.session, setup: known.setup };
+    if (known === undefined || known.admin === null || answer.admin?.id === known.admin.id) {
+      tabAccount.write(answer.admin?.id ?? null);
+      if (answer.admin !== null) {
+        signedOut.write(false);
+        otherAccount.write(false);
+      }
+      return answer;
+    }
+    signedOut.write(answer.admin === null);
+    otherAccount.write(answer.admin !== null);
+    return { ...known, build: answer.build };
   },
   staleTime: 30_000,
 });
@@ -117,7 +126,8 @@ export const vitalsQuery = (query: Period) =>
 export const hereQuery = queryOptions({
   queryKey: ["here"],
   queryFn: ({ signal }) => call("GET /statistics/here", { signal }),
-  refetchInterval: ({ state: { error } }) => (error instanceof CallFault && error.status === 401 ? false : 30_000),
+  refetchInterval: ({ state: { error } }) =>
+    error instanceof CallFault && [401, 409].includes(error.status) ? false : 30_000,
 });
 
 /** Looked at anew whenever it is shown: it is mended on other screens. */

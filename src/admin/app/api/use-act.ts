@@ -1,6 +1,7 @@
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLanguage } from "../language.tsx";
 import { toast } from "../shell/toasts.tsx";
+import { isAboutAccount } from "./call.ts";
 import { faultSentence } from "./fault-sentence.ts";
 
 type Options<I, R> = {
@@ -27,7 +28,8 @@ export function useAct<I, R>(act: (input: I) => Promise<R>, { refresh, said, ahe
     },
     onError: (error, _input, takeBack) => {
       takeBack?.();
-      toast(faultSentence(error, language), { fault: true });
+      // Who is signed in is told by a dialog, and is another matter once that is done.
+      if (!isAboutAccount(error)) toast(faultSentence(error, language), { fault: true });
     },
     onSettled: () => Promise.all(refresh.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

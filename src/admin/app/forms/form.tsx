@@ -1,9 +1,12 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
-import { CallFault } from "../api/call.ts";
+import { otherAccount } from "../api/account.ts";
+import { CallFault, isAboutAccount } from "../api/call.ts";
 import { faultSentence } from "../api/fault-sentence.ts";
+import { signedOut } from "../api/signed-out.ts";
 import { useLanguage } from "../language.tsx";
 import { Button, type ButtonKind } from "../parts/button.tsx";
 import { Note } from "../parts/notes.tsx";
+import { useStore } from "../store.ts";
 import { differs, markUnsaved } from "../unsaved.ts";
 
 export type Values = Record<string, string>;
@@ -15,9 +18,13 @@ type State = {
   faults: Readonly<Record<string, string>>;
   /** Of the whole form. */
   fault: string | null;
+  /** It was refused for who is signed in, or that nobody is. */
+  aboutAccount: boolean;
   /** Instant before which the server takes nothing more; null when it does. */
   until: number | null;
 };
+
+const NOTHING: Omit<State, "id"> = { busy: false, faults: {}, fault: null, aboutAccount: false, until: null };
 
 const FormContext = createContext<State | null>(null);
 
@@ -31,6 +38,10 @@ type Props<R> = {
   /** Does what the form is for; throws a CallFault when it was refused. */
   send(values: Values): Promise<R>;
   done?(result: R, form: HTMLFormElement): void;
+  /** Somebody begins to fill it in. */
+  onTouched?: (() => void) | undefined;
+  /** Of one that proves who somebody is: what is typed is no work of theirs, and leaving it asks nothing. */
+  unguarded?: boolean;
   /** Name of the form, where its heading does not stand right before it. */
   label?: string;
   className?: string;
@@ -41,12 +52,22 @@ type Props<R> = {
  * A form whose fields keep what was typed whatever happens: it is never emptied but by `done`. Sends once at a time;
  * what was wrong stands at its field, and the first of them takes the focus.
  */
-export function Form<R>({ send, done, label, className = "grid gap-5", children }: Props<R>): ReactNode {
+export function Form<R>({
+  send,
+  done,
+  onTouched,
+  unguarded = false,
+  label,
+  className = "grid gap-5",
+  children,
+}: Props<R>): ReactNode {
   const id = useId();
   const language = useLanguage();
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const [state, setState] = useState<Omit<State, "id">>({ busy: false, faults: {}, fault: null, until: null });
+  const [ended, other] = [useStore(signedOut), useStore(otherAccount)];
+  const signedIn = !ended && !other;
+  const [state, setState] = useState<Omit<State, "id">>(NOTHING);
 
   useEffect(() => {
     const form = element.current;
@@ -54,6 +75,11 @@ export function Form<R>({ send, done, label, className = "grid gap-5", children 
       if (form !== null) markUnsaved(form, false);
     };
   }, []);
+
+  // Signed in again: what was refused for that reason is refused no longer.
+  useEffect(() => {
+    if (signedIn) setState((shown) => (shown.aboutAccount ? NOTHING : shown));
+  }, [signedIn]);
 
   // After the faults are shown, so that the field is read with what is wrong with it.
   useEffect(() => {
@@ -68,12 +94,12 @@ export function Form<R>({ send, done, label, className = "grid gap-5", children 
     const form = event.currentTarget;
     if (sending.current || (state.until !== null && Date.now() < state.until)) return;
     const missing = missingFields(form, language.words.faults.required);
-    if (Object.keys(missing).length > 0) return setState({ busy: false, faults: missing, fault: null, until: null });
+    if (Object.keys(missing).length > 0) return setState({ ...NOTHING, faults: missing });
     sending.current = true;
-    setState({ busy: true, faults: {}, fault: null, until: null });
+    setState({ ...NOTHING, busy: true });
     try {
       const result = await send(valuesOf(form));
-      setState({ busy: false, faults: {}, fault: null, until: null });
+      setState(NOTHING);
       markUnsaved(form, false);
       done?.(result, form);
     } catch (error) {
@@ -91,7 +117,8 @@ export function Form<R>({ send, done, label, className = "grid gap-5", children 
         aria-label={label}
         className={className}
         onSubmit={submit}
-        onInput={(event) => markUnsaved(event.currentTarget, differs(event.currentTarget))}
+        onFocus={onTouched}
+        onInput={(event) => !unguarded && markUnsaved(event.currentTarget, differs(event.currentTarget))}
       >
         {children}
       </form>
@@ -119,7 +146,8 @@ function refusal(error: unknown, form: HTMLFormElement, language: ReturnType<typ
   const shown = Object.keys(faults).length;
   const fault = shown > 0 && shown === fields.length ? null : faultSentence(error, language);
   const wait = error instanceof CallFault ? error.retryAfter : null;
-  return { busy: false, faults, fault, until: wait === null ? null : Date.now() + wait * 1000 };
+  const until = wait === null ? null : Date.now() + wait * 1000;
+  return { busy: false, faults, fault, aboutAccount: isAboutAccount(error), until };
 }
 
 /** What went wrong with the form as a whole, read out at once. */

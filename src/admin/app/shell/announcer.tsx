@@ -8,6 +8,12 @@ const announced = createStore("");
 export function Announcer(): ReactNode {
   const router = useRouter();
   const text = useStore(announced);
+  const { entered } = router.options.context;
+  useEffect(() => {
+    if (!entered) return;
+    focusTitle();
+    announced.write(document.title);
+  }, [entered]);
   useEffect(
     () =>
       router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {

@@ -1,9 +1,10 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from "react";
 import { CallFault } from "../api/call.ts";
 import { faultSentence } from "../api/fault-sentence.ts";
 import { useLanguage, useWords } from "../language.tsx";
 import { Button, buttonClass } from "../parts/button.tsx";
+import { ScreenNotLoaded } from "./lazy-screen.tsx";
 
 type Props = { sign: string; title: string; text: string; children: ReactNode };
 
@@ -21,8 +22,54 @@ function Sorry({ sign, title, text, children }: Props): ReactNode {
   );
 }
 
-/** Something broke while a screen was made or loaded, such as a file of a build that is gone. */
-export function FaultScreen({ error }: ErrorComponentProps): ReactNode {
+/** Something broke while a screen was made or loaded. */
+export function FaultScreen(props: ErrorComponentProps): ReactNode {
+  return props.error instanceof ScreenNotLoaded ? (
+    <NotLoaded error={props.error} reset={props.reset} />
+  ) : (
+    <BrokenScreen error={props.error} />
+  );
+}
+
+/** The file of a screen did not come. Without a line a reload would end in the browser's own error page. */
+function NotLoaded({ error, reset }: { error: ScreenNotLoaded; reset(): void }): ReactNode {
+  const { broken, offline, retry, reloadPage } = useWords();
+  const online = useOnline();
+  const again = useCallback(() => {
+    error.forget();
+    reset();
+  }, [error, reset]);
+  useEffect(() => {
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [again]);
+  // Whoever comes back by a link asks for it anew too.
+  useEffect(() => error.forget, [error]);
+  return (
+    <Sorry {...(online ? broken : offline)}>
+      <Button kind="main" icon="reload" onClick={again}>
+        {retry}
+      </Button>
+      {online && <Button onClick={() => location.reload()}>{reloadPage}</Button>}
+    </Sorry>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener("online", listener);
+      addEventListener("offline", listener);
+      return () => {
+        removeEventListener("online", listener);
+        removeEventListener("offline", listener);
+      };
+    },
+    () => navigator.onLine,
+  );
+}
+
+function BrokenScreen({ error }: { error: unknown }): ReactNode {
   const language = useLanguage();
   const { words } = language;
   const text = error instanceof CallFault ? faultSentence(error, language) : words.broken.text;

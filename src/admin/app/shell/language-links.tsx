@@ -1,25 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES } from "../../../kernel/locale.ts";
-import { useLanguage } from "../language.tsx";
-import { useSession } from "../session.ts";
+import { OtherLanguages } from "./other-languages.tsx";
 
-/** The same screen in the other language. Another address, so another page: the browser asks about unsaved work. */
+/** The screen that is shown in the other language. */
 export function LanguageLinks({ className = "" }: { className?: string }): ReactNode {
-  const { locale } = useLanguage();
-  const { site } = useSession();
-  // Read by the router, so that it follows every step; a secret in the fragment stays where it is.
+  // Read by the router, so that it follows every step.
   const { pathname, searchStr } = useLocation();
-  const rest = pathname.replace(/^.*?\/admin(?=\/|$)/, "") + searchStr;
-  return LOCALES.filter((other) => other !== locale).map((other) => (
-    <a
-      key={other}
-      href={site.admin[other] + rest}
-      lang={LANGUAGE_TAGS[other]}
-      hrefLang={LANGUAGE_TAGS[other]}
-      className={className}
-    >
-      {LANGUAGE_LABELS[other]}
-    </a>
-  ));
+  return <OtherLanguages rest={pathname.replace(/^.*?\/admin(?=\/|$)/, "") + searchStr} className={className} />;
 }

@@ -6,7 +6,7 @@ import { Button } from "../parts/button.tsx";
 import { Note } from "../parts/notes.tsx";
 
 type Props<T> = {
-  query: UseQueryResult<T>;
+  query: Pick<UseQueryResult<T>, "data" | "error" | "isFetching"> & { refetch(): unknown };
   /** Of the size of what is on its way. */
   skeleton: ReactNode;
   children(data: T): ReactNode;

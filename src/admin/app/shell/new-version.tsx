@@ -3,7 +3,7 @@ import { useWords } from "../language.tsx";
 import { Button } from "../parts/button.tsx";
 import { useSession } from "../session.ts";
 import { useStore } from "../store.ts";
-import { unsavedForms } from "../unsaved.ts";
+import { shownUnsaved, unsavedForms } from "../unsaved.ts";
 
 const LATEST = "/builds/latest.json";
 const EVERY_MS = 60_000;
@@ -16,7 +16,7 @@ export function NewVersion(): ReactNode {
   const [refused, refuse] = useState(false);
   if (!fresh) return null;
   const reload = () => {
-    const form = unsaved[0];
+    const [form] = shownUnsaved();
     if (form === undefined) return location.reload();
     refuse(true);
     form.querySelector<HTMLElement>("input, textarea, select")?.focus();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useSession } from "../session.ts";
+import { siteFacts } from "../site-routing.ts";
 
 type Props = {
   title: string;
@@ -31,10 +31,9 @@ export function Screen({ title, lead, actions, children }: Props): ReactNode {
 
 /** "Users · Vitrine". */
 export function useTitle(title: string): void {
-  const { site } = useSession();
   useEffect(() => {
-    document.title = `${title} · ${site.name}`;
-  }, [title, site.name]);
+    document.title = `${title} · ${siteFacts().name}`;
+  }, [title]);
 }
 
 /** A part of a screen under a heading of its own. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import type { invitationLookAnswer } from "../../../contract/admins.ts";
@@ -9,59 +8,95 @@ import { AccountName } from "../../forms/account-name.tsx";
 import { PasswordField } from "../../forms/fields.tsx";
 import { Form, FormFault, Submit } from "../../forms/form.tsx";
 import { useLanguage, useWords } from "../../language.tsx";
-import { Load } from "../../shell/load.tsx";
+import { buttonClass } from "../../parts/button.tsx";
 import { createPasskey, deviceName, passkeysWork } from "../../webauthn.ts";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
-import { useEnter } from "./enter.ts";
+import { DoneNote } from "./done-note.tsx";
+import { useEnter } from "./enter.tsx";
 import { Entry } from "./entry.tsx";
-import { EntrySkeleton } from "./entry-skeleton.tsx";
-import { useLinkToken } from "./link-token.ts";
+import { EntryLink } from "./entry-link.tsx";
+import { LinkPage } from "./link-page.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SecondStep } from "./sign-in-steps.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 type Invitation = z.output<typeof invitationLookAnswer>;
 type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
+/** An invitation that holds, and who is signed in in this browser already. */
+type Found = { invitation: Invitation; signedInAs: string | null };
 
 /** `/admin/accept-invitation#token=…`, from the mail. */
 export function AcceptInvitationScreen(): ReactNode {
-  const language = useLanguage();
-  const { words } = language;
-  const token = useLinkToken();
-  const query = useQuery({
-    queryKey: ["invitation"],
-    queryFn: ({ signal }) => call("POST /invitations/look", { body: { token: token ?? "" }, signal }),
-    enabled: token !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const refused = query.error instanceof CallFault && query.error.status === 400;
-  if (token === null || refused) {
+  const { accept, signIn } = useWords();
+  const [methods, setMethods] = useState<Methods | null>(null);
+  const { enter } = useEnter();
+  if (methods !== null) {
     return (
-      <Entry title={words.accept.closedTitle} lead={words.accept.closed}>
-        <BackToSignIn />
+      <Entry title={accept.title}>
+        <SecondStep methods={methods} onAnswer={() => enter()} onBegin={() => setMethods(null)} />
       </Entry>
     );
   }
+  const closed = (
+    <Entry title={accept.closedTitle} lead={accept.closed}>
+      <BackToSignIn />
+    </Entry>
+  );
   return (
-    <Load query={query} skeleton={<EntrySkeleton />}>
-      {(invitation) => <Accept token={token} invitation={invitation} />}
-    </Load>
+    <LinkPage
+      check={find}
+      missing={closed}
+      closed={closed}
+      used={
+        <Entry title={accept.usedTitle}>
+          <DoneNote>
+            <p>{accept.used}</p>
+          </DoneNote>
+          <EntryLink to="/admin/login" className={`mt-6 ${buttonClass("main")}`}>
+            {signIn.title}
+          </EntryLink>
+        </Entry>
+      }
+    >
+      {({ token, answer, markUsed, refetch }) => (
+        <Accept
+          token={token}
+          found={answer}
+          onSignedOut={refetch}
+          onAnswer={(given) => {
+            if (given.status === "signed-in") return enter();
+            setMethods(given.methods);
+            markUsed();
+          }}
+        />
+      )}
+    </LinkPage>
   );
 }
 
-function Accept({ token, invitation }: { token: string; invitation: Invitation }): ReactNode {
+async function find(token: string, signal: AbortSignal): Promise<Found | null> {
+  try {
+    const invitation = await call("POST /invitations/look", { body: { token }, signal });
+    const { admin } = await call("GET /session", { signal });
+    return { invitation, signedInAs: admin?.email ?? null };
+  } catch (error) {
+    if (error instanceof CallFault && error.status === 400) return null;
+    throw error;
+  }
+}
+
+type AcceptProps = {
+  token: string;
+  found: Found;
+  onSignedOut(): void;
+  onAnswer(answer: SignInAnswer): unknown;
+};
+
+function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswer }: AcceptProps): ReactNode {
   const language = useLanguage();
   const { words } = language;
   const { email, role, expiresAt, hasAccount } = invitation;
-  const enter = useEnter();
-  const [methods, setMethods] = useState<Methods | null>(null);
-  const take = (answer: SignInAnswer) => (answer.status === "signed-in" ? enter() : setMethods(answer.methods));
-  if (methods !== null) {
-    return (
-      <Entry title={words.accept.title}>
-        <SecondStep methods={methods} onAnswer={take} onBegin={() => setMethods(null)} />
-      </Entry>
-    );
-  }
+  const { prepare } = useEnter();
   return (
     <Entry
       title={words.accept.title}
@@ -72,7 +107,12 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         </>
       }
     >
-      <Form send={({ password = "" }) => call("POST /invitations/accept", { body: { token, password } })} done={take}>
+      {signedInAs !== null && <SignedInAs email={signedInAs} onSignedOut={onSignedOut} />}
+      <Form
+        onTouched={prepare}
+        send={({ password = "" }) => call("POST /invitations/accept", { body: { token, password } })}
+        done={onAnswer}
+      >
         <AccountName email={email} />
         {hasAccount ? (
           <PasswordField name="password" label={words.password} hint={words.accept.known} required />
@@ -82,7 +122,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <FormFault />
         <Submit className="w-full">{words.accept.send}</Submit>
       </Form>
-      {!hasAccount && passkeysWork() && <PasskeyInstead token={token} onAnswer={take} />}
+      {!hasAccount && passkeysWork() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
     </Entry>
   );
 }

@@ -1,15 +1,26 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { faultSentence } from "../../api/fault-sentence.ts";
 import { useLanguage } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Note } from "../../parts/notes.tsx";
 import { isDeclined } from "../../webauthn.ts";
 
-/** A passkey in place of what stands above. @param ask asks the device and tells the server; what it throws is told. */
-export function PasskeyButton({ label, ask }: { label: string; ask(): Promise<unknown> }): ReactNode {
+type Props = {
+  label: string;
+  /** Why a passkey that was offered elsewhere on the page did not open; null where none was tried. */
+  refused?: unknown;
+  /** Asks the device and tells the server; what it throws is told. */
+  ask(): Promise<unknown>;
+};
+
+/** A passkey in place of what stands above. */
+export function PasskeyButton({ label, refused = null, ask }: Props): ReactNode {
   const language = useLanguage();
   const { words } = language;
   const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
+  useEffect(() => {
+    if (refused !== null) setState({ busy: false, fault: faultSentence(refused, language) });
+  }, [refused, language]);
   const press = async () => {
     setState({ busy: true, fault: null });
     try {

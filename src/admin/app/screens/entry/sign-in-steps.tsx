@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SignInAnswer } from "../../../contract/session.ts";
 import { CallFault, call } from "../../api/call.ts";
@@ -9,6 +8,7 @@ import { useLanguage, useWords } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Note } from "../../parts/notes.tsx";
 import { autofillWorks, passkeysWork, signInWithPasskey } from "../../webauthn.ts";
+import { EntryLink } from "./entry-link.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 type SignedIn = Extract<SignInAnswer, { status: "signed-in" }>;
@@ -17,11 +17,15 @@ type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
 type Props = {
   /** Known already: whoever comes back signs in as themselves. */
   email?: string;
+  /** What was typed as an address on another page. */
+  typed?: string;
+  /** Somebody begins to fill it in. */
+  onTouched?: () => void;
   onSignedIn(answer: SignedIn): unknown;
 };
 
 /** E-mail and password, or a passkey; then the second factor of an account that has one. */
-export function SignInSteps({ email, onSignedIn }: Props): ReactNode {
+export function SignInSteps({ email, typed, onTouched, onSignedIn }: Props): ReactNode {
   const [methods, setMethods] = useState<Methods | null>(null);
   /** Why the first step has to be taken again. */
   const [expired, setExpired] = useState<string | null>(null);
@@ -35,15 +39,21 @@ export function SignInSteps({ email, onSignedIn }: Props): ReactNode {
     setMethods(null);
   };
   return methods === null ? (
-    <FirstStep email={email} expired={expired} onAnswer={take} />
+    <FirstStep email={email} typed={typed} expired={expired} onTouched={onTouched} onAnswer={take} />
   ) : (
     <SecondStep methods={methods} onAnswer={take} onBegin={begin} />
   );
 }
 
-type FirstProps = { email: string | undefined; expired: string | null; onAnswer(answer: SignInAnswer): unknown };
+type FirstProps = {
+  email: string | undefined;
+  typed: string | undefined;
+  expired: string | null;
+  onTouched: (() => void) | undefined;
+  onAnswer(answer: SignInAnswer): unknown;
+};
 
-function FirstStep({ email, expired, onAnswer }: FirstProps): ReactNode {
+function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): ReactNode {
   const { words } = useLanguage();
   return (
     <div className="grid gap-6">
@@ -53,14 +63,16 @@ function FirstStep({ email, expired, onAnswer }: FirstProps): ReactNode {
         </Note>
       )}
       <Form
-        send={({ email: typed = "", password = "" }) => call("POST /sign-in", { body: { email: typed, password } })}
+        unguarded
+        onTouched={onTouched}
+        send={(given) => call("POST /sign-in", { body: { email: given.email ?? "", password: given.password ?? "" } })}
         done={onAnswer}
       >
         <EmailField
           name="email"
           label={words.email}
           autoComplete="username webauthn"
-          defaultValue={email}
+          defaultValue={email ?? typed}
           readOnly={email !== undefined}
           required
         />
@@ -68,9 +80,9 @@ function FirstStep({ email, expired, onAnswer }: FirstProps): ReactNode {
         <FormFault />
         <div className="grid gap-3">
           <Submit className="w-full">{words.signIn.send}</Submit>
-          <Link to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
+          <EntryLink to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
             {words.signIn.forgot}
-          </Link>
+          </EntryLink>
         </div>
       </Form>
       {passkeysWork() && <PasskeyWay onAnswer={onAnswer} />}
@@ -83,34 +95,41 @@ function PasskeyWay({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
   const words = useWords();
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
-  const offered = useOfferedPasskey(answer);
+  const { control, refused } = useOfferedPasskey(answer);
   const ask = async () => {
     // A browser asks for one thing at a time.
-    offered.current?.abort();
+    control.current?.abort();
     await onAnswer(await signInWithPasskey("optional", new AbortController().signal));
   };
   return (
     <div className="grid gap-4">
-      <PasskeyButton label={words.signIn.passkey} ask={ask} />
+      <PasskeyButton label={words.signIn.passkey} refused={refused} ask={ask} />
     </div>
   );
 }
 
-/** Waits, for as long as the step is shown, for a passkey chosen in the browser's list; a fault there is silent. */
-function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }): { current: AbortController | null } {
+/**
+ * Waits, for as long as the step is shown, for a passkey chosen in the browser's list. Nobody asked for the offer, so
+ * what keeps it from being made is silent; that the chosen one was refused is told.
+ */
+function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }) {
   const control = useRef<AbortController | null>(null);
+  const [refused, setRefused] = useState<unknown>(null);
   useEffect(() => {
     const mine = new AbortController();
     control.current = mine;
+    let chosen = false;
     const offer = async () => {
       if (!(await autofillWorks()) || mine.signal.aborted) return;
-      answer.current(await signInWithPasskey("conditional", mine.signal));
+      const onChosen = () => {
+        chosen = true;
+      };
+      answer.current(await signInWithPasskey("conditional", mine.signal, onChosen));
     };
-    // Nobody asked for this: what goes wrong with it is told by the button, when it is pressed.
-    offer().catch(() => {});
+    offer().catch((error) => chosen && !mine.signal.aborted && setRefused(error));
     return () => mine.abort();
   }, [answer]);
-  return control;
+  return { control, refused };
 }
 
 type SecondProps = {
@@ -138,7 +157,7 @@ export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNo
   };
   return (
     <div ref={step} className="grid gap-6">
-      <Form key={method} send={send} done={onAnswer}>
+      <Form key={method} unguarded send={send} done={onAnswer}>
         <CodeField
           name="code"
           label={words.secondFactor[method].label}

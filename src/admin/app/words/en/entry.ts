@@ -20,8 +20,8 @@ export const entry: typeof french = {
       instead: "Use a recovery code",
     },
   },
-  passkeyDeclined: "The passkey was not used: the request was cancelled or took too long.",
-  passkeyMeaning: "A passkey replaces your password: you unlock your device with a fingerprint, your face or a code.",
+  passkeyDeclined: "The passkey was not used: the request was canceled or took too long.",
+  passkeyMeaning: "A passkey replaces your password: you unlock your device with a fingerprint, your face, or a code.",
   backToSignIn: "Back to sign-in",
   forgot: {
     title: "Forgotten password",
@@ -40,11 +40,13 @@ export const entry: typeof french = {
     done: "You can now sign in with the new one.",
     brokenTitle: "This link is incomplete",
     broken: "Your mail program may have cut it short. Copy the whole link, or request another one.",
+    closedTitle: "This link no longer works",
+    closed: "It has expired, has already been used, or was replaced by another. Request a new link: it comes by email.",
   },
   setUp: {
     title: "First administrator",
     lead: "This site has no administrator yet. This account will have full rights.",
-    emailHint: "You will sign in with it. It is never shown to the public.",
+    emailHint: "You will sign in with it. The public never sees it.",
     send: "Create the account",
     closedTitle: "This link no longer works",
     closed:
@@ -58,7 +60,11 @@ export const entry: typeof french = {
     known: "This address already has an account here: enter its password.",
     send: "Accept the invitation",
     passkey: "Accept with a passkey",
+    signedIn: (email) =>
+      `You are signed in as ${email}. Accepting the invitation signs you in with the invited address instead.`,
+    usedTitle: "Invitation accepted",
+    used: "You can now sign in.",
     closedTitle: "This invitation no longer works",
-    closed: "It has expired, was revoked or has already been used. Ask the person who invited you to send it again.",
+    closed: "It has expired, was revoked, or has already been used. Ask the person who invited you to send it again.",
   },
 };

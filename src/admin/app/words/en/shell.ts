@@ -12,6 +12,11 @@ export const shell: typeof french = {
     title: "This screen could not be shown.",
     text: "The site may have been updated in the meantime, or the connection was lost. Reloading the page nearly always helps.",
   },
+  offline: {
+    sign: "Offline",
+    title: "You are offline.",
+    text: "This screen has not been loaded yet. Check your connection, then try again: it will appear as soon as you are back online.",
+  },
   notYours: {
     sign: "Restricted",
     title: "This screen is not open to your role.",
@@ -71,5 +76,13 @@ export const shell: typeof french = {
   signInAgain: {
     title: "Your session has ended",
     text: "Sign in again to continue. What you were doing is just as you left it.",
+  },
+  otherAccount: {
+    title: "Another account is signed in",
+    somebody: "another account",
+    text: (theirs, mine) =>
+      `In this browser, ${theirs} is now signed in. This tab still shows the screens of ${mine}, and nothing in it works any more.`,
+    goOn: (theirs) => `Continue with ${theirs}`,
+    again: (mine) => `Or sign in again as ${mine}; what you typed is still there.`,
   },
 };

@@ -40,11 +40,14 @@ export const entry = {
     done: "Vous pouvez vous connecter avec le nouveau.",
     brokenTitle: "Ce lien est incomplet",
     broken: "Il a peut-être été coupé par votre messagerie. Recopiez-le en entier, ou demandez-en un autre.",
+    closedTitle: "Ce lien ne sert plus",
+    closed:
+      "Il a expiré, a déjà servi ou a été remplacé par un autre. Demandez un nouveau lien : il arrive par e-mail.",
   },
   setUp: {
     title: "Premier administrateur",
     lead: "Ce site n’a encore personne aux commandes. Ce compte aura tous les droits.",
-    emailHint: "Vous vous connecterez avec elle ; elle n’est montrée à personne.",
+    emailHint: "Elle sert à vous connecter ; le public ne la voit pas.",
     send: "Créer le compte",
     closedTitle: "Ce lien ne sert plus",
     closed:
@@ -53,11 +56,15 @@ export const entry = {
   accept: {
     title: "Bienvenue",
     lead: (email: string, role: string) =>
-      `Vous rejoignez l’administration du site avec ${email}, comme ${role.toLowerCase()}.`,
+      `Vous rejoignez l’administration du site avec ${email}, en tant que ${role.toLowerCase()}.`,
     until: (day: string) => `Invitation valable jusqu’au ${day}.`,
     known: "Cette adresse a déjà un compte ici : donnez son mot de passe.",
     send: "Accepter l’invitation",
     passkey: "Accepter avec une clé d’accès",
+    signedIn: (email: string) =>
+      `Vous êtes connecté en tant que ${email}. Accepter l’invitation vous connectera à sa place avec l’adresse invitée.`,
+    usedTitle: "Invitation acceptée",
+    used: "Vous pouvez vous connecter.",
     closedTitle: "Cette invitation ne sert plus",
     closed:
       "Elle a expiré, a été annulée ou a déjà servi. Demandez à la personne qui l’a envoyée d’en envoyer une autre.",

@@ -11,6 +11,11 @@ export const shell = {
     title: "Cet écran n’a pas pu s’afficher.",
     text: "Le site a peut-être changé de version entre-temps, ou la connexion a été coupée. Recharger la page suffit presque toujours.",
   },
+  offline: {
+    sign: "Hors ligne",
+    title: "Vous êtes hors ligne.",
+    text: "Cet écran n’a pas encore été chargé. Vérifiez votre connexion, puis réessayez : il s’affichera dès qu’elle reviendra.",
+  },
   notYours: {
     sign: "Accès réservé",
     title: "Cet écran n’est pas ouvert à votre rôle.",
@@ -71,5 +76,13 @@ export const shell = {
   signInAgain: {
     title: "Votre session a pris fin",
     text: "Reconnectez-vous pour continuer. Ce que vous étiez en train de faire est resté tel quel.",
+  },
+  otherAccount: {
+    title: "Un autre compte est connecté",
+    somebody: "un autre compte",
+    text: (theirs: string, mine: string) =>
+      `Dans ce navigateur, ${theirs} est maintenant connecté. Cet onglet montre encore les écrans de ${mine} : plus rien ne s’y fait.`,
+    goOn: (theirs: string) => `Continuer avec ${theirs}`,
+    again: (mine: string) => `Ou reconnectez-vous en tant que ${mine} ; ce que vous avez saisi est resté tel quel.`,
   },
 };

@@ -1,0 +1,28 @@
+import { startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { ROOT_ID } from "../contract/shell.ts";
+import "./admin.css";
+import { LanguageProvider, loadLanguage } from "./language.tsx";
+import { EnterProvider } from "./screens/entry/enter.tsx";
+import { EntryApp } from "./screens/entry/entry-app.tsx";
+
+/**
+ * Starts the pages for somebody who is not in yet. They are all there at once, and without the router and the cache of
+ * queries that the rest needs: these are loaded while the first fields are filled in.
+ */
+async function start(place: HTMLElement): Promise<void> {
+  const language = await loadLanguage();
+  const root = createRoot(place);
+  const app = (
+    <LanguageProvider language={language}>
+      <EnterProvider place={place} onReady={() => root.unmount()}>
+        <EntryApp />
+      </EnterProvider>
+    </LanguageProvider>
+  );
+  // As a transition, React makes it in slices of 5 ms: a slow phone goes on answering meanwhile.
+  startTransition(() => root.render(app));
+}
+
+const place = document.getElementById(ROOT_ID);
+if (place !== null) void start(place);

@@ -1,0 +1,55 @@
+/*
+ * What the pages of somebody who is not in yet keep in this tab, so that a reload or the other language takes nothing
+ * away: `sessionStorage`, which ends with the tab and is sent nowhere. Where there is no storage, nothing is kept.
+ */
+const EMAIL_KEY = "vitrine:entry:email";
+const LINK_PREFIX = "vitrine:entry:link:";
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    if (value === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {}
+}
+
+/** The address that was typed on one of these pages, for the others. */
+export function keptEmail(): string {
+  return read(EMAIL_KEY) ?? "";
+}
+
+export function keepEmail(typed: string): void {
+  write(EMAIL_KEY, typed);
+}
+
+/** What is known of a one-time link: its token until it is used, and then that it was. */
+export type KeptLink = { token: string } | "used" | null;
+
+const USED = "used";
+const TOKEN = /^token=(.+)$/;
+
+export function keptLink(page: string): KeptLink {
+  const kept = read(LINK_PREFIX + page);
+  if (kept === USED) return USED;
+  const token = TOKEN.exec(kept ?? "")?.[1];
+  return token === undefined ? null : { token };
+}
+
+export function keepLink(page: string, link: KeptLink): void {
+  write(LINK_PREFIX + page, link === null ? "" : link === USED ? USED : `token=${link.token}`);
+}
+
+/** Whoever is in needs none of it any more. */
+export function forgetEntry(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
+    for (const key of keys) if (key === EMAIL_KEY || key.startsWith(LINK_PREFIX)) sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,207 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type AdminSite,
+  addAdmin,
+  mailHolding,
+  OTHER_PASSWORD,
+  originOf,
+  PASSWORD,
+  setUpToken,
+  siteWithRoot,
+  tokenIn,
+} from "../../support/admin.ts";
+import { ADMIN_WORDS, enter, typeSignIn } from "../../support/admin-browser.ts";
+import { testBrowser } from "../../support/browser.ts";
+import { removeAll, startSite } from "../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+let origin: string;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  origin = originOf(admin.site);
+});
+
+afterAll(removeAll);
+
+const WORDS = {
+  fr: {
+    ...ADMIN_WORDS.fr,
+    other: "English",
+    setUp: "Premier administrateur",
+    create: "Créer le compte",
+    reset: "Nouveau mot de passe",
+    change: "Changer le mot de passe",
+    changed: "Mot de passe changé",
+    welcome: "Bienvenue",
+    accept: "Accepter l’invitation",
+    dead: "Ce lien ne sert plus",
+    deadInvitation: "Cette invitation ne sert plus",
+  },
+  en: {
+    ...ADMIN_WORDS.en,
+    other: "Français",
+    setUp: "First administrator",
+    create: "Create the account",
+    reset: "New password",
+    change: "Change the password",
+    changed: "Password changed",
+    welcome: "Welcome",
+    accept: "Accept the invitation",
+    dead: "This link no longer works",
+    deadInvitation: "This invitation no longer works",
+  },
+} as const;
+
+/** Everything that goes over the line or stands in an address, to look for a secret in it. */
+function watchAddresses(page: Page): () => string {
+  const seen: string[] = [];
+  page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
+  page.on("framenavigated", (frame) => seen.push(frame.url().split("#")[0] ?? ""));
+  return () => seen.join("\n");
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const keptOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+
+async function invite(email: string): Promise<{ id: string; token: string }> {
+  const made = await admin.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
+  return { id: made.json.id, token: tokenIn(await mailHolding(admin.root, email, "#token=")) };
+}
+
+async function resetToken(email: string): Promise<string> {
+  await addAdmin(admin, { email, role: "editor" });
+  const { id } = (await admin.root.call("GET /admins")).json.admins.find(
+    (each: { email: string }) => each.email === email,
+  );
+  await admin.root.call("POST /admins/:id/reset", { id });
+  return tokenIn(await mailHolding(admin.root, email, "#token="));
+}
+
+describe.each([
+  ["fr", "en"],
+  ["en", "fr"],
+] as const)("a one-time link opened in %s", (locale, otherLocale) => {
+  const [words, others] = [WORDS[locale], WORDS[otherLocale]];
+
+  test("to set the site up survives a reload and the other language, and stands in no address", async () => {
+    const site = await startSite();
+    const token = await setUpToken(site);
+    const { page } = await browser.visit(originOf(site));
+    const addresses = watchAddresses(page);
+    await page.goto(`${words.base}/admin/set-up#token=${token}`);
+    await heading(page, words.setUp);
+    await page.reload();
+    await heading(page, words.setUp);
+    await page.getByLabel(words.email).fill("first@example.org");
+    await page.getByRole("link", { name: words.other }).click();
+    await heading(page, others.setUp);
+    expect(new URL(page.url()).pathname).toBe(`${others.base}/admin/set-up`);
+    expect(await page.getByLabel(others.email).inputValue(), "typed before the switch").toBe("first@example.org");
+    expect(addresses()).not.toContain(token);
+    await page.getByLabel(ADMIN_WORDS[otherLocale].password).first().fill(PASSWORD);
+    await page.getByRole("button", { name: others.create }).click();
+    await heading(page, others.dashboard);
+    expect(await keptOf(page), "used: kept no longer").not.toContain(token);
+    expect(addresses()).not.toContain(token);
+    expect(JSON.stringify(site.logs())).not.toContain(token);
+  });
+
+  test("to accept an invitation survives both, until it is revoked", async () => {
+    const { id, token } = await invite(`guest-${locale}@example.org`);
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/400/);
+    await page.goto(`${words.base}/admin/accept-invitation#token=${token}`);
+    await heading(page, words.welcome);
+    await page.getByRole("link", { name: words.other }).click();
+    await heading(page, others.welcome);
+    await page.reload();
+    await page.getByText(`guest-${locale}@example.org`).waitFor();
+    expect((await admin.root.call("DELETE /invitations/:id", { id })).status).toBe(200);
+    await page.reload();
+    await heading(page, others.deadInvitation);
+    await expect.poll(() => keptOf(page)).not.toContain(token);
+  });
+
+  test("to set a password survives both, and says afterwards in either language that it was changed", async () => {
+    const email = `reset-${locale}@example.org`;
+    const token = await resetToken(email);
+    const { page } = await browser.visit(origin);
+    await page.goto(`${words.base}/admin/reset-password#token=${token}`);
+    await heading(page, words.reset);
+    await page.reload();
+    await page.getByLabel(words.reset).fill(OTHER_PASSWORD);
+    await page.getByRole("button", { name: words.change }).click();
+    await heading(page, words.changed);
+    await page.getByRole("link", { name: words.other }).click();
+    await heading(page, others.changed);
+    await page.reload();
+    await heading(page, others.changed);
+    expect(await keptOf(page)).not.toContain(token);
+    await page.getByRole("main").getByRole("link", { name: others.login }).click();
+    await typeSignIn(page, email, { password: OTHER_PASSWORD, locale: otherLocale });
+    await heading(page, others.dashboard);
+    expect(await keptOf(page), "whoever is in keeps nothing of the entry").not.toContain("entry");
+  });
+
+  test("that was used elsewhere says so when it is opened, before anything is typed", async () => {
+    const token = await resetToken(`dead-${locale}@example.org`);
+    await admin.root.call("POST /password-reset/confirm", { body: { token, password: OTHER_PASSWORD } });
+    const { page } = await browser.visit(origin);
+    await page.goto(`${words.base}/admin/reset-password#token=${token}`);
+    await heading(page, words.dead);
+    expect(await page.locator("input").count()).toBe(0);
+    await expect.poll(() => keptOf(page)).not.toContain(token);
+  });
+});
+
+test("another link to a page that is open already takes the place of the one before", async () => {
+  const dead = await resetToken("two-links@example.org");
+  await admin.root.call("POST /password-reset/confirm", { body: { token: dead, password: OTHER_PASSWORD } });
+  const { page } = await browser.visit(origin);
+  await page.goto(`/admin/reset-password#token=${dead}`);
+  await heading(page, WORDS.fr.dead);
+  const token = await resetToken("other-link@example.org");
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, `token=${token}`);
+  await heading(page, WORDS.fr.reset);
+  expect(page.url()).not.toContain(token);
+});
+
+test("without storage a link still works, as long as the page stands", async () => {
+  const token = await resetToken("no-storage@example.org");
+  const { page } = await browser.visit(origin, {
+    consent: null,
+    before: () =>
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+  });
+  await page.goto(`/admin/reset-password#token=${token}`);
+  await page.getByLabel("Nouveau mot de passe").fill(OTHER_PASSWORD);
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await heading(page, "Mot de passe changé");
+});
+
+test("an invitation opened while somebody is signed in says who they are, and lets them out", async () => {
+  const { token } = await invite("newcomer@example.org");
+  const { page } = await browser.visit(origin);
+  await enter(page, admin.rootEmail);
+  await page.goto(`/admin/accept-invitation#token=${token}`);
+  await heading(page, "Bienvenue");
+  await page.getByText(`Vous êtes connecté en tant que ${admin.rootEmail}.`).waitFor();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByText(/Vous êtes connecté/).waitFor({ state: "detached" });
+  expect((await page.context().request.get(`${origin}/api/admin/own`)).status(), "signed out").toBe(401);
+  await page.getByLabel("Nouveau mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Accepter l’invitation" }).click();
+  await heading(page, "Tableau de bord");
+  expect((await (await page.context().request.get(`${origin}/api/admin/session`)).json()).admin.email).toBe(
+    "newcomer@example.org",
+  );
+});

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import lighthouse from "lighthouse";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { chromiumPath, FLAGS } from "./browser.ts";
+
+/** What one run found. */
+export type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
+
+/** One browser for a test file, for Lighthouse to measure in. */
+export function lighthouseBrowser(): {
+  measure(url: string, categories: readonly string[]): Promise<LighthouseResult | Error>;
+} {
+  let browser: Browser;
+  let port: number;
+
+  beforeAll(async () => {
+    port = await freePort();
+    browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: [...FLAGS, `--remote-debugging-port=${port}`],
+    });
+  });
+
+  afterAll(() => browser?.close());
+
+  return {
+    /**
+     * One run as Lighthouse runs by default, but for its waits: a phone, a slow network, a slow processor, nothing kept.
+     * A run whose trace Chromium lost (NO_NAVSTART and its like) measured nothing: it answers with the error.
+     */
+    async measure(url, categories) {
+      const result = await lighthouse(url, {
+        port,
+        logLevel: "silent",
+        onlyCategories: [...categories],
+        // Our pages load nothing late: it need not wait a second each time for what does not come, nor for a picture.
+        disableFullPageScreenshot: true,
+        pauseAfterFcpMs: 300,
+        pauseAfterLoadMs: 300,
+        networkQuietThresholdMs: 300,
+        cpuQuietThresholdMs: 300,
+        // Plain http on this machine is as good as https; nothing else is left out.
+        skipAudits: ["is-on-https", "redirects-http"],
+      });
+      if (result === undefined || result.lhr.runtimeError !== undefined) {
+        return new Error(`Lighthouse did not measure ${url}: ${result?.lhr.runtimeError?.message}`);
+      }
+      return result.lhr;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

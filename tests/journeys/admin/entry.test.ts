@@ -11,7 +11,7 @@ import {
   siteWithRoot,
   tokenIn,
 } from "../../support/admin.ts";
-import { ADMIN_WORDS, enter, SCREENS, typeSignIn } from "../../support/admin-browser.ts";
+import { ADMIN_WORDS, addAuthenticator, enter, SCREENS, typeSignIn } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
@@ -128,7 +128,7 @@ describe.each(["fr", "en"] as const)("an administrator who signs in, in %s", (lo
     await field.fill(OTHER_PASSWORD);
     await page.getByRole("button", { name: words.change }).click();
     await page.getByRole("heading", { name: words.changed }).waitFor();
-    await page.getByRole("main").getByRole("link", { name: words.login }).click();
+    await page.getByRole("main").getByRole("link", { name: words.signIn }).click();
     await page.getByRole("heading", { name: words.login }).waitFor();
     await typeSignIn(page, email, { password: OTHER_PASSWORD, locale });
     await page.getByRole("heading", { name: words.dashboard }).waitFor();
@@ -219,6 +219,28 @@ test("the first administrator is made by the printed link, which leaves the addr
   const later = await browser.visit(originOf(site));
   await later.page.goto(`/admin/set-up#token=${token}`);
   await later.page.getByRole("heading", { name: "Ce lien ne sert plus" }).waitFor();
+});
+
+test("a passkey that is refused after it was chosen in the browser's list says so, and another way in still works", async () => {
+  await addAdmin(admin, { email: "lost-key@example.org", role: "editor" });
+  const { page, context, expectNoise } = await browser.visit(origin);
+  expectNoise(/401/);
+  await addAuthenticator(context, page);
+  await enter(page, "lost-key@example.org", { path: "/admin/account" });
+  await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+  await page.getByRole("dialog").getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+  await page.getByRole("dialog").getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem").first().waitFor();
+  // The device keeps it; the site knows it no more.
+  const { admins } = (await admin.root.call("GET /admins")).json;
+  const { id } = admins.find(({ email }: { email: string }) => email === "lost-key@example.org");
+  expect((await admin.root.call("POST /admins/:id/second-factor/reset", { id })).status).toBe(200);
+
+  await page.goto("/admin/login");
+  // The authenticator of this test chooses by itself.
+  await page.getByRole("alert").getByText("Cette clé d’accès n’a pas pu être vérifiée").waitFor();
+  await typeSignIn(page, "lost-key@example.org");
+  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
 });
 
 test("an editor sees no area that is not theirs, and is told so at its address", async () => {

@@ -140,7 +140,7 @@ describe.each([
     await page.reload();
     await heading(page, others.changed);
     expect(await keptOf(page)).not.toContain(token);
-    await page.getByRole("main").getByRole("link", { name: others.login }).click();
+    await page.getByRole("main").getByRole("link", { name: others.signIn }).click();
     await typeSignIn(page, email, { password: OTHER_PASSWORD, locale: otherLocale });
     await heading(page, others.dashboard);
     expect(await keptOf(page), "whoever is in keeps nothing of the entry").not.toContain("entry");

@@ -11,6 +11,8 @@ type Props = {
   shape?: "box" | "wide" | "drawer" | "palette";
   /** What was typed stays for the next time it opens. */
   keep?: boolean;
+  /** It asks for a decision: neither Escape nor a button puts it aside. */
+  lasting?: boolean;
   children: ReactNode;
 };
 
@@ -25,7 +27,15 @@ const SHAPES = {
  * The browser's own modal dialog (HTML §4.11.4): it holds the focus, gives it back, and makes the rest inert, without
  * the style element that libraries write into the page and our Content-Security-Policy refuses.
  */
-export function Dialog({ title, open, onClose, shape = "box", keep = false, children }: Props): ReactNode {
+export function Dialog({
+  title,
+  open,
+  onClose,
+  shape = "box",
+  keep = false,
+  lasting = false,
+  children,
+}: Props): ReactNode {
   const words = useWords();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -45,7 +55,13 @@ export function Dialog({ title, open, onClose, shape = "box", keep = false, chil
       ref={element}
       aria-labelledby={heading}
       className={`border-line bg-paper p-0 text-ink shadow-float ${SHAPES[shape]}`}
-      onClose={(event) => event.target === element.current && open && onClose()}
+      onCancel={(event) => lasting && event.preventDefault()}
+      onClose={(event) => {
+        if (event.target !== element.current || !open) return;
+        // A browser lets a second Escape through, whatever the page says (HTML, close watchers).
+        if (lasting) element.current.showModal();
+        else onClose();
+      }}
       // In the two that hold nothing typed, pressing beside them closes.
       onPointerDown={(event) => bare && event.target === element.current && onClose()}
     >
@@ -59,7 +75,9 @@ export function Dialog({ title, open, onClose, shape = "box", keep = false, chil
             >
               {title}
             </h2>
-            {!bare && <IconButton icon="close" label={words.close} className="-me-2 -mt-1" onClick={onClose} />}
+            {!bare && !lasting && (
+              <IconButton icon="close" label={words.close} className="-me-2 -mt-1" onClick={onClose} />
+            )}
           </div>
           {children}
         </div>

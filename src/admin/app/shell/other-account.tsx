@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { otherAccount } from "../api/account.ts";
 import { call } from "../api/call.ts";
 import { useWords } from "../language.tsx";
 import { Button } from "../parts/button.tsx";
@@ -21,7 +20,7 @@ export function OtherAccount({ open, mine, children }: Props): ReactNode {
   const { otherAccount: words } = useWords();
   const theirs = useAccountNow(open);
   return (
-    <Dialog title={words.title} open={open} onClose={stay}>
+    <Dialog title={words.title} open={open} onClose={() => {}} lasting>
       <p className="text-soft">{words.text(theirs ?? words.somebody, mine)}</p>
       <div>
         <Button kind="main" data-first onClick={() => location.reload()}>
@@ -32,12 +31,6 @@ export function OtherAccount({ open, mine, children }: Props): ReactNode {
       {children}
     </Dialog>
   );
-}
-
-/** Closed by Escape it opens anew. */
-function stay(): void {
-  otherAccount.write(false);
-  setTimeout(() => otherAccount.write(true));
 }
 
 /** Address of the account that is signed in now; null while that is not known. */

@@ -53,7 +53,7 @@ export function AcceptInvitationScreen(): ReactNode {
             <p>{accept.used}</p>
           </DoneNote>
           <EntryLink to="/admin/login" className={`mt-6 ${buttonClass("main")}`}>
-            {signIn.title}
+            {signIn.send}
           </EntryLink>
         </Entry>
       }

@@ -40,7 +40,7 @@ export function ResetPasswordScreen(): ReactNode {
             <p>{reset.done}</p>
           </DoneNote>
           <EntryLink to="/admin/login" className={`mt-6 ${buttonClass("main")}`}>
-            {signIn.title}
+            {signIn.send}
           </EntryLink>
         </Entry>
       }

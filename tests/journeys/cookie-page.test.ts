@@ -243,7 +243,7 @@ test("nothing else in the source can put something on a device", () => {
     );
   // Whoever adds one has this test do what makes it write, and the page say it.
   expect(touching.sort()).toEqual([
-    "admin/app/screens/entry/kept.ts",
+    "admin/app/kept.ts",
     "admin/app/theme.ts",
     "admin/server/api.ts",
     "browser/consent.ts",

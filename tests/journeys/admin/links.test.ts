@@ -171,6 +171,19 @@ test("another link to a page that is open already takes the place of the one bef
   expect(page.url()).not.toContain(token);
 });
 
+test("a link to a page that asks for a sign-in first waits for it, and leaves the address bar meanwhile", async () => {
+  const { page } = await browser.visit(origin);
+  const addresses = watchAddresses(page);
+  await page.goto("/admin/account#token=waits-for-its-page");
+  await heading(page, "Connexion");
+  await expect.poll(() => page.url()).not.toContain("waits-for-its-page");
+  await typeSignIn(page, admin.rootEmail);
+  await heading(page, "Mon compte");
+  expect(page.url()).toBe(`${origin}/admin/account`);
+  expect(await keptOf(page)).toContain("waits-for-its-page");
+  expect(addresses()).not.toContain("waits-for-its-page");
+});
+
 test("without storage a link still works, as long as the page stands", async () => {
   const token = await resetToken("no-storage@example.org");
   const { page } = await browser.visit(origin, {

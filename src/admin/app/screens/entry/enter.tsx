@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { returnPath } from "../../../contract/return-path.ts";
+import { forgetEntry } from "../../kept.ts";
 import { addressBase } from "../../site-routing.ts";
-import { forgetEntry } from "./kept.ts";
+import { pageName } from "../../use-link.ts";
 
 type Enter = {
   /** Loads what comes after the sign-in, ahead of it. */
@@ -18,6 +19,11 @@ export function useEnter(): Enter {
   return enter;
 }
 
+/** Where the sign-in leads, without language. */
+export function pathAfter(): string {
+  return returnPath(new URLSearchParams(location.search).get("to")) ?? "/admin";
+}
+
 const loadBackOffice = () => import("../../start.tsx");
 
 type Props = { place: HTMLElement; onReady(): void; children: ReactNode };
@@ -28,8 +34,9 @@ export function EnterProvider({ place, onReady, children }: Props): ReactNode {
     () => ({
       prepare: () => void loadBackOffice().catch(() => {}),
       async enter() {
-        const to = addressBase() + (returnPath(new URLSearchParams(location.search).get("to")) ?? "/admin");
-        forgetEntry();
+        const path = pathAfter();
+        const to = addressBase() + path;
+        forgetEntry(pageName(path));
         try {
           const { startBackOffice } = await loadBackOffice();
           history.replaceState(null, "", to);

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { keepEmail } from "../../kept.ts";
 import { useLanguage } from "../../language.tsx";
 import { Note } from "../../parts/notes.tsx";
 import { OtherLanguages } from "../../shell/other-languages.tsx";
 import { ThemeSwitch } from "../../shell/theme-switch.tsx";
 import { siteFacts } from "../../site-routing.ts";
-import { keepEmail } from "./kept.ts";
 
 /** A page for somebody who is not in yet: the house's name, one thing to do, and the switches. */
 export function EntryFrame({ children }: { children: ReactNode }): ReactNode {

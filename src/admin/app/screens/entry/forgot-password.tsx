@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { EmailField } from "../../forms/fields.tsx";
 import { Form, FormFault, Submit } from "../../forms/form.tsx";
+import { keepEmail, keptEmail } from "../../kept.ts";
 import { useWords } from "../../language.tsx";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { Entry } from "./entry.tsx";
-import { keepEmail, keptEmail } from "./kept.ts";
 
 /** `/admin/forgot-password`: says the same for every address (row A5). */
 export function ForgotPasswordScreen(): ReactNode {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { Load } from "../../shell/load.tsx";
+import { useLink } from "../../use-link.ts";
 import { EntrySkeleton } from "./entry-skeleton.tsx";
 import { useCheck } from "./use-check.ts";
-import { useLink } from "./use-link.ts";
 
 /** A link that can be used, and what the server says of it. */
 type Open<T> = { token: string; answer: T; markUsed(): void; refetch(): void };

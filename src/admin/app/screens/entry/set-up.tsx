@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { call } from "../../api/call.ts";
 import { EmailField, PasswordField } from "../../forms/fields.tsx";
 import { Form, FormFault, Submit } from "../../forms/form.tsx";
+import { keptEmail } from "../../kept.ts";
 import { useWords } from "../../language.tsx";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 import { useEnter } from "./enter.tsx";
 import { Entry } from "./entry.tsx";
-import { keptEmail } from "./kept.ts";
 import { LinkPage } from "./link-page.tsx";
 
 /** `/admin/set-up#token=…`: the first administrator of an installation, by the link its start printed. */

@@ -1,5 +1,5 @@
 /*
- * What the pages of somebody who is not in yet keep in this tab, so that a reload or the other language takes nothing
+ * What the pages of one-time links and of the sign-in keep in this tab, so that a reload or the other language takes nothing
  * away: `sessionStorage`, which ends with the tab and is sent nowhere. Where there is no storage, nothing is kept.
  */
 const EMAIL_KEY = "vitrine:entry:email";
@@ -46,10 +46,11 @@ export function keepLink(page: string, link: KeptLink): void {
   write(LINK_PREFIX + page, link === null ? "" : link === USED ? USED : `token=${link.token}`);
 }
 
-/** Whoever is in needs none of it any more. */
-export function forgetEntry(): void {
+/** Whoever is in needs none of it any more, but for a link to the page they go to. */
+export function forgetEntry(page: string): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
-    for (const key of keys) if (key === EMAIL_KEY || key.startsWith(LINK_PREFIX)) sessionStorage.removeItem(key);
+    const ours = keys.filter((key) => key === EMAIL_KEY || key.startsWith(LINK_PREFIX));
+    for (const key of ours) if (key !== LINK_PREFIX + page) sessionStorage.removeItem(key);
   } catch {}
 }

@@ -10,12 +10,12 @@ type Link = {
 };
 
 /**
- * The one-time link of the page that is shown (`/admin/reset-password#token=…`). Its secret comes in the fragment, which
- * no log and no `Referer` ever holds (RFC 9110 §10.1.3), leaves the address bar at once, and stays in this tab until
- * it is used or found to be over.
+ * The one-time link of the page that is shown (`/admin/reset-password#token=…`), whoever may open that page. Its secret
+ * comes in the fragment, which no log and no `Referer` ever holds (RFC 9110 §10.1.3), leaves the address bar at once,
+ * and stays in this tab until it is used or found to be over.
  */
 export function useLink(): Link {
-  const [link, setLink] = useState(takeLink);
+  const [link, setLink] = useState(() => takeLink());
   useEffect(() => {
     // Another link to the page that is open already: the browser does not load it anew.
     const arrive = () => setLink(takeLink());
@@ -29,8 +29,15 @@ export function useLink(): Link {
   return { link, markUsed: useCallback(() => keep("used"), [keep]), drop: useCallback(() => keep(null), [keep]) };
 }
 
-function takeLink(): KeptLink {
-  const page = pageName();
+/**
+ * Somebody has to sign in before the page of their link: the server led them here, and their browser kept the fragment
+ * (RFC 9110 §10.2.2). The link waits for the page it is for.
+ */
+export function keepLinkFor(path: string): void {
+  takeLink(pageName(path));
+}
+
+function takeLink(page = pageName()): KeptLink {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (token === null || token === "") return keptLink(page);
   const link = { token };
@@ -40,6 +47,7 @@ function takeLink(): KeptLink {
 }
 
 /** `reset-password`, in every language. */
-function pageName(): string {
-  return location.pathname.replace(/\/$/, "").split("/").at(-1) ?? "";
+export function pageName(path = location.pathname): string {
+  const [bare = ""] = path.split("?", 1);
+  return bare.replace(/\/$/, "").split("/").at(-1) ?? "";
 }

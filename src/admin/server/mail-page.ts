@@ -16,7 +16,7 @@ const POLICY = [
 /** The HTML of a mail as a page to be framed by the mails screen. */
 export function mailPage(html: string): Response {
   const base = '<base target="_blank">';
-  const head = /<head[^>]*>/i.exec(html);
+  const head = /<head[^<>]*>/i.exec(html);
   const at = head === null ? 0 : head.index + head[0].length;
   return new Response(html.slice(0, at) + base + html.slice(at), {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": POLICY },
@@ -26,5 +26,5 @@ export function mailPage(html: string): Response {
 /** The addresses that a mail's text names, each once, in their order. */
 export function linksIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"]{1,2000}/g) ?? [];
-  return [...new Set(found.map((link) => link.replace(/[.,;:!?)]+$/, "")))];
+  return [...new Set(found.map((link) => link.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, "")))];
 }

@@ -3,6 +3,8 @@ export const AUDIT_ACTIONS = [
   "sign-in",
   "sign-in.failed",
   "sign-in.throttled",
+  "sign-in.failures-omitted",
+  "proof.failed",
   "sign-out",
   "session.ended",
   "password.changed",

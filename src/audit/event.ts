@@ -1,6 +1,6 @@
 import type { AuditAction } from "./actions.ts";
 
-/** One line of the audit log: who did what to what, when, from where. Written once, never changed or removed. */
+/** One line of the audit log: who did what to what, when, from where. Written once, never changed; removed when it is old. */
 export type AuditEvent = {
   id: string;
   /** Epoch milliseconds. */

@@ -7,19 +7,27 @@ import type { Locale } from "../kernel/locale.ts";
 import type { Change } from "./affected-urls.ts";
 import { type Document, decodeDocument, encodeDocument, listsShownBy, type Submission } from "./document.ts";
 import { readPublishedState } from "./published-state.ts";
-import { saveDraft, slugTaken } from "./save-draft.ts";
+import { conflict, saveDraft, slugTaken } from "./save-draft.ts";
 import { addAllToSearch, addToSearch } from "./search-index.ts";
 
-type Options = { translationId: string; now: Instant; by: string | null };
+type Options = {
+  translationId: string;
+  /** The draft revision that is meant to go online. */
+  seen: number;
+  now: Instant;
+  by: string | null;
+};
 
 /**
  * Makes the draft of one language of an entry what visitors see: a new immutable version, the pointer to it,
  * its tags, what it is found by, and a permanent redirect from the address it leaves. Inside one transaction.
  * @returns what changed, for `affectedUrls`.
- * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `SLUG_TAKEN` (409).
+ * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when somebody saved since `seen`,
+ *   `SLUG_TAKEN` (409).
  */
 export async function publish(tx: Tx, options: Options): Promise<Change> {
   const draft = await readDraft(tx, options.translationId);
+  if (draft.draft_revision !== options.seen) throw conflict();
   const before = await readPublishedState(tx, options.translationId);
   await writeVersion(tx, draft, options);
   await addToSearch(tx, searched(draft));
@@ -39,6 +47,7 @@ async function readDraft(tx: Tx, translationId: string) {
       "translations.locale",
       "translations.slug",
       "translations.draft",
+      "translations.draft_revision",
       "translations.published_version_id",
       "entries.source_locale",
     ])
@@ -48,7 +57,7 @@ async function readDraft(tx: Tx, translationId: string) {
   return { ...translation, document: decodeDocument(translation.draft) };
 }
 
-async function writeVersion(tx: Tx, draft: Draft, { translationId, now, by }: Options): Promise<void> {
+async function writeVersion(tx: Tx, draft: Draft, { translationId, now, by }: Omit<Options, "seen">): Promise<void> {
   const { document, ...translation } = draft;
   const last = await lastVersion(tx, translationId);
   const versionId = newId();
@@ -89,13 +98,16 @@ async function writeVersion(tx: Tx, draft: Draft, { translationId, now, by }: Op
   await writeTags(tx, translationId, translation.locale, document);
 }
 
-/** Saves a document and publishes it at once: what the command line and the starter content do. */
+/**
+ * Saves a document and publishes it at once: what the command line and the starter content do.
+ * @throws AppError `DRAFT_UNPUBLISHED` (409) when somebody's draft would be lost, `SLUG_TAKEN` (409).
+ */
 export async function publishDocument(
   tx: Tx,
   submission: Submission & { now: Instant; by: string | null },
 ): Promise<Change> {
-  const { translationId } = await saveDraft(tx, { ...submission, seen: null });
-  return publish(tx, { translationId, now: submission.now, by: submission.by });
+  const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+  return publish(tx, { translationId, seen: revision, now: submission.now, by: submission.by });
 }
 
 /**

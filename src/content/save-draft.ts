@@ -8,7 +8,10 @@ type Options = Submission & {
   now: Instant;
   /** Id of who writes; null for the command line. */
   by: string | null;
-  /** The draft revision the writer saw; null writes over whatever is there. */
+  /**
+   * The draft revision the writer saw; null for one who saw none, such as the command line, which may not write over a
+   * draft whose text stands nowhere else.
+   */
   seen: number | null;
 };
 
@@ -16,8 +19,9 @@ export type SavedDraft = { translationId: string; entryId: string; revision: num
 
 /**
  * Writes the draft of one language of an entry, creating entry and translation as needed.
- * @throws AppError `CONFLICT` (409) when somebody saved since `seen`; `SLUG_TAKEN` (409) when another
- *   entry of this language has the address.
+ * @throws AppError `CONFLICT` (409) when somebody saved since `seen`; `DRAFT_UNPUBLISHED` (409) when the writer saw none
+ *   and there is one; `SLUG_TAKEN` (409) when another entry of this language has the address. The draft stays as it was
+ *   then, and the text that was handed in is not kept.
  */
 export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }: Options): Promise<SavedDraft> {
   const { kind, slug } = document;
@@ -34,7 +38,7 @@ export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }
   const { text } = encodeDocument(document);
   const current = await tx
     .selectFrom("translations")
-    .select(["id", "draft_revision", "published_version_id"])
+    .select(["id", "draft", "draft_revision", "published_version_id"])
     .where("entry_id", "=", entryId)
     .where("locale", "=", locale)
     .executeTakeFirst();
@@ -58,7 +62,8 @@ export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }
       .execute();
     return { translationId: id, entryId, revision: 1 };
   }
-  if (seen !== null && seen !== current.draft_revision) throw conflict();
+  if (seen === null) await requireNothingLost(tx, current, text);
+  else if (seen !== current.draft_revision) throw conflict();
   const revision = current.draft_revision + 1;
   await tx
     .updateTable("translations")
@@ -68,6 +73,22 @@ export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }
     .where("id", "=", current.id)
     .execute();
   return { translationId: current.id, entryId, revision };
+}
+
+/** Whether the text of a draft, if there is one, is kept by a version or is the new one itself. */
+async function requireNothingLost(
+  tx: Tx,
+  { id, draft }: { id: string; draft: string | null },
+  text: string,
+): Promise<void> {
+  if (draft === null || draft === text) return;
+  const version = await tx
+    .selectFrom("versions")
+    .select("id")
+    .where("translation_id", "=", id)
+    .where("document", "=", draft)
+    .executeTakeFirst();
+  if (version === undefined) throw draftUnpublished();
 }
 
 type EntryOptions = Pick<Submission, "key" | "locale"> & { kind: "page" | "post"; now: Instant };
@@ -97,13 +118,26 @@ export function slugTaken(slug: string): AppError {
   );
 }
 
-function conflict(): AppError {
+/** The caller still has their own text; what is stored is the other one. */
+export function conflict(): AppError {
   return new AppError(
     "CONFLICT",
-    "The draft was saved by somebody else since it was opened; both texts are kept.",
+    "The draft was saved by somebody else since it was read; that text stays, and the new one was not saved.",
     {
-      fr: "Quelqu’un d’autre a enregistré ce brouillon depuis que vous l’avez ouvert : les deux textes sont conservés.",
-      en: "Somebody else saved this draft since you opened it: both texts are kept.",
+      fr: "Quelqu’un d’autre a enregistré ce brouillon depuis que vous l’avez ouvert : son texte reste en place, le vôtre n’est pas enregistré.",
+      en: "Somebody else saved this draft since you opened it: their text stays, yours was not saved.",
+    },
+    { status: 409 },
+  );
+}
+
+function draftUnpublished(): AppError {
+  return new AppError(
+    "DRAFT_UNPUBLISHED",
+    "Somebody left an unpublished draft of this article; publish or discard it first. Nothing was changed.",
+    {
+      fr: "Un brouillon de ce contenu n’est pas encore publié : publiez-le ou supprimez-le d’abord. Rien n’a été modifié.",
+      en: "This content has a draft that is not published yet: publish or discard it first. Nothing was changed.",
     },
     { status: 409 },
   );

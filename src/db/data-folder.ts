@@ -56,6 +56,7 @@ export async function openDataFolder(folder: string, { database = true }: Option
     if (isHeld(path)) throw folderHeld(path, holderOf(path));
     if (database && existsSync(databaseFile)) inspectDatabase(databaseFile);
     requireRoom(path);
+    closeToOthers(path);
     const lock = takeLock(path);
     try {
       if (database && !existsSync(databaseFile)) createDatabase(databaseFile, path);
@@ -90,6 +91,17 @@ function requireWritable(path: string): void {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") continue;
       throw folderReadOnly(each, error);
     }
+  }
+}
+
+/** A folder made by an older version, or by hand, may be open to other users of the machine; a new one is not. */
+function closeToOthers(path: string): void {
+  const { mode } = statSync(path);
+  if ((mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, mode & 0o700);
+  } catch {
+    // Another user's folder, which this one may write: its owner decides. Windows has no such modes.
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainSqlite, isBusy } from "./engines/sqlite-faults.ts";
@@ -24,6 +24,7 @@ export function takeLock(folder: string): { release(): void } {
   const file = join(folder, LOCK_FILE);
   let lock: DatabaseSync | undefined;
   try {
+    closeToOthers(file);
     lock = new DatabaseSync(file, { timeout: PATIENCE_MS });
     // Nothing is ever written: no journal beside it.
     lock.exec("pragma journal_mode = memory; begin exclusive");
@@ -38,6 +39,18 @@ export function takeLock(folder: string): { release(): void } {
       if (held.isOpen) held.close();
     },
   };
+}
+
+/**
+ * Whoever may read the file may lock it, and so keep the site from starting. Only before the lock is taken: see above.
+ */
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // Another user's: `DatabaseSync` says what cannot be done with it.
+  }
 }
 
 /** Whether a process, this one included, holds the folder. Looks without disturbing it, and creates nothing. */

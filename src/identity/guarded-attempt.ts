@@ -1,3 +1,4 @@
+import { takeFromBudget } from "../audit/failure-budget.ts";
 import type { Client } from "../kernel/client.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
 import { networkOf } from "../kernel/network.ts";
@@ -48,15 +49,39 @@ export async function guarded<T>(
   }
 }
 
-/** The first few failures leave a line each, then ever fewer, with their count: a flood fills no disk. */
+type Failure = {
+  /** Whose account it was about, if anybody's. */
+  admin: Admin | null;
+  client: Client;
+  reason: string;
+};
+
+/**
+ * Records a failure of somebody who is not signed in. The first few of a counter leave a line each, then ever fewer, with
+ * their count, and all of them together only so many an hour: a flood fills no disk.
+ */
 export async function recordFailure(
   { db, now }: Context,
   { failures, slowed }: Attempt,
-  { admin, client, reason }: { admin: Admin | null; client: Client; reason: string },
+  { admin, client, reason }: Failure,
 ): Promise<void> {
   if (!slowed && !isAudited(failures)) return;
   const action = slowed ? "sign-in.throttled" : "sign-in.failed";
   // An address that is no administrator's is not kept: it may be a password in the wrong field.
   const subject = admin === null ? null : adminSubject(admin);
-  await db.transaction((tx) => audit(tx, now, { by: null, action, subject, client, details: { reason, failures } }));
+  await db.transaction(async (tx) => {
+    if (!(await takeFromBudget(tx, admin === null ? "unknown" : "known", now()))) return;
+    await audit(tx, now, { by: null, action, subject, client, details: { reason, failures } });
+  });
+}
+
+/** Records that somebody who is signed in gave a wrong password or code: the session may be in other hands. */
+export async function recordProofFailure(
+  { db, now }: Context,
+  { failures, slowed }: Attempt,
+  { admin, client, reason }: Failure & { admin: Admin },
+): Promise<void> {
+  if (!slowed && !isAudited(failures)) return;
+  const line = { by: admin, subject: adminSubject(admin), client, details: { reason, failures } };
+  await db.transaction((tx) => audit(tx, now, { action: "proof.failed", ...line }));
 }

@@ -16,7 +16,7 @@ import {
   wrongPassword,
 } from "./faults.ts";
 import { endOpened } from "./finish-sign-in.ts";
-import { recordFailure } from "./guarded-attempt.ts";
+import { recordProofFailure } from "./guarded-attempt.ts";
 import type { OwnAccount, Signed, Who } from "./identity.ts";
 import { RECENT_SIGN_IN_MS } from "./limits.ts";
 import { endLinks } from "./one-time-links.ts";
@@ -109,7 +109,7 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
       const counters = [accountCounter("code", who.admin.id)];
       const attempt = await beginAttempt(db, counters, now());
       const refuse = async () => {
-        await recordFailure(context, attempt, { admin: who.admin, client, reason: "totp" });
+        await recordProofFailure(context, attempt, { admin: who.admin, client, reason: "totp" });
         throw wrongCode();
       };
       if (!(await claimCode(context, who.admin.id, code))) return refuse();
@@ -227,7 +227,7 @@ async function prove(
   const attempt = await beginAttempt(db, counters, now());
   const verified = await provider.checkPassword(admin.id, password ?? "", { network: null, gone: client.gone });
   if (verified === null) {
-    await recordFailure(context, attempt, { admin, client, reason: "proof" });
+    await recordProofFailure(context, attempt, { admin, client, reason: "password" });
     throw wrongPassword();
   }
   await db.transaction((tx) => forgive(tx, counters, []));

@@ -29,3 +29,11 @@ function offsetAt(instant: Instant, timeZone: string): number {
   const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
   return local - Math.floor(instant / 1000) * 1000;
 }
+
+/** The same moment so many months earlier (UTC); where that month is shorter, on its last day. */
+export function monthsBefore(instant: Instant, months: number): Instant {
+  const date = new Date(instant);
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() - months, date.getUTCDate()];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(day, lastDay)) + (instant % 86_400_000);
+}

@@ -25,6 +25,7 @@ import { pixelRoute } from "./pixel-route.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { indexInBackground } from "./search-indexing.ts";
 import { REFUSED_POLICY } from "./security-headers.ts";
+import { keepSecurityLogs } from "./security-log-retention.ts";
 import { VisitorReads } from "./visitor-reads.ts";
 import { writeReady } from "./write-ready.ts";
 
@@ -75,6 +76,7 @@ export function openSite(options: Options): OpenSite {
     onRefusal: (refusal) => refusals.add(refusal),
   });
   const indexing = indexInBackground(db, log);
+  const retention = keepSecurityLogs({ db, months: config.retention.securityLogs, log });
   const readiness = async () => {
     if (!(await isReady(db))) return null;
     return indexing.underWay() ? "ready, search is being indexed" : "ready";
@@ -152,7 +154,7 @@ export function openSite(options: Options): OpenSite {
     }),
     admin,
     async close() {
-      await Promise.all([indexing.stop(), collector.close(), backOffice.close()]);
+      await Promise.all([indexing.stop(), retention.stop(), collector.close(), backOffice.close()]);
       await mail.close();
       refusals.write();
     },

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Submission } from "../content/document.ts";
 import { markSearchComplete } from "../content/index-published.ts";
 import { publishDocument } from "../content/publish.ts";
-import type { Db, Tx } from "../db/client.ts";
+import type { Db, Queryable, Tx } from "../db/client.ts";
 import { encodeJson } from "../db/json.ts";
 import { withPictures } from "../importers/markdown/pictures.ts";
 import { readArticle } from "../importers/markdown/read-article.ts";
@@ -28,18 +28,22 @@ export async function seedStarterContent(
   { db, media }: Data,
   { contentDir, timeZone }: Pick<Config, "contentDir" | "timeZone">,
 ) {
-  const seeded = await db.snapshot((reader) =>
-    reader.selectFrom("settings").select("value").where("key", "=", SEEDED).executeTakeFirst(),
-  );
-  if (seeded !== undefined) return;
+  if (await db.snapshot(isSeeded)) return;
   const now = Date.now();
   const starter = { contentDir, timeZone, media, now };
   const submissions = [...(await readPages(starter)), ...(await readArticles(starter))];
   await db.transaction(async (tx) => {
+    // Another process of the site may have been quicker, while this one read files or waited for its turn to write.
+    if (await isSeeded(tx)) return;
     for (const submission of submissions) await publishDocument(tx, { ...submission, now, by: null });
     await markSeeded(tx, now);
     await markSearchComplete(tx);
   });
+}
+
+async function isSeeded(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom("settings").select("key").where("key", "=", SEEDED).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function markSeeded(tx: Tx, now: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { AuditEvent, AuditFilter } from "../../src/audit/event.ts";
+import { FAILURES_AN_HOUR, settleBudgets, takeFromBudget } from "../../src/audit/failure-budget.ts";
 import { listEvents } from "../../src/audit/list-events.ts";
+import { purgeEvents } from "../../src/audit/purge-events.ts";
 import { recordEvent } from "../../src/audit/record-event.ts";
 import type { Subject } from "./content.ts";
 
@@ -70,10 +72,77 @@ export function auditContract({ db }: Subject): void {
 
   it("is never changed and never emptied", async () => {
     await record(1);
+    const [event] = (await list()).events;
     const change = (query: ReturnType<typeof sql>) => db().transaction((tx) => query.execute(tx));
     await expect(change(sql`update audit_events set actor_email = 'x'`)).rejects.toThrow("immutable");
     await expect(change(sql`delete from audit_events`)).rejects.toThrow("kept");
-    if (db().engine === "postgres") await expect(change(sql`truncate audit_events`)).rejects.toThrow("kept");
-    expect((await list()).events).toHaveLength(1);
+    if (db().engine === "postgres") {
+      await expect(change(sql`truncate audit_events`)).rejects.toThrow("kept");
+      const upsert = sql`insert into audit_events (id, at, action, details, search) values (${event?.id}, 1, 'x', '{}', '')
+        on conflict (id) do update set action = 'x'`;
+      await expect(change(upsert)).rejects.toThrow("immutable");
+    } else {
+      const columns = sql`(id, at, action, details, search) values (${event?.id}, 1, 'sign-out', '{}', '')`;
+      await expect(change(sql`insert or replace into audit_events ${columns}`)).rejects.toThrow("immutable");
+      await expect(change(sql`replace into audit_events ${columns}`)).rejects.toThrow("immutable");
+      // By the number that SQLite gives each row, under another id.
+      const renumbered = sql`(rowid, id, at, action, details, search)
+        select rowid, 'other', 1, 'sign-out', '{}', '' from audit_events`;
+      await expect(change(sql`insert or replace into audit_events ${renumbered}`)).rejects.toThrow("immutable");
+    }
+    expect((await list()).events).toEqual([event]);
+  });
+
+  const DAY_MS = 86_400_000;
+  const purge = (before: number, limit = 100) => db().transaction((tx) => purgeEvents(tx, { before, limit }));
+
+  it("old lines go by a purge alone, the oldest first and so many at a time; younger ones stay", async () => {
+    const now = Date.now();
+    for (const days of [800, 700, 600, 400, 300]) await record(now - days * DAY_MS);
+    const before = now - 365 * DAY_MS;
+    expect(await purge(before, 3)).toBe(3);
+    expect((await list()).events.map(({ at }) => at)).toEqual([now - 300 * DAY_MS, now - 400 * DAY_MS]);
+    expect(await purge(before, 3)).toBe(1);
+    expect(await purge(before, 3)).toBe(0);
+    expect((await list()).events.map(({ at }) => at)).toEqual([now - 300 * DAY_MS]);
+    // The door is shut behind each purge.
+    const remove = db().transaction((tx) => sql`delete from audit_events`.execute(tx));
+    await expect(remove).rejects.toThrow("kept");
+  });
+
+  it("a purge that is told wrongly takes nothing of the last four weeks, and then nothing at all", async () => {
+    const now = Date.now();
+    await record(now - 400 * DAY_MS);
+    await record(now - 27 * DAY_MS);
+    await expect(purge(now + DAY_MS)).rejects.toThrow("kept");
+    expect((await list()).events).toHaveLength(2);
+  });
+
+  it("failures of strangers leave so many lines an hour; the rest is counted, and told when the hour is over", async () => {
+    const take = (kind: "known" | "unknown", now: number) => db().transaction((tx) => takeFromBudget(tx, kind, now));
+    const HOUR_MS = 3_600_000;
+    const taken = async (count: number, kind: "known" | "unknown", now: number) => {
+      let recorded = 0;
+      for (let index = 0; index < count; index++) if (await take(kind, now + index)) recorded++;
+      return recorded;
+    };
+    expect(await taken(150, "unknown", 1_000)).toBe(FAILURES_AN_HOUR);
+    // What strangers do to nobody's account hides nothing that happens to an administrator's.
+    expect(await taken(3, "known", 5_000)).toBe(3);
+    await db().transaction((tx) => settleBudgets(tx, 1_000 + HOUR_MS - 1));
+    expect((await list()).events).toEqual([]);
+    await db().transaction((tx) => settleBudgets(tx, 1_000 + HOUR_MS));
+    await db().transaction((tx) => settleBudgets(tx, 1_000 + 3 * HOUR_MS));
+    expect((await list()).events.map(({ at, action, details }) => ({ at, action, details }))).toEqual([
+      {
+        at: 1_000 + HOUR_MS,
+        action: "sign-in.failures-omitted",
+        details: { failures: 150 - FAILURES_AN_HOUR, accounts: "unknown", since: 1_000 },
+      },
+    ]);
+    // Or by the first failure after it, should nobody look before.
+    expect(await taken(FAILURES_AN_HOUR + 2, "known", 10 * HOUR_MS)).toBe(FAILURES_AN_HOUR);
+    expect(await take("known", 20 * HOUR_MS)).toBe(true);
+    expect((await list()).events[0]).toMatchObject({ at: 20 * HOUR_MS, details: { failures: 2, accounts: "known" } });
   });
 }

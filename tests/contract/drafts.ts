@@ -31,7 +31,37 @@ export function draftsContract({ db }: Subject): void {
     await save("k", post("a", { title: "Un" }));
     const { translationId } = await save("k", post("a", { title: "Deux" }), 1);
     await expect(save("k", post("a", { title: "Trois" }), 1)).rejects.toMatchObject({ code: "CONFLICT", status: 409 });
-    await db().transaction((tx) => publish(tx, { translationId, now: 3_000, by: null }));
+    await db().transaction((tx) => publish(tx, { translationId, seen: 2, now: 3_000, by: null }));
+    expect((await find("a"))?.document.title).toBe("Deux");
+  });
+
+  it("a draft that somebody saved meanwhile is not published by whoever saw the one before", async () => {
+    const { translationId } = await save("k", post("a", { title: "Relu" }));
+    await save("k", post("a", { title: "Pas encore relu" }), 1);
+    const early = db().transaction((tx) => publish(tx, { translationId, seen: 1, now: 3_000, by: null }));
+    await expect(early).rejects.toMatchObject({ code: "CONFLICT", status: 409 });
+    expect(await find("a")).toBeNull();
+  });
+
+  it("a writer who saw no draft destroys none", async () => {
+    await put(db(), "k", post("a", { title: "Publié" }));
+    await save("k", post("a", { title: "En cours" }), 1);
+    await expect(put(db(), "k", post("a", { title: "Du terminal" }))).rejects.toMatchObject({
+      code: "DRAFT_UNPUBLISHED",
+      status: 409,
+    });
+    await expect(save("k", post("a", { title: "Autre" }))).rejects.toMatchObject({ code: "DRAFT_UNPUBLISHED" });
+    expect((await find("a"))?.document.title).toBe("Publié");
+    const { draft } = await db().snapshot((reader) =>
+      reader.selectFrom("translations").select("draft").executeTakeFirstOrThrow(),
+    );
+    expect((JSON.parse(draft ?? "null") as Document).title).toBe("En cours");
+  });
+
+  it("a draft that only repeats a version, as after unpublishing, is in nobody's way", async () => {
+    await put(db(), "k", post("a", { title: "Un" }));
+    await takeDown(db(), "a");
+    await put(db(), "k", post("a", { title: "Deux" }));
     expect((await find("a"))?.document.title).toBe("Deux");
   });
 

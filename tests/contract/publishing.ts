@@ -46,11 +46,11 @@ export function publishingContract({ db }: Subject): void {
   });
 
   it("a draft published twice is refused the second time", async () => {
-    const { translationId } = await db().transaction((tx) =>
+    const { translationId, revision } = await db().transaction((tx) =>
       saveDraft(tx, { key: "k", locale: "fr", document: post("a"), now: 1, by: null, seen: null }),
     );
-    await db().transaction((tx) => publish(tx, { translationId, now: 2, by: null }));
-    const again = db().transaction((tx) => publish(tx, { translationId, now: 3, by: null }));
+    await db().transaction((tx) => publish(tx, { translationId, seen: revision, now: 2, by: null }));
+    const again = db().transaction((tx) => publish(tx, { translationId, seen: revision, now: 3, by: null }));
     await expect(again).rejects.toMatchObject({ code: "NOTHING_TO_PUBLISH", status: 409 });
     expect(await versions()).toHaveLength(1);
   });

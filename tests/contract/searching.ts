@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { indexNext, isSearchComplete } from "../../src/content/index-published.ts";
 import type { Segment } from "../../src/content/mark-words.ts";
+import { publish } from "../../src/content/publish.ts";
 import { saveDraft } from "../../src/content/save-draft.ts";
 import { countPublished, searchPublished } from "../../src/content/search-published.ts";
 import { MAX_QUERY_LENGTH } from "../../src/content/search-query.ts";
@@ -86,17 +87,16 @@ export function searchContract({ db, reopen }: Subject): void {
   });
 
   it("only what is published now is found: no draft, no former text, nothing taken down, a new address once moved", async () => {
-    const draft = (title: string) =>
-      db().transaction((tx) =>
-        saveDraft(tx, { key: "k", locale: "fr", document: post("a", { title }), now: 1, by: null, seen: null }),
-      );
-    await draft("Ornithorynque");
+    const document = post("a", { title: "Ornithorynque" });
+    await db().transaction((tx) => saveDraft(tx, { key: "k", locale: "fr", document, now: 1, by: null, seen: null }));
     expect(await slugs("ornithorynque")).toEqual([]);
     await put(db(), "k", post("a", { title: "Ornithorynque" }));
     expect(await slugs("ornithorynque")).toEqual(["a"]);
-    await draft("Wombat");
+    const moved = post("b", { title: "Wombat", publishedAt: 9_999_000 });
+    const saved = { key: "k", locale: "fr", document: moved, now: 1, by: null } as const;
+    const { translationId, revision } = await db().transaction((tx) => saveDraft(tx, { ...saved, seen: 2 }));
     expect([await slugs("wombat"), await slugs("ornithorynque")]).toEqual([[], ["a"]]);
-    await put(db(), "k", post("b", { title: "Wombat", publishedAt: 9_999_000 }));
+    await db().transaction((tx) => publish(tx, { translationId, seen: revision, now: 2, by: null }));
     expect([await slugs("wombat"), await slugs("ornithorynque")]).toEqual([["b"], []]);
     await takeDown(db(), "b");
     expect([await slugs("wombat"), await slugs("womb")]).toEqual([[], []]);
@@ -105,7 +105,14 @@ export function searchContract({ db, reopen }: Subject): void {
   it("a publish that fails leaves the index as it was", async () => {
     await put(db(), "k", post("a", { title: "Alouette" }));
     const failing = db().transaction(async (tx) => {
-      await saveDraft(tx, { key: "k", locale: "fr", document: post("a"), now: 1, by: null, seen: null });
+      await saveDraft(tx, {
+        key: "k",
+        locale: "fr",
+        document: post("a", { title: "Bruant" }),
+        now: 1,
+        by: null,
+        seen: 1,
+      });
       const { publishDocument } = await import("../../src/content/publish.ts");
       const document = post("a", { title: "Bruant" });
       await publishDocument(tx, { key: "k", locale: "fr", document, now: 2, by: null });

@@ -125,7 +125,8 @@ function answerError(parts: Parts, error: unknown, context: Context<ApiEnv>): Re
   const locale = localeOf(context);
   if (error instanceof AppError && error.status !== 500) {
     const { code, status, reader } = error;
-    if (status > 500) logError(parts, error, context);
+    // A refusal that says when to come back is the bound at work, no error.
+    if (status > 500 && error.retryAfter === undefined) logError(parts, error, context);
     const retryAfter = retryAfterOf(error);
     const answer: ErrorAnswer["error"] = {
       code,

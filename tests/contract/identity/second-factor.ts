@@ -1,5 +1,6 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
+import { listEvents } from "../../../src/audit/list-events.ts";
 import type { By } from "../../../src/identity/identity.ts";
 import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn, TestIdentity } from "../../support/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
@@ -175,10 +176,13 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
       await codeOf(identity().own.confirmTotp("000000", jar.header, HERE));
       const passkey = { id: "x", response: { clientDataJSON: "x" } };
       await codeOf(identity().signInWithPasskey(passkey, undefined, HERE));
-      expect(await detailsOf("sign-in.failed")).toMatchObject([
-        { reason: "proof" },
-        { reason: "totp" },
-        { reason: "passkey" },
+      expect(await detailsOf("sign-in.failed")).toMatchObject([{ reason: "passkey" }]);
+      // Within a session it is known whose it was, and nobody signed in.
+      expect(await detailsOf("proof.failed")).toMatchObject([{ reason: "password" }, { reason: "totp" }]);
+      const told = await db().snapshot((reader) => listEvents(reader, { action: "proof.failed" }, { limit: 9 }));
+      expect(told.events.map(({ actor, subject }) => [actor?.email, subject?.label])).toEqual([
+        [ANNE, ANNE],
+        [ANNE, ANNE],
       ]);
     });
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { FAILURES_AN_HOUR } from "../../../src/audit/failure-budget.ts";
+import { listEvents } from "../../../src/audit/list-events.ts";
 import type { Client } from "../../../src/kernel/client.ts";
 import { from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject } from "./subject.ts";
@@ -107,6 +109,25 @@ export function throttlingContract({ test, identity, actions, db }: IdentitySubj
       expect(failed).toContain("sign-in.throttled");
       const rows = await db().snapshot((reader) => reader.selectFrom("audit_events").selectAll().execute());
       expect(JSON.stringify(rows)).not.toContain("secret-typed-here");
+    });
+
+    it("leaves so many lines an hour of a flood from everywhere, and none of it hides what is done to an account", async () => {
+      await test().admin(ANNE);
+      for (let index = 0; index < 150; index += 1) {
+        const error = await tryAs(`nobody-${index}@example.org`, from(index % 30));
+        expect(error).toMatchObject({ code: "WRONG_CREDENTIALS" });
+      }
+      await tryAs(ANNE, from(99));
+      const failed = (await actions()).filter((action) => action.startsWith("sign-in."));
+      expect(failed.length).toBe(FAILURES_AN_HOUR + 1);
+      test().forward(HOUR);
+      await tryAs("nobody@example.org", from(99));
+      const told = await db().snapshot((reader) =>
+        listEvents(reader, { action: "sign-in.failures-omitted" }, { limit: 9 }),
+      );
+      expect(told.events.map(({ actor, ip, details }) => ({ actor, ip, details }))).toEqual([
+        { actor: null, ip: null, details: { failures: 130, accounts: "unknown", since: expect.any(Number) } },
+      ]);
     });
   });
 }

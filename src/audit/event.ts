@@ -23,8 +23,23 @@ export type AuditFilter = {
   /** Epoch milliseconds, both included. */
   from?: number;
   to?: number;
-  /** Found in e-mails, labels and addresses, whatever the case. */
+  /** Found in email addresses, labels, names of passkeys, and IP addresses, whatever the case. */
   text?: string;
+  /** Which events show that text besides, in words that the database does not hold. */
+  meaning?: AuditMeaning;
+};
+
+/** Events that fit any of these. */
+export type AuditMeaning = {
+  actions: readonly AuditAction[];
+  /** What the JSON of their details contains. */
+  details: readonly string[];
+  /** What their User-Agent has any of, and has none of; all of one list together. */
+  agents: ReadonlyArray<ReadonlyArray<{ has: readonly string[]; lacks: readonly string[] }>>;
+  /** Those of nobody who was signed in. */
+  nobody: boolean;
+  /** Those of the server itself. */
+  here: boolean;
 };
 
 /** A page of the log, newest first; `next` is the cursor of the one that follows, null at the end. */

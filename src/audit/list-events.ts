@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Queryable } from "../db/client.ts";
 import { decodeJson } from "../db/json.ts";
+import type { Database } from "../db/schema.ts";
 import type { AuditAction } from "./actions.ts";
-import type { AuditEvent, AuditFilter, AuditPage } from "./event.ts";
+import type { AuditEvent, AuditFilter, AuditMeaning, AuditPage } from "./event.ts";
 
 /**
  * A page of the audit log, newest first. The cursor names the last event of the page before: events written
@@ -26,7 +27,7 @@ export async function listEvents(
 }
 
 function filtered(db: Queryable, filter: AuditFilter, after: { at: number; id: string } | null) {
-  const { actor, action, from, to, text } = filter;
+  const { actor, action, from, to, text, meaning } = filter;
   return db
     .selectFrom("audit_events")
     .selectAll()
@@ -34,9 +35,7 @@ function filtered(db: Queryable, filter: AuditFilter, after: { at: number; id: s
     .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
     .$if(from !== undefined, (query) => query.where("at", ">=", from ?? 0))
     .$if(to !== undefined, (query) => query.where("at", "<=", to ?? 0))
-    .$if(text !== undefined && text.trim() !== "", (query) =>
-      query.where(sql<boolean>`search like ${pattern(text ?? "")} escape '!'`),
-    )
+    .$if(text !== undefined && text.trim() !== "", (query) => query.where(shows(text ?? "", meaning)))
     .$if(after !== null, (query) =>
       query.where((where) =>
         where.or([
@@ -47,8 +46,42 @@ function filtered(db: Queryable, filter: AuditFilter, after: { at: number; id: s
     );
 }
 
+/** Whether an event shows a text: as it is stored, or as it is said to the reader. */
+function shows(text: string, meaning: AuditMeaning | undefined) {
+  return (where: ExpressionBuilder<Database, "audit_events">) => {
+    const contains = (column: "search" | "details" | "user_agent", part: string) =>
+      sql<boolean>`${where.ref(column)} like ${pattern(part)} escape '!'`;
+    // Passkeys have names that people chose.
+    const named = `"name":"%${escaped(JSON.stringify(text.trim().toLowerCase()).slice(1, -1))}%`;
+    const ways = [
+      contains("search", text.trim().toLowerCase()),
+      sql<boolean>`lower(${where.ref("details")}) like ${`%${named}`} escape '!'`,
+    ];
+    if (meaning === undefined) return where.or(ways);
+    const { actions, details, agents, nobody, here } = meaning;
+    if (actions.length > 0) ways.push(sql<boolean>`${where("action", "in", [...actions])}`);
+    for (const detail of details) ways.push(contains("details", detail));
+    for (const signs of agents) {
+      const fit = signs.map(({ has, lacks }) =>
+        where.and([
+          where.or(has.map((sign) => contains("user_agent", sign))),
+          ...lacks.map((sign) => where.not(contains("user_agent", sign))),
+        ]),
+      );
+      ways.push(sql<boolean>`${where.and(fit)}`);
+    }
+    if (nobody) ways.push(sql<boolean>`${where("actor_id", "is", null)}`);
+    if (here) ways.push(sql<boolean>`${where("ip", "is", null)}`);
+    return where.or(ways);
+  };
+}
+
 function pattern(text: string): string {
-  return `%${text.trim().toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+  return `%${escaped(text)}%`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[!%_]/g, "!$&");
 }
 
 /** A cursor that is none asks for the first page. */

@@ -5,6 +5,17 @@ export const MOST_BYTES = 20 * 1024 * 1024;
 export const MOST_PIXELS = 50_000_000;
 export const LONGEST_SIDE = 16_383;
 
+/**
+ * Encodings that are decoded whole, however small the result: 50 million pixels of a 2 KB AVIF take 940 MB, 16 million
+ * 360 MB; 25 million of a WebP 250 MB. The others are read line by line.
+ */
+const MOST_PIXELS_DECODED: Partial<Record<string, number>> = { "image/avif": 16_000_000, "image/webp": 25_000_000 };
+
+/** How many pixels a picture of a type may have. */
+export function mostPixelsOf(type: string): number {
+  return MOST_PIXELS_DECODED[type] ?? MOST_PIXELS;
+}
+
 const ACCEPTED = { fr: "PNG, JPEG, WebP, AVIF ou GIF", en: "PNG, JPEG, WebP, AVIF or GIF" };
 
 /** What a person may do about it stands in the reader's sentence; none of these is about the site. */
@@ -34,11 +45,20 @@ export function pictureTooHeavy(bytes: number): AppError {
   });
 }
 
-export function pictureTooManyPixels(width: number, height: number): AppError {
+export function pictureTooManyPixels({
+  width,
+  height,
+  type,
+}: {
+  width: number;
+  height: number;
+  type: string;
+}): AppError {
   const size = `${width} × ${height}`;
+  const millions = mostPixelsOf(type) / 1_000_000;
   return refusal("PICTURE_TOO_LARGE", `A picture of ${size} pixels was refused.`, {
-    fr: `L’image fait ${size} pixels ; 50 millions au plus, et 16 383 de côté : réduisez-la.`,
-    en: `The picture has ${size} pixels; 50 million at most, and 16,383 a side: make it smaller.`,
+    fr: `L’image fait ${size} pixels ; dans ce format, ${millions} millions au plus, et 16 383 de côté : réduisez-la.`,
+    en: `The picture has ${size} pixels; ${millions} million at most in this format, and 16,383 a side: make it smaller.`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { unpackError } from "../kernel/errors.ts";
@@ -67,12 +67,22 @@ export class PictureProcess {
     child.on("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
+    preferToEnd(child);
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // A system that forbids it runs it at our own.
     }
     return child;
+  }
+}
+
+/** Where memory runs out, Linux ends this process before the server (proc(5), `oom_score_adj`). */
+function preferToEnd({ pid }: ChildProcess): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
+  } catch {
+    // Another system, or one that forbids it.
   }
 }
 

@@ -207,6 +207,7 @@ describe("what is wrong with a picture is a fault of the article, with its line,
       ["coupee.avif", (await noise().avif({ effort: 0 }).toBuffer()).subarray(0, 20_000)],
       ["neuve.png", await plain({ colour: "#123456" }).png().toBuffer()],
       ["bombe.png", await plain({ width: 10_000, height: 5_001 }).png().toBuffer()],
+      ["petite.avif", await plain({ width: 6_000, height: 4_000 }).avif({ effort: 0 }).toBuffer()],
       ["ruban.png", await plain({ width: 16_384, height: 2 }).png().toBuffer()],
     ];
     for (const [name, bytes] of files) await writePicture(folder, `pictures/${name}`, bytes);
@@ -284,6 +285,12 @@ describe("what is wrong with a picture is a fault of the article, with its line,
       body("![a](../pictures/bombe.png)"),
       ":9: ../pictures/bombe.png : L’image fait 10000 × 5001 pixels",
       ":9: ../pictures/bombe.png: The picture has 10000 × 5001 pixels",
+    ],
+    [
+      "more pixels than its encoding may have, since it is decoded whole",
+      body("![a](../pictures/petite.avif)"),
+      ":9: ../pictures/petite.avif : L’image fait 6000 × 4000 pixels ; dans ce format, 16 millions au plus",
+      ":9: ../pictures/petite.avif: The picture has 6000 × 4000 pixels; 16 million at most in this format",
     ],
     [
       "too long a side",

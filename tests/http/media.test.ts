@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -205,6 +205,24 @@ describe("many at once", () => {
     ).toHaveLength(1);
     expect(await made("bruit")).toEqual(["1600.avif"]);
   });
+
+  test.runIf(process.platform === "linux")(
+    "where memory runs out, the system ends the process that reads pictures, not the site",
+    async () => {
+      const picture = ask(site.url, `/media/${id("course")}-800.webp`);
+      const scores = async () => {
+        const children = await readFile(`/proc/${site.process.pid}/task/${site.process.pid}/children`, "utf8");
+        const files = children
+          .trim()
+          .split(" ")
+          .map((pid) => `/proc/${pid}/oom_score_adj`);
+        return Promise.all(files.map(async (file) => Number(await readFile(file, "utf8").catch(() => "0"))));
+      };
+      await expect.poll(scores).toEqual([1_000]);
+      expect(Number(await readFile(`/proc/${site.process.pid}/oom_score_adj`, "utf8"))).toBeLessThan(1_000);
+      expect((await picture).status).toBe(200);
+    },
+  );
 
   test("pages are answered while pictures are made", async () => {
     const pictures = [480, 800, 1200].map((width) => ask(site.url, `/media/${id("course")}-${width}.avif`));

@@ -1,3 +1,4 @@
+import { describeAgent } from "../contract/describe-agent.ts";
 import type { SignInAnswer } from "../contract/session.ts";
 import { call } from "./api/call.ts";
 
@@ -53,28 +54,4 @@ export function isDeclined(error: unknown): boolean {
 /** A name for the passkey to be, from what the browser says of itself. */
 export function deviceName(): string {
   return describeAgent(navigator.userAgent) ?? location.hostname;
-}
-
-const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/iPhone/, "iPhone"],
-  [/iPad/, "iPad"],
-  [/Android/, "Android"],
-  [/Mac OS X/, "macOS"],
-  [/Windows/, "Windows"],
-  [/CrOS/, "ChromeOS"],
-  [/Linux/, "Linux"],
-];
-const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/Edg\//, "Edge"],
-  [/Firefox\//, "Firefox"],
-  [/OPR\//, "Opera"],
-  [/Chrom(e|ium)\//, "Chrome"],
-  [/Safari\//, "Safari"],
-];
-
-/** "Firefox, Linux" of a User-Agent header; null where it says neither. */
-export function describeAgent(agent: string | null): string | null {
-  if (agent === null) return null;
-  const named = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(agent))?.[1] ?? []);
-  return named.length === 0 ? null : named.join(", ");
 }

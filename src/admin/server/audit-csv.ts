@@ -1,44 +1,56 @@
 import type { AuditEvent, AuditFilter } from "../../audit/event.ts";
+import { isoDay } from "../../i18n/format.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { type AuditWords, actionText, detailTexts } from "../contract/audit-text.ts";
+import { describeAgent } from "../contract/describe-agent.ts";
+import { auditWords, auditWordsIn, formatInstant } from "./audit-words.ts";
 import { csvFile } from "./csv.ts";
 import type { Parts } from "./parts.ts";
 
 /** Events read at once: what is held of the log at a time. */
 const CHUNK = 500;
 
-const HEADS: Record<Locale, string[]> = {
-  fr: ["date (UTC)", "auteur", "action", "objet", "libellé", "adresse IP", "navigateur", "détails"],
-  en: ["time (UTC)", "actor", "action", "subject", "label", "IP address", "browser", "details"],
+type Options = {
+  /** Null for one that nothing can fit. */
+  filter: AuditFilter | null;
+  locale: Locale;
+  /** The site's: in which times are told. */
+  timeZone: string;
 };
 
-/**
- * The audit log as CSV, newest first, read and written piece by piece.
- * @param filter null for one that nothing can fit.
- */
-export function auditCsv(audit: Parts["audit"], filter: AuditFilter | null, locale: Locale): Response {
-  return csvFile(`audit-${new Date().toISOString().slice(0, 10)}`, rowsOf(audit, filter, locale), locale);
+/** The audit log as CSV in the reader's words, newest first, read and written piece by piece. */
+export function auditCsv(audit: Parts["audit"], options: Options): Response {
+  const name = `audit-${isoDay(Date.now(), options.timeZone)}`;
+  return csvFile(name, rowsOf(audit, options), options.locale);
 }
 
-async function* rowsOf(audit: Parts["audit"], filter: AuditFilter | null, locale: Locale): AsyncGenerator<string[]> {
-  yield HEADS[locale];
+async function* rowsOf(audit: Parts["audit"], { filter, locale, timeZone }: Options): AsyncGenerator<string[]> {
+  const { columns } = auditWordsIn(locale);
+  const { actor, action, subject, label, details, ip, device, agent } = columns;
+  yield [columns.at(timeZone), actor, action, subject, label, details, ip, device, agent];
   if (filter === null) return;
+  const words = auditWords(locale, timeZone);
   let cursor: string | undefined;
   do {
     const page = await audit.list(filter, { cursor, limit: CHUNK });
-    yield* page.events.map(cellsOf);
+    for (const event of page.events) yield cellsOf(event, words, { locale, timeZone });
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
 }
 
-function cellsOf({ at, actor, action, subject, ip, userAgent, details }: AuditEvent): string[] {
+function cellsOf(event: AuditEvent, words: AuditWords, { locale, timeZone }: Omit<Options, "filter">): string[] {
+  const { subjects, nobody, here } = auditWordsIn(locale);
+  const { at, actor, action, subject, ip, userAgent, details } = event;
+  const kind = subject?.kind ?? "";
   return [
-    new Date(at).toISOString(),
-    actor?.email ?? "",
-    action,
-    subject?.kind ?? "",
+    formatInstant(at, timeZone),
+    actor?.email ?? nobody,
+    actionText(action, words),
+    Object.hasOwn(subjects, kind) ? subjects[kind as keyof typeof subjects] : "",
     subject?.label ?? "",
-    ip ?? "",
+    detailTexts({ action, details: details as never }, words).join(" ; "),
+    ip ?? here,
+    describeAgent(userAgent) ?? "",
     userAgent ?? "",
-    Object.keys(details).length === 0 ? "" : JSON.stringify(details),
   ];
 }

@@ -6,6 +6,7 @@ import type { MailSummary } from "../../mail/mail.ts";
 import type * as contract from "../contract/audit.ts";
 import type { MailRow } from "../contract/mails.ts";
 import { auditCsv } from "./audit-csv.ts";
+import { meaningOf } from "./audit-search.ts";
 import { consentsCsv } from "./consents-csv.ts";
 import { DONE, type Handlers } from "./handlers.ts";
 import { linksIn, mailPage } from "./mail-page.ts";
@@ -28,17 +29,24 @@ export function logCalls({
   consentsExported,
   mail,
   read,
+  site,
 }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+  /** A filter as it is kept of a download: an administrator by their address, which people know. */
+  const readable = async ({ actor, ...filter }: Omit<contract.AuditQuery, "cursor">) => {
+    if (actor === undefined) return filter;
+    const [event] = (await audit.list({ actor }, { limit: 1 })).events;
+    return { ...filter, actor: event?.actor?.email ?? actor };
+  };
   return {
-    async "GET /audit"({ query: { cursor, ...filter } }) {
-      const known = knownFilter(filter);
+    async "GET /audit"({ query: { cursor, ...filter }, locale }) {
+      const known = knownFilter(filter, locale);
       if (known === null) return { answer: { events: [], next: null } };
       const { events, next } = await audit.list(known, { cursor, limit: PAGE });
       return { answer: { events: events as contract.AuditEvent[], next } };
     },
     async "GET /audit.csv"({ query: { cursor: _, ...filter }, locale, who, client }) {
-      await audit.exported(filter, who.admin, client);
-      return auditCsv(audit, knownFilter(filter), locale);
+      await audit.exported(await readable(filter), who.admin, client);
+      return auditCsv(audit, { filter: knownFilter(filter, locale), locale, timeZone: site.timeZone });
     },
     async "GET /mails"({ query: { status, stuck, to, order, cursor }, locale }) {
       const { mails, next } = await mail.list({
@@ -91,7 +99,8 @@ function sentenceOf(fault: MailSummary["fault"], locale: Locale): string | null 
 }
 
 /** Null for an action that nothing records: no event has it. */
-function knownFilter({ action, ...filter }: Omit<contract.AuditQuery, "cursor">): AuditFilter | null {
+function knownFilter({ action, ...rest }: Omit<contract.AuditQuery, "cursor">, locale: Locale): AuditFilter | null {
+  const filter = rest.text === undefined ? rest : { ...rest, meaning: meaningOf(rest.text, locale) };
   if (action === undefined) return filter;
   return isAuditAction(action) ? { ...filter, action } : null;
 }

@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from "sharp";
 import {
   LONGEST_SIDE,
   MOST_BYTES,
-  MOST_PIXELS,
+  mostPixelsOf,
   pictureDamaged,
   pictureTooHeavy,
   pictureTooManyPixels,
@@ -28,7 +28,9 @@ export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Pr
       throw pictureDamaged(error);
     });
   const { width, height } = metadata.autoOrient;
-  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw pictureTooManyPixels(width, height);
+  if (width * height > mostPixelsOf(type) || Math.max(width, height) > LONGEST_SIDE) {
+    throw pictureTooManyPixels({ width, height, type });
+  }
   try {
     if (holdsMore(metadata)) return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type) };
     // Small, so that it costs little memory; without the shortcuts that would skip parts of the file.

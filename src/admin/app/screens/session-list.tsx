@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { describeAgent } from "../../contract/describe-agent.ts";
 import type { SessionRow } from "../../contract/session.ts";
 import { useWords } from "../language.tsx";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Distance, FullMoment } from "../parts/time.tsx";
-import { describeAgent } from "../webauthn.ts";
 
 type Props = {
   sessions: readonly SessionRow[];

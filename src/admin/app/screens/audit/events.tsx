@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { AuditEvent } from "../../../contract/audit.ts";
+import { type AuditWords, actionText, detailTexts } from "../../../contract/audit-text.ts";
+import { describeAgent } from "../../../contract/describe-agent.ts";
+import { formatMoment } from "../../format.ts";
 import { useLanguage, useWords } from "../../language.tsx";
 import { Records } from "../../parts/records.tsx";
 import { Moment } from "../../parts/time.tsx";
-import { describeAgent } from "../../webauthn.ts";
-import type { Words } from "../../words/fr.ts";
 
 /** What happened, newest first. */
 export function EventList({ events }: { events: AuditEvent[] }): ReactNode {
@@ -29,37 +30,26 @@ export function EventList({ events }: { events: AuditEvent[] }): ReactNode {
   );
 }
 
-function What({ event: { action, subject, actor, details } }: { event: AuditEvent }): ReactNode {
-  const words = useWords();
+function What({ event }: { event: AuditEvent }): ReactNode {
+  const words = useAuditWords();
+  const { action, subject, actor } = event;
   // Most of what people do, they do to themselves: said once.
   const about = subject === null || subject.id === actor?.id ? null : subject.label;
-  const more = Object.entries(details).filter(([, value]) => value !== null && value !== "");
-  const told = [...(about === null ? [] : [about]), ...more.map(([name, value]) => tellDetail(name, value, words))];
+  const told = [...(about === null ? [] : [about]), ...detailTexts(event, words)];
   return (
     <>
-      <span className="font-medium">{actionName(action, words)}</span>
+      <span className="font-medium">{actionText(action, words)}</span>
       {told.length > 0 && <span className="block text-[0.8125rem] text-soft">{told.join(" · ")}</span>}
     </>
   );
 }
 
-function actionName(action: string, { audit: { actions } }: Words): string {
-  return Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : action;
-}
-
-/** What else is kept of an event, in words where it has some: "rôle : éditeur". */
-function tellDetail(name: string, value: unknown, { audit: { details, values }, yes, no }: Words): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  const shown =
-    typeof value === "boolean"
-      ? (value ? yes : no).toLowerCase()
-      : Object.hasOwn(values, text)
-        ? values[text as keyof typeof values]
-        : text;
-  return details.pair(
-    Object.hasOwn(details.names, name) ? details.names[name as keyof typeof details.names] : name,
-    shown,
-  );
+/** The screen's words, and the reader's own way to write an instant. */
+function useAuditWords(): AuditWords {
+  const language = useLanguage();
+  const { audit, mails, yes, no } = language.words;
+  const { actions, values, details } = audit;
+  return { actions, values, details, kinds: mails.kinds, yes, no, when: (instant) => formatMoment(instant, language) };
 }
 
 function Where({ event: { ip, userAgent } }: { event: AuditEvent }): ReactNode {

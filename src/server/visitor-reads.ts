@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "../db/client.ts";
 import { clientOf } from "../http/client.ts";
 import { tooManySearches } from "../http/faults.ts";
@@ -58,7 +59,8 @@ export class VisitorReads {
     const request = { incoming, outgoing };
     const inTurn = async (prepare: () => SiteAnswer | Promise<SiteAnswer>) => {
       const answer = await prepare();
-      // Compressing takes as long as preparing: it belongs to the same turn.
+      // Compressing takes long too. It is done before the next one's turn, and not in the same turn of the event loop.
+      await setImmediate();
       if (answer.kind === "ready") answer.answer.variant(negotiateCoding(acceptEncoding));
       return answer;
     };

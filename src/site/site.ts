@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { affectedUrls, type Change } from "../content/affected-urls.ts";
 import { findPublished } from "../content/find-published.ts";
 import type { Db, Queryable } from "../db/client.ts";
@@ -241,6 +242,8 @@ export class Site {
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
     const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales));
     if (loaded === null || "movedTo" in loaded) return { other: loaded };
+    // A list of hundreds of lines takes as long to render as to read: whoever wants a kept page comes in between.
+    await setImmediate();
     return { answer: this.#ready({ ...this.#represent(url, loaded.model), vary }) };
   }
 

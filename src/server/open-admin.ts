@@ -13,6 +13,7 @@ import type { Client } from "../kernel/client.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { ErrorTally } from "./error-tally.ts";
+import { firstSteps } from "./first-steps.ts";
 import type { Log } from "./log.ts";
 import { senderOf } from "./open-mail.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
@@ -54,6 +55,7 @@ export function openAdmin({ config, db, mail, build, errors, log, headers }: Opt
       server: config.smtp,
       from: senderOf(config).address,
     },
+    firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },

@@ -49,6 +49,7 @@ export const BODIES: Record<Change, object> = {
   "DELETE /invitations/:id": {},
   "POST /mails/test": {},
   "POST /mails/:id/retry": {},
+  "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
 };
 

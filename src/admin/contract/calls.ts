@@ -78,6 +78,7 @@ export const SHAPES = {
   "POST /mails/:id/retry": { body: nothing, answer: done },
   "GET /settings/security": { answer: settings.securitySettings },
   "PUT /settings/security": { body: settings.securitySettings, answer: done },
+  "PUT /settings/first-steps": { body: settings.firstStepsSetting, answer: done },
   "GET /consents.csv": { query: settings.consentsFileQuery, answer: null },
 } as const satisfies Record<Call, Shape>;
 

@@ -111,6 +111,7 @@ export const CALLS = {
   "POST /mails/:id/retry": "manage-mails",
   "GET /settings/security": "change-settings",
   "PUT /settings/security": "change-settings",
+  "PUT /settings/first-steps": "change-settings",
   "GET /consents.csv": "change-settings",
 } as const satisfies Record<string, Right>;
 export type Call = keyof typeof CALLS;

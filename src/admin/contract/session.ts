@@ -62,6 +62,8 @@ export const sessionAnswer = z.object({
       secondFactor: z.boolean(),
       /** Whether somebody else could let them in again. */
       otherSuper: z.boolean(),
+      /** The list of first steps was put away. */
+      stepsHidden: z.boolean(),
     })
     .nullable(),
   /** Changes with each deployment (row T5). */

@@ -17,7 +17,7 @@ type Names =
   | "GET /audit"
   | "GET /audit.csv"
   | `${string} /mails${string}`
-  | `${string} /settings/security`
+  | `${string} /settings/${string}`
   | "GET /consents.csv";
 
 const PAGE = 50;
@@ -27,6 +27,7 @@ export function logCalls({
   identity,
   audit,
   consentsExported,
+  firstSteps,
   mail,
   read,
   site,
@@ -81,6 +82,10 @@ export function logCalls({
     "GET /settings/security": async () => ({ answer: await identity.settings.read() }),
     async "PUT /settings/security"({ body, who, client }) {
       await identity.settings.write(body, who.admin, client);
+      return DONE;
+    },
+    async "PUT /settings/first-steps"({ body }) {
+      await firstSteps.hide(body.hidden);
       return DONE;
     },
     async "GET /consents.csv"({ query: { lang }, locale, who, client }) {

@@ -30,6 +30,8 @@ export type Parts = {
     /** Address mails are from. */
     from: string;
   };
+  /** Whether the list of first steps was put away, for every super. */
+  firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
   /** Reads on one state of the database. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   health(): Promise<{

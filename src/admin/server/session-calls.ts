@@ -18,7 +18,12 @@ type Names =
   | `POST /invitations/accept${string}`;
 
 /** Calls open to everybody: the ways in, and the way out. */
-export function sessionCalls({ identity, site, mail }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+export function sessionCalls({
+  identity,
+  site,
+  mail,
+  firstSteps,
+}: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
   const { timeZone, measured, proof } = site;
   const described = { ...siteFacts(site), timeZone, measured, proof };
   const { server, from } = mail;
@@ -31,6 +36,7 @@ export function sessionCalls({ identity, site, mail }: Parts): Pick<Handlers, Ex
       mailFrom: from,
       secondFactor: admins.some((each) => each.id === id && each.secondFactor),
       otherSuper: admins.some((each) => each.id !== id && each.role === "super"),
+      stepsHidden: await firstSteps.hidden(),
     };
   };
   return {

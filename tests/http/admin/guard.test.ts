@@ -58,7 +58,7 @@ const CALLS = {
     ...["GET /invitations", "POST /invitations", "POST /invitations/:id/resend", "DELETE /invitations/:id"],
     ...["POST /invitations/:id/link", "GET /mails/:id/html", "POST /mails/test"],
     ...["GET /audit", "GET /audit.csv", "GET /mails", "GET /mails/:id", "POST /mails/:id/retry"],
-    ...["GET /settings/security", "PUT /settings/security", "GET /consents.csv"],
+    ...["GET /settings/security", "PUT /settings/security", "GET /consents.csv", "PUT /settings/first-steps"],
   ],
 };
 

@@ -105,11 +105,16 @@ test("a super is told what there is to set up; an editor and a stranger are not"
     mailFrom: expect.stringMatching(/@/),
     secondFactor: false,
     otherSuper: false,
+    stepsHidden: false,
   });
   await addAdmin(alone, { email: "other@example.org", role: "super" });
   const { visitor: editor } = await addAdmin(alone, { email: "editor@example.org", role: "editor" });
   await addAuthenticatorApp(alone.root);
   expect(await setupOf(alone.root)).toMatchObject({ secondFactor: true, otherSuper: true });
+  for (const hidden of [true, false, true]) {
+    expect((await alone.root.call("PUT /settings/first-steps", { body: { hidden } })).status).toBe(200);
+    expect(await setupOf(alone.root)).toMatchObject({ stepsHidden: hidden });
+  }
   expect(await setupOf(editor)).toBeNull();
   expect(await setupOf(new Visitor(alone.site))).toBeNull();
   await alone.site.stop();

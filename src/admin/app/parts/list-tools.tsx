@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../language.tsx";
 
-const FIELD =
+/** The look of a small field over a list. */
+export const FIELD =
   "min-h-9 coarse:min-h-11 w-full min-w-0 rounded-md border border-soft/60 bg-paper px-2.5 text-[0.875rem] focus-visible:outline-offset-0";
 
 type Option = { value: string; label: string };
@@ -22,11 +23,11 @@ const PAUSE_MS = 150;
 export function ListTools({ label, search, choices }: Props): ReactNode {
   return (
     <search aria-label={label} className="unprinted mb-6 flex flex-wrap gap-3">
-      <Labelled label={search.label} className="min-w-48 grow basis-56">
+      <Labelled label={search.label} className="grow basis-56">
         <SearchField {...search} />
       </Labelled>
       {choices.map(({ label: name, value, options, set }) => (
-        <Labelled key={name} label={name} className="min-w-36 grow basis-36 mid:grow-0 mid:basis-52">
+        <Labelled key={name} label={name} className="grow basis-36 mid:grow-0 mid:basis-52">
           <select value={value} className={FIELD} onChange={(event) => set(event.currentTarget.value)}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -71,18 +72,19 @@ function SearchField({ value, set }: Props["search"]): ReactNode {
   );
 }
 
-function Labelled({
+/** A small field with its name over it. */
+export function Labelled({
   label,
-  className,
+  className = "",
   children,
 }: {
   label: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }): ReactNode {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-    <label className={`grid gap-1 ${className}`}>
+    <label className={`grid min-w-0 gap-1 ${className}`}>
       <span className="text-[0.75rem] text-soft">{label}</span>
       {children}
     </label>

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { adminsQuery } from "../../api/queries.ts";
 import { useWords } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
+import { FIELD, Labelled } from "../../parts/list-tools.tsx";
 
 export const FILTERS = ["actor", "action", "from", "to", "text"] as const;
 /** As the address holds them: days are `YYYY-MM-DD`. */
@@ -26,9 +27,6 @@ function dayStart(day: string | undefined, later: number): number | undefined {
   const instant = new Date(year, month - 1, date + later).getTime();
   return Number.isNaN(instant) ? undefined : instant;
 }
-
-const FIELD =
-  "min-h-9 coarse:min-h-11 w-full min-w-0 rounded-md border border-soft/60 bg-paper px-2.5 text-[0.875rem] focus-visible:outline-offset-0";
 
 export function FilterForm({ filters, filtered }: { filters: Filters; filtered: boolean }): ReactNode {
   const words = useWords();
@@ -83,16 +81,6 @@ export function FilterForm({ filters, filtered }: { filters: Filters; filtered: 
         </div>
       </form>
     </search>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-    <label className="grid min-w-0 gap-1">
-      <span className="text-[0.75rem] text-soft">{label}</span>
-      {children}
-    </label>
   );
 }
 

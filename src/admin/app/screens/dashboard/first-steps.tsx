@@ -1,24 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { call } from "../../api/call.ts";
+import { sessionQuery } from "../../api/queries.ts";
+import { type Act, useAct } from "../../api/use-act.ts";
 import { useWords } from "../../language.tsx";
 import { IconButton } from "../../parts/button.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useSession } from "../../session.ts";
-import { toast } from "../../shell/toasts.tsx";
-
-const DISMISSED = "vitrine:first-steps";
 
 type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean; to: Pick<LinkProps, "to" | "search"> };
 
 /**
  * What a new site still needs, for who can see to it. It comes with the session, before any screen is shown, so that
- * nothing moves. Gone once all is done, or put away in this browser.
+ * nothing moves. Gone once all is done, or once a super has put it away for all of them.
  */
 export function FirstSteps(): ReactNode {
   const words = useWords();
   const { setup } = useSession();
-  const [dismissed, setDismissed] = useState(readDismissed);
-  if (setup === null || dismissed) return null;
+  const hide = useHide();
+  if (setup === null || setup.stepsHidden) return null;
   const steps: Step[] = [
     { name: "secondFactor", done: setup.secondFactor, to: { to: "/admin/account" } },
     { name: "mailServer", done: setup.mailServer !== null, to: { to: "/admin/mails" } },
@@ -26,21 +27,13 @@ export function FirstSteps(): ReactNode {
   ];
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
-  const put = (away: boolean) => {
-    writeDismissed(away);
-    setDismissed(away);
-  };
-  const dismiss = () => {
-    put(true);
-    toast(words.firstSteps.dismissed, { undo: () => put(false) });
-  };
   return (
     <section aria-labelledby="first-steps" className="mb-7 rounded-md border border-line bg-raised px-4 py-3 mid:px-5">
       <div className="flex items-center justify-between gap-4">
         <h2 id="first-steps" className="text-[0.9375rem] font-semibold">
           {words.firstSteps.title}
         </h2>
-        <IconButton icon="close" label={words.firstSteps.dismiss} className="-me-2" onClick={dismiss} />
+        <IconButton icon="close" label={words.firstSteps.dismiss} className="-me-2" onClick={() => hide.mutate(true)} />
       </div>
       <ul className="grid gap-x-8 mid:grid-cols-3">
         {steps.map(({ name, done, to }) => (
@@ -68,18 +61,20 @@ export function FirstSteps(): ReactNode {
   );
 }
 
-/** Without storage it is shown again at the next full load. */
-function readDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function writeDismissed(away: boolean): void {
-  try {
-    if (away) localStorage.setItem(DISMISSED, "1");
-    else localStorage.removeItem(DISMISSED);
-  } catch {}
+function useHide(): Act<boolean> {
+  const words = useWords();
+  const queries = useQueryClient();
+  const act: Act<boolean> = useAct((hidden: boolean) => call("PUT /settings/first-steps", { body: { hidden } }), {
+    refresh: [sessionQuery.queryKey],
+    said: (hidden) => (hidden ? words.firstSteps.hidden : words.firstSteps.shown),
+    ahead: (hidden) => {
+      const before = queries.getQueryData(sessionQuery.queryKey);
+      queries.setQueryData(sessionQuery.queryKey, (known) =>
+        known?.setup ? { ...known, setup: { ...known.setup, stepsHidden: hidden } } : known,
+      );
+      return () => queries.setQueryData(sessionQuery.queryKey, before);
+    },
+    undo: (hidden) => () => act.mutate(!hidden),
+  });
+  return act;
 }

@@ -19,7 +19,8 @@ export const siteState: typeof french = {
   firstSteps: {
     title: "First steps",
     dismiss: "Hide this list",
-    dismissed: "The list will not be shown in this browser any more.",
+    hidden: "The list is hidden.",
+    shown: "The list is shown again.",
     done: "(done)",
     secondFactor: {
       title: "Protect your account",

@@ -20,7 +20,8 @@ export const siteState = {
   firstSteps: {
     title: "Pour bien commencer",
     dismiss: "Masquer cette liste",
-    dismissed: "La liste ne sera plus affichée dans ce navigateur.",
+    hidden: "La liste est masquée.",
+    shown: "La liste est de nouveau affichée.",
     done: "(fait)",
     secondFactor: {
       title: "Protéger votre compte",

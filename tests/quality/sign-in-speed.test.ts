@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 /** On a phone four times slower than this machine, over a slow mobile network. */
-const BUDGET = { firstContentMs: 2_000, blockingMs: 50, scriptBytes: 90 * 1024, layoutShift: 0.02 };
+const BUDGET = { firstContentMs: 2_000, blockingMs: 50, scriptBytes: 100 * 1024, layoutShift: 0.02 };
 /** The median of three: one run may share its processor with something else. */
 const RUNS = 3;
 

@@ -100,12 +100,12 @@ describe("copying", () => {
     await first?.click();
     const done = page.getByRole("button", { name: "Code copié" });
     await done.waitFor();
-    expect(await clipboard(page)).toBe(CODE);
-    expect(await announced(page).textContent()).toBe("Code copié");
+    await expect.poll(() => clipboard(page)).toBe(CODE);
+    await expect.poll(() => announced(page).textContent()).toBe("Code copié");
     // Emptied afterwards: the same words can be said once more.
     await done.waitFor({ state: "detached" });
-    expect(await announced(page).textContent()).toBe("");
-    expect(await page.getByRole("button", { name: "Copier le code" }).count()).toBe(2);
+    await expect.poll(() => announced(page).textContent()).toBe("");
+    await expect.poll(() => page.getByRole("button", { name: "Copier le code" }).count()).toBe(2);
   });
 
   test("the address is copied in its canonical form, also on a page reached inside the document", async () => {
@@ -113,12 +113,12 @@ describe("copying", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/blog/premier");
     await inPage(page, () => follow(page, "/blog/second"));
-    expect(await copyButtons(page).count()).toBe(3);
+    await expect.poll(() => copyButtons(page).count()).toBe(3);
     await page.getByRole("button", { name: "Copier le lien" }).click();
     await page.getByRole("button", { name: "Lien copié" }).waitFor();
     const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
     expect(canonical).toMatch(/\/blog\/second$/);
-    expect(await clipboard(page)).toBe(canonical);
+    await expect.poll(() => clipboard(page)).toBe(canonical);
   });
 
   test("a browser that refuses is not said to have copied", async () => {
@@ -132,8 +132,8 @@ describe("copying", () => {
     await page.goto("/blog/premier");
     await page.getByRole("button", { name: "Copier le lien" }).click();
     await page.getByRole("button", { name: "La copie a échoué" }).waitFor();
-    expect(await announced(page).textContent()).toBe("La copie a échoué");
-    expect(await page.getByRole("button", { name: "Lien copié" }).count()).toBe(0);
+    await expect.poll(() => announced(page).textContent()).toBe("La copie a échoué");
+    await expect.poll(() => page.getByRole("button", { name: "Lien copié" }).count()).toBe(0);
   });
 
   test("is not offered without script, nor without a clipboard", async () => {

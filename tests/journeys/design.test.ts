@@ -67,14 +67,14 @@ test("without storage the switch still works, for the page that is shown", async
   await page.goto("/");
   const light = await background(page);
   await page.getByRole("button", { name: "Thème clair ou sombre" }).click();
-  expect(await background(page)).not.toBe(light);
+  await expect.poll(() => background(page)).not.toBe(light);
 });
 
 test("without script nothing offers to switch, and the system decides", async () => {
   const { page } = await browser.visit(site.url, { javaScriptEnabled: false, colorScheme: "dark" });
   await page.goto("/");
-  expect(await page.locator("[data-theme-switch]").isVisible()).toBe(false);
-  expect(await page.getByRole("navigation", { name: "Navigation principale" }).isVisible()).toBe(true);
+  await expect.poll(() => page.locator("[data-theme-switch]").isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole("navigation", { name: "Navigation principale" }).isVisible()).toBe(true);
 });
 
 test("on a phone the menu opens without script, by keyboard, and closes with Escape", async () => {
@@ -85,7 +85,7 @@ test("on a phone the menu opens without script, by keyboard, and closes with Esc
   });
   await page.goto("/en/pricing");
   const menu = page.getByRole("navigation", { name: "Main navigation" });
-  expect(await menu.isVisible()).toBe(false);
+  await expect.poll(() => menu.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Menu", exact: true }).focus();
   await page.keyboard.press("Enter");
   await menu.waitFor();

@@ -94,7 +94,7 @@ test("where the address changes before the page is there, the last of several li
   await inPage(page, () => follow(page, "/pricing"));
   await release();
   await outlast(page, "/careers/_payload.json");
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
+  await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
   expect(new URL(page.url()).pathname).toBe("/pricing");
   expect(await isMarked(page)).toBe(true);
 });
@@ -107,7 +107,7 @@ test("Back to a page whose payload is gone loads it in full", async () => {
   await mark(page);
   await page.route("**/pricing/_payload.json", (route) => route.abort("connectionfailed"));
   await fullLoad(page, "/pricing", () => page.evaluate(() => history.back()));
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
+  await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
 });
 
 test("a link to an address without a page shows the site's own not-found page", async () => {

@@ -76,7 +76,9 @@ describe.each(["fr", "en"] as const)("with the keyboard alone, by roles and name
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)))
+      .toBe(true);
   });
 
   test("on a phone the menu opens, is walked, and gives the focus back when it closes", async () => {
@@ -89,7 +91,7 @@ describe.each(["fr", "en"] as const)("with the keyboard alone, by roles and name
     expect(await tab(page, 2)).toEqual([`button "${words.menu.close}"`, 'link "Blog"']);
     await page.keyboard.press("Escape");
     await page.getByRole("navigation", { name: words.menu.name }).waitFor({ state: "hidden" });
-    expect(await heard(page)).toBe(`button "${words.menu.open}"`);
+    await expect.poll(() => heard(page)).toBe(`button "${words.menu.open}"`);
   });
 
   test("a search leads to an article, its contents to a heading, its end to the footer", async () => {
@@ -105,7 +107,7 @@ describe.each(["fr", "en"] as const)("with the keyboard alone, by roles and name
     await chosen.waitFor();
     const title = (await chosen.locator("strong").textContent()) ?? "";
     await inPage(page, () => page.keyboard.press("Enter"));
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
 
     const contents = page.getByRole("navigation", { name: words.contents });
     const link = contents.getByRole("link").first();

@@ -48,12 +48,13 @@ test("a reader steps to another page without a full load, and everything that na
 
   expect(new URL(page.url()).pathname).toBe("/blog");
   expect(await isMarked(page)).toBe(true);
-  expect(await page.title()).toContain("Blog");
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/blog$/);
-  expect(await page.locator("#announcer").textContent()).toBe(await page.title());
+  await expect.poll(() => page.title()).toContain("Blog");
+  await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/blog$/);
+  const title = await page.title();
+  await expect.poll(() => page.locator("#announcer").textContent()).toBe(title);
   expect(await page.locator("#announcer").getAttribute("aria-live")).toBe("polite");
-  expect(await focused(page)).toBe("content");
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => focused(page)).toBe("content");
+  await expect.poll(() => scrollTop(page)).toBe(0);
 });
 
 test("a page reached inside the document is, to the last byte, the page loaded in full", {
@@ -85,7 +86,7 @@ test("Back and Forward bring back the page and the place where it was left", asy
   const title = await page.title();
   await page.evaluate(() => scrollTo(0, 700));
   await inPage(page, () => follow(page, "/legal/terms"));
-  expect(await scrollTop(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await page.evaluate(() => scrollTo(0, 300));
 
   await inPage(page, () => page.evaluate(() => history.back()));
@@ -112,8 +113,8 @@ test("of several links clicked in a hurry the last one wins, and history holds n
   await outlast(page, "/careers/_payload.json");
 
   expect(new URL(page.url()).pathname).toBe("/pricing");
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -138,7 +139,7 @@ test("a link to a place in another page leads to that place", async () => {
   await page.goto("/");
   await inPage(page, () => follow(page, `${ARTICLE}#footnote-1`));
   const top = await page.locator("#footnote-1").evaluate((note) => note.getBoundingClientRect().top);
-  expect(await scrollTop(page)).toBeGreaterThan(0);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(720);
   // The next Tab starts from there: it reaches the note's own links, not the page's.
@@ -197,7 +198,7 @@ test("the keyboard alone skips to the content, follows a link and goes on from t
   const { page } = await browser.visit(site.url);
   await page.goto("/");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("skip");
   expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("content");
@@ -207,12 +208,12 @@ test("the keyboard alone skips to the content, follows a link and goes on from t
   await mark(page);
   await inPage(page, () => page.keyboard.press("Enter"));
   expect(new URL(page.url()).pathname).toBe(href);
-  expect(await focused(page)).toBe("content");
+  await expect.poll(() => focused(page)).toBe("content");
   expect(await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)).toBe(
     "none",
   );
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   expect(await isMarked(page)).toBe(true);
 });
 

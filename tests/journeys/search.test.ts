@@ -70,9 +70,9 @@ describe.each(["fr", "en"] as const)("the dialog in %s", (lang) => {
 
     await page.keyboard.type(typed);
     await expect.poll(() => options(page).count()).toBe(2);
-    expect(await status(page).textContent()).toBe(count);
+    await expect.poll(() => status(page).textContent()).toBe(count);
     expect(await field(page, lang).getAttribute("aria-expanded")).toBe("true");
-    expect(await activeOption(page)).toBeNull();
+    await expect.poll(() => activeOption(page)).toBeNull();
     expect(await page.getByRole("dialog").locator("mark").count()).toBeGreaterThan(1);
 
     const places: unknown[] = [];
@@ -86,8 +86,8 @@ describe.each(["fr", "en"] as const)("the dialog in %s", (lang) => {
     await inPage(page, () => page.keyboard.press("Enter"));
     expect(new URL(page.url()).pathname).toBe(first);
     expect(await isMarked(page)).toBe(true);
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 
   test("Enter without a choice leads to the page of all results, as the link under them does", async () => {
@@ -99,8 +99,8 @@ describe.each(["fr", "en"] as const)("the dialog in %s", (lang) => {
     expect(await page.getByRole("dialog").locator(".search-dialog-further a").getAttribute("href")).toBe(all);
     await inPage(page, () => page.keyboard.press("Enter"));
     expect(page.url()).toBe(site.url + all);
-    expect(await page.locator(".search-results li").count()).toBe(2);
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => page.locator(".search-results li").count()).toBe(2);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
   test("Escape closes it and gives the focus back; opened again it has what was typed, ready to be typed over", async () => {
@@ -112,10 +112,10 @@ describe.each(["fr", "en"] as const)("the dialog in %s", (lang) => {
     await field(page, lang).fill(typed);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.classList.contains("search-link"))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("search-link"))).toBe(true);
     await page.keyboard.press("/");
     await expect.poll(() => field(page, lang).inputValue()).toBe(typed);
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(typed);
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(typed);
   });
 
   test.each([390, 1440])("axe finds no barrier in it, in light and in dark, %d pixels wide", async (width) => {
@@ -159,7 +159,7 @@ test("its keys are letters like any others in a field, and another program's wit
   await page.locator("#search-text").focus();
   await page.keyboard.type("et/ou");
   await page.keyboard.press("Control+k");
-  expect(await page.locator("#search-text").inputValue()).toBe("et/ou");
+  await expect.poll(() => page.locator("#search-text").inputValue()).toBe("et/ou");
   await page.locator("h1").click();
   for (const keys of ["Alt+k", "k", "Control+Alt+k", "Control+/"]) await page.keyboard.press(keys);
   expect(seen.scripts.filter((path) => path.includes("search"))).toEqual([]);
@@ -175,7 +175,7 @@ test("the link with a key held is an ordinary link", async () => {
   const other = await opened;
   await other.waitForURL("**/search");
   await other.close();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("an answer that comes after the one to a later text is dropped, and each pause asks once", async () => {
@@ -192,7 +192,7 @@ test("an answer that comes after the one to a later text is dropped, and each pa
   await release();
   await outlast(page, "/api/search?lang=fr&q=chouettes");
   expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
-  expect(await status(page).textContent()).toBe("1 résultat");
+  await expect.poll(() => status(page).textContent()).toBe("1 résultat");
   expect(seen.searches.filter((text) => text === "hibou")).toHaveLength(1);
 });
 
@@ -206,7 +206,7 @@ test("where nothing is found it says so, and leads to what the other language ha
   const elsewhere = page.getByRole("dialog").getByRole("link", { name: "1 résultat en anglais" });
   await inPage(page, () => elsewhere.click());
   expect(page.url()).toBe(`${site.url}/en/search?q=tawny`);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en-US");
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en-US");
 });
 
 test("a search that fails says so, and the next one is made all the same", async () => {
@@ -316,12 +316,12 @@ test("with script the page's form searches inside the page, and Back brings the 
   await page.getByLabel("Rechercher sur le site").fill("chouette");
   await inPage(page, () => page.keyboard.press("Enter"));
   expect(page.url()).toBe(`${site.url}/search?q=chouette`);
-  expect(await page.title()).toContain("chouette");
+  await expect.poll(() => page.title()).toContain("chouette");
   await page.getByLabel("Rechercher sur le site").fill("hibou");
   await inPage(page, () => page.keyboard.press("Enter"));
-  expect(await page.locator(".search-results li").count()).toBe(1);
+  await expect.poll(() => page.locator(".search-results li").count()).toBe(1);
   await inPage(page, () => page.evaluate(() => history.back()));
-  expect(await page.getByLabel("Rechercher sur le site").inputValue()).toBe("chouette");
+  await expect.poll(() => page.getByLabel("Rechercher sur le site").inputValue()).toBe("chouette");
   expect(await isMarked(page)).toBe(true);
 });
 

@@ -50,7 +50,7 @@ test("section_view: once, at half of the section or half of the window, and not 
   for (const share of [0.52, 0.1, 0.9, 0.1, 0.9]) {
     await place(share);
     await frames(page);
-    expect(await last.getAttribute("data-tracked")).toBe("");
+    await expect.poll(() => last.getAttribute("data-tracked")).toBe("");
   }
   await leave(page);
   const name = sections.at(-1)?.name;

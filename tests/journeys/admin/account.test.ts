@@ -8,6 +8,7 @@ import {
   OTHER_PASSWORD,
   originOf,
   PASSWORD,
+  PATIENCE,
   siteWithRoot,
 } from "../../support/admin.ts";
 import { addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
@@ -49,7 +50,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await field.fill("000000");
   await page.getByRole("button", { name: "Vérifier le code" }).click();
   await page.locator("dialog[open] [aria-invalid=true]").waitFor();
-  expect(await field.inputValue()).toBe("000000");
+  await expect.poll(() => field.inputValue(), PATIENCE).toBe("000000");
   await field.fill(code(secret));
   await page.getByRole("button", { name: "Vérifier le code" }).click();
   const list = page.getByRole("list", { name: "Codes de secours" });
@@ -67,7 +68,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await typeSignIn(page, "totp@example.org");
   const answer = page.getByLabel("Code de vérification");
   await answer.waitFor();
-  expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => answer.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
   await answer.fill("000000");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
@@ -142,7 +143,7 @@ test("another device is seen and ended from here, and a new password ends the re
   await form.getByLabel("Nouveau mot de passe").fill(OTHER_PASSWORD);
   await form.getByRole("button", { name: "Changer le mot de passe" }).click();
   await page.getByText("Votre mot de passe est changé.").waitFor();
-  expect(await form.getByLabel("Nouveau mot de passe").inputValue()).toBe("");
+  await expect.poll(() => form.getByLabel("Nouveau mot de passe").inputValue(), PATIENCE).toBe("");
   await page.reload();
   expect(new URL(page.url()).pathname, "this device stays signed in").toBe("/admin/account");
 });

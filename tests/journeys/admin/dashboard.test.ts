@@ -111,15 +111,15 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     }
     // It stands above the figures, with its count.
     await waiting.getByText("6", { exact: true }).waitFor();
-    const headings = await readOf(page.getByRole("heading", { level: 2 }));
-    expect(headings.indexOf(words.waiting)).toBe(0);
+    const headings = page.getByRole("heading", { level: 2 });
+    await expect.poll(async () => (await readOf(headings))[0], PATIENCE).toBe(words.waiting);
 
     await line(0).click();
     await page.waitForURL(`**${base}/admin/mails?stuck=1`);
     await page.getByRole("heading", { level: 1, name: words.mails }).waitFor();
     const mails = page.getByRole("row").filter({ hasText: "@example.org" });
     await expect.poll(() => mails.count(), PATIENCE).toBe(2);
-    for (const address of MAILED.slice(0, 2)) expect(await mails.filter({ hasText: address }).count()).toBe(1);
+    for (const address of MAILED.slice(0, 2)) await mails.filter({ hasText: address }).waitFor();
     const filter = (name: string) => page.getByRole("link", { name, exact: true });
     expect(await filter(words.stuck).getAttribute("aria-current")).toBe("page");
     await filter(words.all).click();
@@ -142,7 +142,7 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     const title = (await line(3).textContent()) ?? "none";
     await line(3).click();
     await page.waitForURL("**/blog/les-capitales-prennent-des-accents");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent(), PATIENCE).toBe(title);
   });
 });
 

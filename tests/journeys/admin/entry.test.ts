@@ -7,6 +7,7 @@ import {
   OTHER_PASSWORD,
   originOf,
   PASSWORD,
+  PATIENCE,
   setUpToken,
   siteWithRoot,
   tokenIn,
@@ -71,8 +72,10 @@ describe.each(["fr", "en"] as const)("an administrator who signs in, in %s", (lo
     const login = new URL(page.url());
     expect(login.pathname).toBe(`${words.base}/admin/login`);
     expect(login.searchParams.get("to")).toBe("/admin/audit?action=sign-in");
-    expect(await page.locator("h1").textContent()).toBe(words.login);
-    expect(await page.locator("nav").count(), "the login has no admin layout (row R10)").toBe(0);
+    await expect.poll(() => page.locator("h1").textContent(), PATIENCE).toBe(words.login);
+    await expect
+      .poll(() => page.locator("nav").count(), { ...PATIENCE, message: "the login has no admin layout (row R10)" })
+      .toBe(0);
 
     await typeSignIn(page, admin.rootEmail, { locale });
     await page.waitForURL(`**${words.base}/admin/audit?action=sign-in`);
@@ -88,8 +91,10 @@ describe.each(["fr", "en"] as const)("an administrator who signs in, in %s", (lo
     await page.goto(`${words.base}/admin/login`);
     await typeSignIn(page, admin.rootEmail, { locale, password: "presque-le-bon-mot" });
     await page.getByRole("alert").getByText(words.wrong, { exact: true }).waitFor();
-    expect(await page.getByLabel(words.email, { exact: true }).inputValue()).toBe(admin.rootEmail);
-    expect(await page.getByLabel(words.password, { exact: true }).inputValue()).toBe("presque-le-bon-mot");
+    await expect.poll(() => page.getByLabel(words.email, { exact: true }).inputValue(), PATIENCE).toBe(admin.rootEmail);
+    await expect
+      .poll(() => page.getByLabel(words.password, { exact: true }).inputValue(), PATIENCE)
+      .toBe("presque-le-bon-mot");
     await page.getByLabel(words.email, { exact: true }).fill("nobody@example.org");
     const answered = page.waitForResponse("**/api/admin/sign-in");
     await page.getByRole("button", { name: words.signIn, exact: true }).click();
@@ -124,7 +129,7 @@ describe.each(["fr", "en"] as const)("an administrator who signs in, in %s", (lo
     await field.fill("motdepasse123");
     await page.getByRole("button", { name: words.change }).click();
     await page.getByText(words.common).waitFor();
-    expect(await field.inputValue(), "kept").toBe("motdepasse123");
+    await expect.poll(() => field.inputValue(), { ...PATIENCE, message: "kept" }).toBe("motdepasse123");
     await field.fill(OTHER_PASSWORD);
     await page.getByRole("button", { name: words.change }).click();
     await page.getByRole("heading", { name: words.changed }).waitFor();
@@ -142,10 +147,12 @@ test("an empty field is named, takes the focus, and nothing is sent", async () =
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   const field = page.getByLabel("Adresse e-mail");
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
+  await expect.poll(() => field.getAttribute("aria-invalid"), PATIENCE).toBe("true");
   const describedBy = (await field.getAttribute("aria-describedby")) ?? "";
-  expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe("Ce champ est obligatoire.");
+  await expect
+    .poll(() => page.locator(`[id="${describedBy}"]`).textContent(), PATIENCE)
+    .toBe("Ce champ est obligatoire.");
   expect(asked.filter((path) => path.endsWith("/sign-in"))).toEqual([]);
 });
 
@@ -190,8 +197,8 @@ test("too many wrong passwords are slowed, with the wait on the button", async (
     await page.getByRole("alert").waitFor();
   }
   expect(await button.textContent()).toMatch(/Réessayez dans \d+\s(s|min)/);
-  expect(await button.getAttribute("aria-disabled")).toBe("true");
-  expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe("slow@example.org");
+  await expect.poll(() => button.getAttribute("aria-disabled"), PATIENCE).toBe("true");
+  await expect.poll(() => page.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("slow@example.org");
 });
 
 test("the first administrator is made by the printed link, which leaves the address bar at once and works once", async () => {
@@ -206,12 +213,12 @@ test("the first administrator is made by the printed link, which leaves the addr
   const password = page.getByLabel("Nouveau mot de passe");
   await password.fill("court");
   const hint = page.locator(`[id="${((await password.getAttribute("aria-describedby")) ?? "").split(" ").at(-1)}"]`);
-  expect(await hint.textContent()).toBe("Encore 7 caractères.");
+  await expect.poll(() => hint.textContent(), PATIENCE).toBe("Encore 7 caractères.");
   await page.getByRole("button", { name: "Créer le compte" }).click();
   await page.locator("[aria-invalid=true]").waitFor();
-  expect(await password.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => password.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
   await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
-  expect(await password.getAttribute("type")).toBe("text");
+  await expect.poll(() => password.getAttribute("type"), PATIENCE).toBe("text");
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Créer le compte" }).click();
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -248,8 +255,8 @@ test("an editor sees no area that is not theirs, and is told so at its address",
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/403/);
   await enter(page, "editor@example.org");
-  const names = await page.getByRole("navigation", { name: "Administration" }).getByRole("link").allTextContents();
-  expect(names).toEqual(["Tableau de bord", "Blog", "Import", "Fonctionnalités", "Messages"]);
+  const names = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
+  await expect.poll(() => names.allTextContents(), PATIENCE).toEqual(["Tableau de bord", "Blog", "Import", "Fonctionnalités", "Messages"]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/admin/users");

@@ -193,7 +193,9 @@ async function walk(page: Page, area: string): Promise<void> {
   const unreached = page.locator(
     "main :is(a[href], button, summary, input:not([tabindex='-1']), select):not([data-reached])",
   );
-  expect(await unreached.filter({ visible: true }).allTextContents(), area).toEqual([]);
+  await expect
+    .poll(() => unreached.filter({ visible: true }).allTextContents(), { ...PATIENCE, message: area })
+    .toEqual([]);
 }
 
 test("every screen is reached and worked by the keyboard alone, from the way in to the way out", {
@@ -206,7 +208,7 @@ test("every screen is reached and worked by the keyboard alone, from the way in 
     for (const key of keys) await page.keyboard.press(key);
   };
   await press("Tab", "Tab");
-  expect(await heard(page)).toContain("Adresse e-mail");
+  await expect.poll(() => heard(page), PATIENCE).toContain("Adresse e-mail");
   await page.keyboard.type(admin.rootEmail);
   await press("Tab");
   await page.keyboard.type(PASSWORD);
@@ -218,7 +220,7 @@ test("every screen is reached and worked by the keyboard alone, from the way in 
   await press("Tab");
   expect(await heard(page)).toBe('link "Aller au contenu"');
   await press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENCE).toBe("content");
 
   const go = async (typed: string) => {
     await press("Control+k");
@@ -256,7 +258,9 @@ test("in forced colours and without motion, what is chosen and focused is still 
   const { page } = await browser.visit(origin, { forcedColors: "active", reducedMotion: "reduce" });
   await enter(page, admin.rootEmail, { path: "/admin/users" });
   const here = page.getByRole("navigation", { name: "Administration" }).locator("[aria-current=page]");
-  expect(await here.textContent()).toBe("Administrateurs");
-  expect(await here.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe("none");
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => here.textContent(), PATIENCE).toBe("Administrateurs");
+  await expect
+    .poll(() => here.evaluate((element) => getComputedStyle(element).outlineStyle), PATIENCE)
+    .not.toBe("none");
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length), PATIENCE).toBe(0);
 });

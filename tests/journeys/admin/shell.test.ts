@@ -91,7 +91,7 @@ test("a call that gets no answer costs nothing of what was typed, and is made ag
   await page.route("**/api/admin/invitations", (route) => route.abort());
   await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
   await dialog.getByRole("alert").getByText("Le site ne répond pas.").waitFor();
-  expect(await dialog.getByLabel("Adresse e-mail").inputValue()).toBe("patient@example.org");
+  await expect.poll(() => dialog.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("patient@example.org");
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
   await dialog.getByRole("button", { name: "Terminer" }).click();
@@ -122,7 +122,7 @@ test("a session that ended is begun again over what was being done", async () =>
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Se connecter", exact: true }).click();
   await again.waitFor({ state: "hidden" });
-  expect(await form.getByLabel("Adresse e-mail").inputValue()).toBe("kept@example.org");
+  await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("kept@example.org");
   await form.getByRole("button", { name: "Créer l’invitation" }).click();
   await page.getByRole("row").filter({ hasText: "kept@example.org" }).waitFor();
 });
@@ -181,7 +181,7 @@ test("an address without a screen is told within the back office", async () => {
   await enter(page, admin.rootEmail);
   await page.goto("/admin/nulle-part");
   await page.getByRole("heading", { name: "Il n’y a rien à cette adresse." }).waitFor();
-  expect(await page.getByRole("navigation", { name: "Administration" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("navigation", { name: "Administration" }).count(), PATIENCE).toBe(1);
 });
 
 test("the theme chosen here holds on the public site, and the other way round", async () => {
@@ -192,10 +192,10 @@ test("the theme chosen here holds on the public site, and the other way round", 
   const dark = await paper();
   await page.goto("/");
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
-  expect(await paper()).toBe(dark);
+  await expect.poll(() => paper(), PATIENCE).toBe(dark);
   await page.locator("[data-theme-switch]").click();
   await page.goto("/admin");
-  expect(await page.getByLabel("Thème").inputValue()).toBe("system");
+  await expect.poll(() => page.getByLabel("Thème").inputValue(), PATIENCE).toBe("system");
 });
 
 test("on a phone the areas stand behind a button, which gets the focus back", async () => {
@@ -204,9 +204,9 @@ test("on a phone the areas stand behind a button, which gets the focus back", as
   const menu = page.getByRole("button", { name: "Menu" });
   await menu.click();
   await page.keyboard.press("Escape");
-  expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
   await menu.click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Administrateurs" }).click();
   await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count(), PATIENCE).toBe(0);
 });

@@ -256,7 +256,9 @@ test("an editor sees no area that is not theirs, and is told so at its address",
   expectNoise(/403/);
   await enter(page, "editor@example.org");
   const names = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
-  await expect.poll(() => names.allTextContents(), PATIENCE).toEqual(["Tableau de bord", "Blog", "Import", "Fonctionnalités", "Messages"]);
+  await expect
+    .poll(() => names.allTextContents(), PATIENCE)
+    .toEqual(["Tableau de bord", "Blog", "Import", "Fonctionnalités", "Messages"]);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/admin/users");

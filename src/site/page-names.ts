@@ -15,7 +15,7 @@ export function pageNames(html: string): PageNames {
   const sections = new Set<string>();
   const clicks = new Set<string>();
   const open: Open[] = [];
-  const tags = /<(\/?)([a-z][a-z0-9-]*)(?![a-z0-9-])([^<>]*)>/g;
+  const tags = /<(\/?)([a-z][a-z0-9-]*)((?:[\s/][^<>]*)?)>/g;
   tags.lastIndex = Math.max(0, html.indexOf("<body"));
   for (let tag = tags.exec(html); tag !== null && sections.size + clicks.size < MOST_NAMES; tag = tags.exec(html)) {
     const [, closing, element = "", attributes = ""] = tag;

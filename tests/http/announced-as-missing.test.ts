@@ -16,10 +16,13 @@ let site: Site;
 /** The verbs of the command line. */
 let verbs: ReadonlySet<string>;
 beforeAll(async () => {
-  site = await startSite();
-  const { stdout } = await runCommand(["--help"], { env: { LANG: "en_US.UTF-8" } });
+  const [started, { stdout }] = await Promise.all([
+    startSite(),
+    runCommand(["--help"], { env: { LANG: "en_US.UTF-8" } }),
+  ]);
+  site = started;
   verbs = new Set([...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, verb = ""]) => verb));
-});
+}, 60_000);
 afterAll(removeAll);
 
 /** Screens that still say what will stand there. */

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { commandFaults } from "./docs/commands.mjs";
 import { linkFaults, pathFaults } from "./docs/paths.mjs";
 import { settingFaults } from "./docs/settings.mjs";
+import { termFaults } from "./docs/terms.mjs";
 import { testFaults } from "./docs/tests.mjs";
 import { versionFaults } from "./docs/versions.mjs";
 
@@ -15,7 +16,7 @@ const documents = files
   .filter((file) => existsSync(join(root, file)))
   .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").split("\n") }));
 
-const checks = [commandFaults, pathFaults, linkFaults, versionFaults, settingFaults, testFaults];
+const checks = [commandFaults, pathFaults, linkFaults, versionFaults, settingFaults, testFaults, termFaults];
 const faults = checks.flatMap((check) => check(root, documents));
 for (const { file, line, text } of faults) console.error(`${file}:${line}: ${text}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

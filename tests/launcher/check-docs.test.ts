@@ -66,3 +66,20 @@ test("a setting that is read and not told, and a test that is told and not there
     "docs/specification.md:1: there is no test file tests/http/gone.test.ts",
   ]);
 });
+
+test("words that the glossary replaces are named in what readers see, and nowhere else", async () => {
+  const { code, faults } = await check([...TRUE_README, "Its behaviour is `colour`, by e-mail."], {
+    "content/pages/home.fr.yaml": 'title: "Écrivez par courriel"\ntext: "Par défaut, un e-mail ; sinon, un défaut."\n',
+    "content/pages/legal.fr.yaml": 'title: "L’éditeur, par adresse électronique"\n',
+    "content/blog/glossary.en.md": "A twin, by e-mail.\n",
+    "src/admin/app/words/fr/one.ts": 'export const team = { "mail": "Un éditeur", tool: "Un éditeur de texte" };\n',
+  });
+  expect(code).toBe(1);
+  expect(faults).toEqual([
+    'README.md:6: "e-mail": docs/glossary.md says "email"',
+    'README.md:6: "behaviour": docs/glossary.md says "behavior"',
+    'content/pages/home.fr.yaml:1: "courriel": docs/glossary.md says "e-mail"',
+    'content/pages/home.fr.yaml:2: "défaut": docs/glossary.md says "problème"',
+    'src/admin/app/words/fr/one.ts:1: "éditeur": docs/glossary.md says "rédacteur"',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
-import { insertAdmin } from "./admin-rows.ts";
+import { insertAdmin, UNSAID } from "./admin-rows.ts";
 import { audit, type Context } from "./context.ts";
 import { invitationInvalid, passkeyRefused, wrongCredentials } from "./faults.ts";
 import { finishOpened, signInAfter } from "./finish-sign-in.ts";
@@ -95,7 +95,7 @@ async function consume(
     locale,
     createdAt: at,
     createdBy,
-    lastLogin: null,
+    ...UNSAID,
     extra: {},
   });
   const subject = { kind: "invitation", id: row.id, label: email };

@@ -13,12 +13,14 @@ function rowOf(db: Queryable, id: string) {
 
 /** Absent dates are null (row A1). */
 export function adminOf(row: Row): Admin {
-  const { id, email, role, locale, created_at, created_by, last_login, extra } = row;
+  const { id, email, name, role, locale, language, created_at, created_by, last_login, extra } = row;
   return {
     id,
     email,
+    name,
     role,
     locale,
+    language,
     createdAt: created_at,
     createdBy: created_by,
     lastLogin: last_login,
@@ -40,6 +42,9 @@ export async function hasAdmins(db: Queryable): Promise<boolean> {
   return (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** What a new record does not say: they say it themselves, or nobody does. */
+export const UNSAID = { name: null, language: null, lastLogin: null };
+
 /** @throws AppError `EMAIL_ALREADY_IN_USE` where an administrator has the address. */
 export async function insertAdmin(tx: Tx, admin: Admin): Promise<Admin> {
   if ((await findAdminByEmail(tx, admin.email)) !== null) throw emailAlreadyInUse();
@@ -48,8 +53,10 @@ export async function insertAdmin(tx: Tx, admin: Admin): Promise<Admin> {
     .values({
       id: admin.id,
       email: admin.email,
+      name: admin.name,
       role: admin.role,
       locale: admin.locale,
+      language: admin.language,
       created_at: admin.createdAt,
       created_by: admin.createdBy,
       last_login: admin.lastLogin,

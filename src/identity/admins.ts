@@ -8,8 +8,10 @@ import {
   requireAnotherSuper,
   requireEmail,
   requireSuper,
+  UNSAID,
 } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
+import { accountCounter } from "./counters.ts";
 import {
   createRefusals,
   deleteRefusals,
@@ -21,9 +23,11 @@ import {
 import type { Admin, AdminRow, Admins } from "./identity.ts";
 import { closeInvitations, revokeInvitationsBy } from "./invitation-rows.ts";
 import { INVITATION_MS, RESET_LINK_MS } from "./limits.ts";
-import { endLinks } from "./one-time-links.ts";
-import { sendResetLink } from "./password-reset.ts";
+import { notify } from "./notify.ts";
+import { endAccountLinks } from "./one-time-links.ts";
+import { makeResetLink, sendResetLink } from "./password-reset.ts";
 import { endSessions } from "./sessions.ts";
+import { takeAttempt } from "./throttle.ts";
 
 /** Rows A1, A3, A4, B7. */
 export function createAdmins(context: Context): Admins {
@@ -54,24 +58,20 @@ export function createAdmins(context: Context): Admins {
         const creator = await requireSuper(tx, by, createRefusals());
         const id = await account(tx);
         const at = now();
-        const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, lastLogin: null, extra };
+        const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSAID, extra };
         await insertAdmin(tx, made);
         await closeInvitations(tx, email, at);
         const subject = adminSubject(made);
         await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
-        const { hasPassword, passkeys } = await provider.factors(tx, id);
-        // Without any way in, a link to set a password is theirs to follow.
-        if (!hasPassword && passkeys.length === 0) {
-          await sendResetLink(context, tx, made, { by: creator, client, lifeMs: INVITATION_MS });
-        }
+        await tellCreated(context, tx, made, creator);
         return made;
       });
       context.wakeMail();
       return admin;
     },
 
-    setRole: (id, role, by, client) =>
-      db.transaction(async (tx) => {
+    async setRole(id, role, by, client) {
+      const changed = await db.transaction(async (tx) => {
         const changer = await requireSuper(tx, by, superRefusals());
         const admin = await requireAdmin(tx, id);
         if (admin.role === role) return admin;
@@ -81,8 +81,12 @@ export function createAdmins(context: Context): Admins {
         const details = { from: admin.role, to: role };
         const subject = adminSubject(admin);
         await audit(tx, now, { by: changer, action: "admin.role-changed", subject, client, details });
+        if (changer.id !== id) await notify(context, tx, admin, { event: "role-changed", client: null, detail: role });
         return { ...admin, role };
-      }),
+      });
+      context.wakeMail();
+      return changed;
+    },
 
     remove: (id, by, client) =>
       db.transaction(async (tx) => {
@@ -92,7 +96,7 @@ export function createAdmins(context: Context): Admins {
         await requireAnotherSuper(tx, admin);
         await tx.deleteFrom("admins").where("id", "=", id).execute();
         await endSessions(tx, id);
-        await endLinks(tx, "password-reset", id);
+        await endAccountLinks(tx, id);
         await revokeInvitations(tx, id, remover, client);
         const details = { role: admin.role };
         await audit(tx, now, { by: remover, action: "admin.removed", subject: adminSubject(admin), client, details });
@@ -106,12 +110,15 @@ export function createAdmins(context: Context): Admins {
         const admin = await requireAdmin(tx, id);
         await provider.removeFactors(tx, id);
         await provider.endChallenges(tx, id);
-        await endLinks(tx, "password-reset", id);
+        await endAccountLinks(tx, id);
         await endSessions(tx, id);
         const subject = adminSubject(admin);
         await audit(tx, now, { by: resetter, action: "second-factor.reset", subject, client });
         const { hasPassword } = await provider.factors(tx, id);
-        if (!hasPassword) await sendResetLink(context, tx, admin, { by: resetter, client, lifeMs: RESET_LINK_MS });
+        await notify(context, tx, admin, { event: "second-factor-reset", client: null });
+        if (!hasPassword) {
+          await sendResetLink(context, tx, admin, { by: resetter, sentBy: resetter, client, lifeMs: RESET_LINK_MS });
+        }
       });
       context.wakeMail();
     },
@@ -120,11 +127,28 @@ export function createAdmins(context: Context): Admins {
       await db.transaction(async (tx) => {
         const sender = await requireSuper(tx, by, superRefusals());
         const admin = await requireAdmin(tx, id);
-        await sendResetLink(context, tx, admin, { by: sender, client, lifeMs: RESET_LINK_MS });
+        await takeAttempt(tx, [accountCounter("resetAccount", admin.email)], now());
+        await sendResetLink(context, tx, admin, { by: sender, sentBy: sender, client, lifeMs: RESET_LINK_MS });
       });
       context.wakeMail();
     },
   };
+}
+
+/** Tells somebody that a super gave them access: with a link to set a password where they have no way in yet. */
+async function tellCreated(context: Context, tx: Tx, admin: Admin, creator: Admin): Promise<void> {
+  const { hasPassword, passkeys } = await context.provider.factors(tx, admin.id);
+  const ready = hasPassword || passkeys.length > 0;
+  const path = ready
+    ? { link: context.addressOf(admin.locale, "/admin/login"), expiresAt: null }
+    : await makeResetLink(context, tx, admin, INVITATION_MS);
+  const { email: to, locale, role } = admin;
+  await context.enqueueMail(tx, {
+    kind: "account-created",
+    to,
+    locale,
+    data: { ...path, role, createdBy: creator.email },
+  });
 }
 
 async function listAdmins(db: Parameters<typeof findAdminByEmail>[0]): Promise<AdminRow[]> {

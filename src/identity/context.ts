@@ -5,7 +5,8 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { By, EnqueueMail, Identity, SecuritySettings } from "./identity.ts";
+import type { By, Identity, SecuritySettings } from "./identity.ts";
+import type { EnqueueMail } from "./identity-mail.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import type { Provider } from "./provider.ts";
 
@@ -23,6 +24,8 @@ export type Context = {
   wakeMail(): void;
   /** Absolute address of a page of the back office, the token in its fragment, which no log and no Referer holds. */
   linkTo(locale: Locale, path: string, token: string): string;
+  /** The same without a token. */
+  addressOf(locale: Locale, path: string): string;
   /** Told what failed where the answer does not (row A6). */
   onError(error: unknown, what: string): void;
   /** Lets work go on behind the answer; `close` of identity waits for it. */

@@ -1,6 +1,4 @@
 import { AppError, type Sentence } from "../kernel/errors.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
-import type { Weakness } from "./estimate-password.ts";
 
 /** Every refusal of identity, with its sentences (row A7). The operator's are those of the specification, where it has one. */
 
@@ -144,52 +142,6 @@ export const totpNotOn = () =>
     en: "No authenticator app is set up.",
   });
 
-export const passwordTooShort = () =>
-  refusal("PASSWORD_TOO_SHORT", 422, `A password has at least ${SHORTEST_PASSWORD} characters.`, {
-    fr: `Ce mot de passe est trop court : il faut au moins ${SHORTEST_PASSWORD} caractères.`,
-    en: `This password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`,
-  });
-
-export const passwordTooLong = () =>
-  refusal("PASSWORD_TOO_LONG", 422, `A password has at most ${LONGEST_PASSWORD} characters.`, {
-    fr: `Ce mot de passe est trop long : ${LONGEST_PASSWORD} caractères au plus.`,
-    en: `This password is too long: ${LONGEST_PASSWORD} characters at most.`,
-  });
-
-export const passwordUnchanged = () =>
-  refusal("PASSWORD_UNCHANGED", 422, "The new password is the one that holds until now.", {
-    fr: "C’est déjà votre mot de passe : choisissez-en un autre.",
-    en: "This is already your password: choose another one.",
-  });
-
-const WEAK_PASSWORDS: Record<Weakness, Sentence> = {
-  context: {
-    fr: "Ce mot de passe se devine à partir de votre adresse ou du nom du site : laissez-les de côté et choisissez trois ou quatre mots sans rapport entre eux.",
-    en: "This password can be guessed from your address or from the site’s name: leave them out, and choose three or four unrelated words.",
-  },
-  repeated: {
-    fr: "Ce mot de passe répète le même mot : remplacez la répétition par deux ou trois autres mots, sans rapport entre eux.",
-    en: "This password repeats the same word: replace the repetition with two or three other, unrelated words.",
-  },
-  keyboard: {
-    fr: "Ce mot de passe suit les touches du clavier, l’alphabet ou des chiffres qui se suivent : choisissez plutôt trois ou quatre mots sans rapport entre eux.",
-    en: "This password follows the keys of a keyboard, the alphabet, or consecutive digits: choose three or four unrelated words instead.",
-  },
-  common: {
-    fr: "Ce mot de passe est trop courant, même avec une année ou un signe : ajoutez deux ou trois mots sans rapport entre eux.",
-    en: "This password is too common, even with a year or a symbol: add two or three unrelated words.",
-  },
-};
-
-/** What is wrong, and what to change. */
-export const passwordTooCommon = (weakness: Weakness) =>
-  refusal(
-    "PASSWORD_TOO_COMMON",
-    422,
-    `The password is commonly used or easily guessed (${weakness}).`,
-    WEAK_PASSWORDS[weakness],
-  );
-
 export const emailInvalid = () =>
   refusal("EMAIL_INVALID", 422, "This is not an e-mail address that mail can be sent to.", {
     fr: "Cette adresse e-mail n’est pas valable.",
@@ -201,6 +153,23 @@ export const emailAlreadyInUse = () =>
     fr: "Un administrateur utilise déjà cette adresse e-mail.",
     en: "An administrator already uses this e-mail address.",
   });
+
+export const emailUnchanged = () =>
+  refusal("EMAIL_UNCHANGED", 422, "The new e-mail address is the one that holds.", {
+    fr: "C’est déjà votre adresse e-mail.",
+    en: "This is already your email address.",
+  });
+
+export const emailLinkInvalid = () =>
+  refusal(
+    "EMAIL_LINK_INVALID",
+    400,
+    "The link that proves an e-mail address is wrong, used, expired, or another administrator’s.",
+    {
+      fr: "Ce lien n’est plus valable, ou il a été envoyé pour un autre compte. Redemandez le changement d’adresse.",
+      en: "This link is no longer valid, or was sent for another account. Request the change of address again.",
+    },
+  );
 
 export const resetLinkInvalid = () =>
   refusal("RESET_LINK_INVALID", 400, "The reset link is wrong, used or expired.", {
@@ -326,6 +295,7 @@ export const superRefusals = (): Refusals => ({
   }),
 });
 
-function refusal(code: string, status: number, operator: string, reader: Sentence, cause?: unknown): AppError {
+/** An AppError that a reader may see. */
+export function refusal(code: string, status: number, operator: string, reader: Sentence, cause?: unknown): AppError {
   return new AppError(code, operator, reader, { status, cause });
 }

@@ -5,6 +5,7 @@ import { adminSubject, audit, type Context } from "./context.ts";
 import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "./faults.ts";
 import type { Admin, SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
+import { notifyNewDevice } from "./notify.ts";
 import type { Challenged, Opened } from "./provider.ts";
 import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "./sessions.ts";
 import { tokenHash } from "./tokens.ts";
@@ -81,11 +82,15 @@ export async function finishOpened(
     // The browser's session from before is nobody's any more.
     if (former !== null) await tx.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash(former)).execute();
     await audit(tx, now, { by: found, action: "sign-in", client, details: { proof } });
+    // The very first sign-in is nobody's surprise.
+    const known = devicesOf(context).read(cookieHeader, found.email) !== null;
+    if (!known && found.lastLogin !== null) await notifyNewDevice(context, tx, found, client);
     return { ...found, lastLogin: at };
   });
   if (admin === null) return refuseStranger(context, accountId, client);
   if (admin === "passkey") throw passkeyRequired();
   if (admin === "changed") throw proof === "passkey" ? passkeyRefused() : wrongCredentials();
+  context.wakeMail();
   const device = devicesOf(context).write(cookieHeader, admin.email);
   return { status: "signed-in", admin, cookies: [...cookies, device] };
 }

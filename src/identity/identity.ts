@@ -1,4 +1,3 @@
-import type { Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Role } from "../kernel/role.ts";
@@ -10,9 +9,13 @@ export type Instant = number;
 export type Admin = {
   id: string;
   email: string;
+  /** What others see of them; null where they gave none. */
+  name: string | null;
   role: Role;
   /** Language of the mails they get. */
   locale: Locale;
+  /** Language in which they chose to have the back office, mails included; null where they did not choose. */
+  language: Locale | null;
   createdAt: Instant | null;
   /** Id of the administrator who made the record; null for the first. */
   createdBy: string | null;
@@ -73,6 +76,8 @@ type Proof = { password: string | null };
 
 type OwnSecurity = {
   email: string;
+  /** An address that was asked for and is not proven yet. */
+  pendingEmail: { email: string; expiresAt: Instant } | null;
   hasPassword: boolean;
   /** Whether an authenticator app is set up and confirmed. */
   totp: boolean;
@@ -105,16 +110,6 @@ type OpenInvitation = Pick<Invitation, "email" | "role" | "locale" | "expiresAt"
 };
 
 export type SecuritySettings = { secondFactorRequired: boolean };
-
-/** A mail to be queued in the transaction that makes it necessary. Links hold their token in the fragment. */
-export type IdentityMail = { to: string; locale: Locale } & (
-  | { kind: "password-reset"; data: { link: string; expiresAt: Instant } }
-  | { kind: "password-changed"; data: { at: Instant } }
-  | { kind: "invitation"; data: { link: string; role: Role; invitedBy: string; expiresAt: Instant } }
-);
-
-/** Queues one; `wakeMail` is called once the transaction is committed. */
-export type EnqueueMail = (tx: Tx, mail: IdentityMail) => Promise<unknown>;
 
 /**
  * Accounts, administrators, sessions, invitations. Every refusal is an AppError of `faults.ts`; one of throttling is
@@ -202,6 +197,24 @@ export type NewAdmin = { email: string; role: Role; locale: Locale; extra?: Reco
  */
 export type OwnAccount = {
   read(adminId: string): Promise<OwnSecurity>;
+  /** `name` null or empty: none. `language` is that of the back office and of mails. */
+  changeProfile(
+    input: { name: string | null; language: Locale },
+    cookieHeader: string | undefined,
+    client: Client,
+  ): Promise<void>;
+  /**
+   * Sends a link to the new address and a notice to the one that holds. Nothing changes before `confirmEmail`. An editor
+   * is not told whether another account has the address; nothing is sent to it then.
+   * @throws AppError `EMAIL_INVALID`, `EMAIL_UNCHANGED` 422, `EMAIL_ALREADY_IN_USE` 409 to a super, `TOO_MANY_REQUESTS`.
+   */
+  requestEmail(input: Proof & { email: string }, cookieHeader: string | undefined, client: Client): Promise<void>;
+  cancelEmail(cookieHeader: string | undefined, client: Client): Promise<void>;
+  /**
+   * By the link's token, within a session of the same administrator: who reads a mistyped address gains nothing. Ends
+   * every other session. @throws AppError `EMAIL_LINK_INVALID` 400, `EMAIL_ALREADY_IN_USE` 409.
+   */
+  confirmEmail(token: string, cookieHeader: string | undefined, client: Client): Promise<Signed>;
   /** Ends every other session and renews this one's token. @throws AppError `PASSWORD_UNCHANGED` 422, `PASSWORD_TOO_SHORT` 422 and the like. */
   changePassword(
     input: Proof & { newPassword: string },

@@ -20,6 +20,8 @@ export const RECENT_SIGN_IN_MS = 10 * MINUTE;
 export const SET_UP_LINK_MS = 30 * MINUTE;
 export const RESET_LINK_MS = HOUR;
 export const INVITATION_MS = 7 * DAY;
+/** A link that proves a new e-mail address. */
+export const EMAIL_LINK_MS = HOUR;
 
 /** A code of an authenticator app is right for at most three periods of 30 s: none is taken twice in that time. */
 export const CODE_MEMORY_MS = 2 * MINUTE;
@@ -56,6 +58,10 @@ export const SLOWING = {
   /** Reset mails asked for from one address; to one address. */
   resetAddress: { free: 10, first: 30 * SECOND, longest: 15 * MINUTE },
   resetAccount: { free: 3, first: MINUTE, longest: 15 * MINUTE },
+  /** Links that an administrator has sent to new addresses of theirs: nobody's mailbox is flooded. */
+  emailChange: { free: 5, first: MINUTE, longest: HOUR },
+  /** Mails about sign-ins from unknown browsers, to one administrator. */
+  newDevice: { free: 10, first: MINUTE, longest: HOUR },
 } as const satisfies Record<string, Slowing>;
 
 export const THROTTLE_MEMORY_MS = DAY;

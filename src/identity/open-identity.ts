@@ -5,7 +5,8 @@ import { createAdmins } from "./admins.ts";
 import type { Context } from "./context.ts";
 import { embeddedProvider } from "./embedded/embedded-provider.ts";
 import type { HashingCost } from "./embedded/password-hash.ts";
-import type { EnqueueMail, Identity } from "./identity.ts";
+import type { Identity } from "./identity.ts";
+import type { EnqueueMail } from "./identity-mail.ts";
 import { createInvitations } from "./invitations.ts";
 import { createOwnAccount } from "./own-account.ts";
 import { PasswordEstimator } from "./password-estimator.ts";
@@ -27,6 +28,8 @@ export type IdentityOptions = {
   wakeMail(): void;
   /** Absolute address of a page in a language, with `#token=…`. */
   linkTo(locale: Locale, path: string, token: string): string;
+  /** Absolute address of a page in a language. */
+  addressOf(locale: Locale, path: string): string;
   /** Told what failed where the answer does not: checks and lists (row A6), work behind an answer. */
   onError(error: unknown, what: string): void;
   now?: Clock;

@@ -1,6 +1,7 @@
-import type { AuditAction } from "../audit/actions.ts";
 import type { Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
+import { graphemesOf } from "../kernel/graphemes.ts";
+import { confirmEmail, pendingEmail, requestEmail } from "./change-email.ts";
 import { adminSubject, audit, type Context, type WhoIs } from "./context.ts";
 import { accountCounter } from "./counters.ts";
 import {
@@ -8,7 +9,6 @@ import {
   loginRequired,
   passkeyRefused,
   passkeyUnknown,
-  passwordUnchanged,
   proofRequired,
   totpAlreadyOn,
   totpNotOn,
@@ -19,7 +19,9 @@ import { endOpened } from "./finish-sign-in.ts";
 import { recordProofFailure } from "./guarded-attempt.ts";
 import type { OwnAccount, Signed, Who } from "./identity.ts";
 import { RECENT_SIGN_IN_MS } from "./limits.ts";
-import { endLinks } from "./one-time-links.ts";
+import { notify } from "./notify.ts";
+import { endAccountLinks, endLinks } from "./one-time-links.ts";
+import { passwordUnchanged } from "./password-faults.ts";
 import { normalizePassword } from "./password-policy.ts";
 import { tellPasswordChanged } from "./password-reset.ts";
 import type { Factors, Verified } from "./provider.ts";
@@ -38,10 +40,6 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
     if (who === null) throw loginRequired();
     return who;
   };
-  const record = (who: Who, action: AuditAction, client: Client, details: Record<string, unknown> = {}) =>
-    db.transaction((tx) =>
-      audit(tx, now, { by: who.admin, action, subject: adminSubject(who.admin), client, details }),
-    );
   const proven = async (cookieHeader: string | undefined, client: Client, password: string | null) => {
     const who = await signedIn(cookieHeader);
     const factors = await db.snapshot((reader) => provider.factors(reader, who.admin.id));
@@ -57,20 +55,60 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
   /** A session took this one's place; it ends at once where the password was replaced meanwhile. */
   const settle = async (
     { admin }: Who,
-    { signed, verified, action, client }: { signed: Signed; verified: Verified; action: AuditAction; client: Client },
+    { signed, verified, on, client }: { signed: Signed; verified: Verified; on: boolean; client: Client },
   ): Promise<Signed> => {
     const still = await db.transaction(async (tx) => {
+      const action = on ? "second-factor.on" : "second-factor.off";
       await audit(tx, now, { by: admin, action, subject: adminSubject(admin), client });
+      await notify(context, tx, admin, { event: on ? "second-factor-on" : "second-factor-off", client });
       if (await provider.stillHolds(tx, admin.id, verified)) return true;
       await endOpened(context, tx, signed.cookies);
       return false;
     });
+    context.wakeMail();
     if (!still) throw loginRequired();
     return signed;
   };
 
   return {
-    read: (adminId) => db.snapshot((reader) => provider.factors(reader, adminId)),
+    read: (adminId) =>
+      db.snapshot(async (reader) => ({
+        ...(await provider.factors(reader, adminId)),
+        pendingEmail: await pendingEmail(reader, adminId, now()),
+      })),
+
+    async changeProfile({ name, language }, cookieHeader, client) {
+      const who = await signedIn(cookieHeader);
+      const said = { name: name === null ? null : named(name) || null, language, locale: language };
+      await db.transaction(async (tx) => {
+        await tx.updateTable("admins").set(said).where("id", "=", who.admin.id).execute();
+        const details = { name: said.name, language };
+        const subject = adminSubject(who.admin);
+        await audit(tx, now, { by: who.admin, action: "profile.changed", subject, client, details });
+      });
+    },
+
+    async requestEmail({ email, password }, cookieHeader, client) {
+      const { who, verified } = await proven(cookieHeader, client, password);
+      const still = (tx: Tx) => requireStill(tx, who, verified);
+      await requestEmail(context, { admin: who.admin, typed: email, client, still });
+    },
+
+    async cancelEmail(cookieHeader, client) {
+      const who = await signedIn(cookieHeader);
+      await db.transaction(async (tx) => {
+        const pending = await pendingEmail(tx, who.admin.id, now());
+        if (pending === null) return;
+        await endLinks(tx, "email-change", who.admin.id);
+        const [subject, details] = [adminSubject(who.admin), { to: pending.email }];
+        await audit(tx, now, { by: who.admin, action: "email.change-canceled", subject, client, details });
+      });
+    },
+
+    async confirmEmail(token, cookieHeader, client) {
+      const who = await signedIn(cookieHeader);
+      return confirmEmail(context, { who, token, cookieHeader, client });
+    },
 
     async changePassword({ password, newPassword }, cookieHeader, client) {
       const { who, verified, password: current } = await proven(cookieHeader, client, password);
@@ -82,11 +120,11 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
         await write(tx, who.admin.id);
         // Whatever the password before has opened, or would: other sessions, copies of this one, links, half a sign-in.
         await endSessions(tx, who.admin.id, { except: who.session.id });
-        await endLinks(tx, "password-reset", who.admin.id);
+        await endAccountLinks(tx, who.admin.id);
         await provider.endChallenges(tx, who.admin.id);
         const subject = adminSubject(who.admin);
         await audit(tx, now, { by: who.admin, action: "password.changed", subject, client });
-        await tellPasswordChanged(context, tx, who.admin);
+        await tellPasswordChanged(context, tx, who.admin, client);
         return provider.renewToken(tx, who.session.id);
       });
       context.wakeMail();
@@ -117,7 +155,7 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
       const signed = await provider.confirmTotp(digits("totp", code), cookieHeader, arrival);
       if (signed === null) return refuse();
       await db.transaction((tx) => forgive(tx, counters, []));
-      return settle(who, { signed, verified, action: "second-factor.on", client });
+      return settle(who, { signed, verified, on: true, client });
     },
 
     async stopTotp(proof, cookieHeader, client) {
@@ -128,14 +166,19 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
         method: who.session.method,
         since: who.session.createdAt,
       });
-      return settle(who, { signed, verified, action: "second-factor.off", client });
+      return settle(who, { signed, verified, on: false, client });
     },
 
     async renewRecoveryCodes(proof, cookieHeader, client) {
       const { who, factors, password } = await proven(cookieHeader, client, proof.password);
       if (!factors.totp) throw totpNotOn();
       const codes = await provider.renewRecoveryCodes(password, cookieHeader);
-      await record(who, "recovery-codes.renewed", client);
+      await db.transaction(async (tx) => {
+        const subject = adminSubject(who.admin);
+        await audit(tx, now, { by: who.admin, action: "recovery-codes.renewed", subject, client });
+        await notify(context, tx, who.admin, { event: "recovery-codes-renewed", client });
+      });
+      context.wakeMail();
       return codes;
     },
 
@@ -163,10 +206,12 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
         }
         const [subject, details] = [adminSubject(who.admin), { name: label }];
         await audit(tx, now, { by: who.admin, action: "passkey.added", subject, client, details });
+        await notify(context, tx, who.admin, { event: "passkey-added", client, detail: label });
         return true;
       });
       // The session was ended while its passkey was verified: the passkey goes with it.
       if (!still) throw loginRequired();
+      context.wakeMail();
       return { cookies: added.cookies };
     },
 
@@ -198,13 +243,16 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
         await tx.deleteFrom("auth_passkeys").where("id", "=", id).execute();
         const [subject, details] = [adminSubject(who.admin), { name: passkey.name }];
         await audit(tx, now, { by: who.admin, action: "passkey.removed", subject, client, details });
+        await notify(context, tx, who.admin, { event: "passkey-removed", client, detail: passkey.name });
       });
+      context.wakeMail();
     },
   };
 }
 
+/** Cut between what people see as letters: an emoji made of several is one. */
 function named(name: string): string {
-  return name.trim().slice(0, LONGEST_NAME).toWellFormed();
+  return graphemesOf(name.trim().toWellFormed()).slice(0, LONGEST_NAME).join("");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
-import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./faults.ts";
 import type { PasswordEstimator } from "./password-estimator.ts";
+import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./password-faults.ts";
 
 export type PasswordPolicy = {
   /**

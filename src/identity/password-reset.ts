@@ -1,13 +1,16 @@
-import type { Tx } from "../db/client.ts";
+import type { Queryable, Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
+import type { Instant } from "../kernel/clock.ts";
+import { describeAgent } from "../kernel/user-agent.ts";
 import { findAdmin, findAdminByEmail, requireEmail } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { accountCounter, addressCounter } from "./counters.ts";
 import { resetLinkInvalid, TooManyRequests } from "./faults.ts";
 import type { Admin, By, Identity } from "./identity.ts";
+import { findOpenByEmail } from "./invitation-rows.ts";
 import { devicesOf } from "./known-device.ts";
 import { RESET_LINK_MS } from "./limits.ts";
-import { endLinks, makeLink, readLink } from "./one-time-links.ts";
+import { endAccountLinks, makeLink, readLink } from "./one-time-links.ts";
 import { endSessions } from "./sessions.ts";
 import { beginAttempt, forgive } from "./throttle.ts";
 
@@ -29,37 +32,55 @@ export function createPasswordReset(
     resetOpen: async (token) => (await db.snapshot((reader) => holderOf(reader, token, now()))) !== null,
 
     async resetPassword({ token, password }, cookieHeader, client) {
-      const admin = await db.snapshot((reader) => holderOf(reader, token, now()));
-      if (admin === null) throw resetLinkInvalid();
-      await passwords.require(password, admin.email);
+      const holder = await db.snapshot((reader) => holderOf(reader, token, now()));
+      if (holder === null) throw resetLinkInvalid();
+      await passwords.require(password, holder.email);
       const write = await provider.preparePassword(password);
       await db.transaction(async (tx) => {
         if ((await holderOf(tx, token, now())) === null) throw resetLinkInvalid();
-        await endLinks(tx, "password-reset", admin.id);
-        await write(tx, admin.id);
-        await endSessions(tx, admin.id);
-        await provider.endChallenges(tx, admin.id);
-        await forgive(tx, [accountCounter("account", admin.email), accountCounter("resetAccount", admin.email)], []);
-        const subject = adminSubject(admin);
-        await audit(tx, now, { by: admin, action: "password.reset", subject, client });
-        await tellPasswordChanged(context, tx, admin);
+        const { id, email } = holder;
+        await endAccountLinks(tx, id);
+        await write(tx, id);
+        await endSessions(tx, id);
+        await provider.endChallenges(tx, id);
+        await forgive(tx, [accountCounter("account", email), accountCounter("resetAccount", email)], []);
+        await audit(tx, now, { by: holder, action: "password.reset", subject: adminSubject(holder), client });
+        await tellPasswordChanged(context, tx, holder, client);
       });
       context.wakeMail();
       // Whoever had the link is the owner: strangers who go on guessing do not keep this browser waiting.
-      return { cookies: [devicesOf(context).write(cookieHeader, admin.email)] };
+      return { cookies: [devicesOf(context).write(cookieHeader, holder.email)] };
     },
   };
 }
 
-async function holderOf(db: Parameters<typeof readLink>[0], token: string, now: number): Promise<Admin | null> {
+/** Whoever may set a password by mail: an administrator, or somebody whose account is there and who is invited again. */
+type Holder = Pick<Admin, "id" | "email" | "locale">;
+
+async function holderOf(db: Queryable, token: string, now: Instant): Promise<Holder | null> {
   const link = await readLink(db, "password-reset", token, now);
-  return link?.adminId == null ? null : findAdmin(db, link.adminId);
+  if (link?.adminId == null) return null;
+  const admin = await findAdmin(db, link.adminId);
+  if (admin !== null) return admin;
+  const account = await db.selectFrom("auth_users").select("email").where("id", "=", link.adminId).executeTakeFirst();
+  return account === undefined ? null : findInvited(db, link.adminId, account.email, now);
+}
+
+/** Somebody who was an administrator before: the account is there, and accepting the invitation takes its password. */
+async function findInvited(db: Queryable, id: string, email: string, now: Instant): Promise<Holder | null> {
+  const invitation = await findOpenByEmail(db, email, now);
+  return invitation === null ? null : { id, email, locale: invitation.locale };
 }
 
 async function sendIfAdmin(context: Context, email: string, by: By, client: Client): Promise<void> {
-  const { db, now } = context;
-  const admin = await db.snapshot((reader) => findAdminByEmail(reader, email));
-  if (admin === null) return;
+  const { db, now, provider } = context;
+  const holder = await db.snapshot(async (reader) => {
+    const admin = await findAdminByEmail(reader, email);
+    if (admin !== null) return admin;
+    const account = await provider.findAccount(reader, email);
+    return account === null ? null : findInvited(reader, account.id, email, now());
+  });
+  if (holder === null) return;
   try {
     await beginAttempt(db, [accountCounter("resetAccount", email)], now());
   } catch (error) {
@@ -67,31 +88,40 @@ async function sendIfAdmin(context: Context, email: string, by: By, client: Clie
     if (error instanceof TooManyRequests) return;
     throw error;
   }
-  await db.transaction((tx) => sendResetLink(context, tx, admin, { by, client, lifeMs: RESET_LINK_MS }));
+  await db.transaction((tx) => sendResetLink(context, tx, holder, { by, client, lifeMs: RESET_LINK_MS }));
   context.wakeMail();
 }
 
-/** Queues the mail with a link that lets its reader set a password. */
+/**
+ * Queues the mail with a link that lets its reader set a password.
+ * @param sentBy the super who has it sent, where the reader did not ask for it.
+ */
 export async function sendResetLink(
   context: Context,
   tx: Tx,
-  admin: Admin,
-  { by, client, lifeMs }: { by: By; client: Client; lifeMs: number },
+  holder: Holder,
+  { by, sentBy, client, lifeMs }: { by: By; sentBy?: Admin; client: Client; lifeMs: number },
 ): Promise<void> {
   const { now, enqueueMail } = context;
-  const { link, expiresAt } = await makeResetLink(context, tx, admin, lifeMs);
-  await enqueueMail(tx, { kind: "password-reset", to: admin.email, locale: admin.locale, data: { link, expiresAt } });
-  await audit(tx, now, { by, action: "password.reset-asked", subject: adminSubject(admin), client });
+  const { email: to, locale } = holder;
+  const data = { ...(await makeResetLink(context, tx, holder, lifeMs)), sentBy: sentBy?.email ?? null };
+  await enqueueMail(tx, { kind: "password-reset", to, locale, data });
+  await audit(tx, now, { by, action: "password.reset-asked", subject: adminSubject(holder), client });
 }
 
 /** A link that lets its holder set the administrator's password, once. */
-export async function makeResetLink({ now, linkTo }: Context, tx: Tx, { id, locale }: Admin, lifeMs: number) {
+export async function makeResetLink({ now, linkTo }: Context, tx: Tx, { id, locale }: Holder, lifeMs: number) {
   const expiresAt = now() + lifeMs;
   const token = await makeLink(tx, { kind: "password-reset", adminId: id, expiresAt, now: now() });
   return { link: linkTo(locale, PATH, token), expiresAt };
 }
 
-export async function tellPasswordChanged({ now, enqueueMail }: Context, tx: Tx, admin: Admin): Promise<void> {
-  const { email: to, locale } = admin;
-  await enqueueMail(tx, { kind: "password-changed", to, locale, data: { at: now() } });
+export async function tellPasswordChanged(
+  { now, enqueueMail }: Context,
+  tx: Tx,
+  { email: to, locale }: Holder,
+  { ip, userAgent }: Client,
+): Promise<void> {
+  const data = { at: now(), device: describeAgent(userAgent), ip };
+  await enqueueMail(tx, { kind: "password-changed", to, locale, data });
 }

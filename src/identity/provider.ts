@@ -54,6 +54,8 @@ export type Provider = {
   /** Gives the address an account, and that a password if it has none; the id. Passwords are checked by the caller. */
   prepareAccount(email: string, password: string | null): Promise<(tx: Tx) => Promise<string>>;
   preparePassword(password: string): Promise<(tx: Tx, accountId: string) => Promise<void>>;
+  /** The caller has made sure that no account has the address. */
+  changeEmail(tx: Tx, accountId: string, email: string): Promise<void>;
   /** What was verified; null for a wrong password. */
   checkPassword(accountId: string, password: string, turn: Turn): Promise<Verified | null>;
   /** The password as it stands, for `stillHolds`. */

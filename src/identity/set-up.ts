@@ -1,11 +1,12 @@
 import type { Tx } from "../db/client.ts";
-import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail } from "./admin-rows.ts";
+import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSAID } from "./admin-rows.ts";
 import { adminSubject, audit, type Context } from "./context.ts";
 import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./faults.ts";
 import { signInAfter } from "./finish-sign-in.ts";
 import type { Admin, Identity, NewAdmin, SignedIn } from "./identity.ts";
 import { SET_UP_LINK_MS } from "./limits.ts";
-import { endLinks, makeLink, readLink } from "./one-time-links.ts";
+import { notify } from "./notify.ts";
+import { endAccountLinks, endLinks, makeLink, readLink } from "./one-time-links.ts";
 import { makeResetLink } from "./password-reset.ts";
 import { endSessions } from "./sessions.ts";
 
@@ -47,19 +48,22 @@ export function createSetUp(context: Context): Verbs {
 
     async recoverByOperator(typed) {
       const email = requireEmail(typed);
-      return db.transaction(async (tx) => {
+      const link = await db.transaction(async (tx) => {
         const admin = await findAdminByEmail(tx, email);
         if (admin === null) throw adminUnknown();
         await context.provider.removeFactors(tx, admin.id);
         await context.provider.endChallenges(tx, admin.id);
-        await endLinks(tx, "password-reset", admin.id);
+        await endAccountLinks(tx, admin.id);
         await endSessions(tx, admin.id);
+        await notify(context, tx, admin, { event: "second-factor-reset", client: null });
         const { link: url, expiresAt } = await makeResetLink(context, tx, admin, SET_UP_LINK_MS);
         const told = { by: null, client: null, subject: adminSubject(admin), details: { via: "command-line" } };
         await audit(tx, now, { ...told, action: "second-factor.reset" });
         await audit(tx, now, { ...told, action: "password.reset-asked" });
         return { url, expiresAt };
       });
+      context.wakeMail();
+      return link;
     },
 
     async createByOperator({ password, ...input }, { onlyFirst } = { onlyFirst: false }) {
@@ -99,7 +103,7 @@ async function prepare({ provider, now }: Context, input: NewAdmin, password: st
   return async (tx: Tx): Promise<Admin> => {
     const id = await account(tx);
     const { email, role, locale, extra = {} } = input;
-    const admin = { id, email, role, locale, createdAt: now(), createdBy: null, lastLogin: null, extra };
+    const admin = { id, email, role, locale, createdAt: now(), createdBy: null, ...UNSAID, extra };
     await insertAdmin(tx, admin);
     await writePassword(tx, id);
     await endSessions(tx, id);

@@ -8,6 +8,7 @@ import { finish, finishOpened } from "./finish-sign-in.ts";
 import { guarded, recordFailure } from "./guarded-attempt.ts";
 import type { Admin, Identity } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
+import { notify } from "./notify.ts";
 import { claimCode, digits } from "./second-factor-codes.ts";
 import { beginAttempt, type Counter, forgive } from "./throttle.ts";
 import { tokenHash } from "./tokens.ts";
@@ -86,12 +87,15 @@ async function endByToken({ now }: Context, tx: Tx, token: string, client: Clien
   if (admin !== null) await audit(tx, now, { by: admin, action: "sign-out", client });
 }
 
-async function recordRecovery({ db, provider, now }: Context, admin: Admin, client: Client): Promise<void> {
+async function recordRecovery(context: Context, admin: Admin, client: Client): Promise<void> {
+  const { db, provider, now } = context;
   await db.transaction(async (tx) => {
     const { recoveryCodesLeft } = await provider.factors(tx, admin.id);
     const details = { left: recoveryCodesLeft };
     await audit(tx, now, { by: admin, action: "recovery-code.used", subject: adminSubject(admin), client, details });
+    await notify(context, tx, admin, { event: "recovery-code-used", client, detail: String(recoveryCodesLeft) });
   });
+  context.wakeMail();
 }
 
 function codeCounters(context: Context, admin: Admin, cookieHeader: string | undefined): Counter[] {

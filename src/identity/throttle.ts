@@ -19,20 +19,23 @@ export type Attempt = {
  * @throws TooManyRequests where one of the counters makes it wait; nothing is counted then.
  */
 export async function beginAttempt(db: Db, counters: readonly Counter[], now: Instant): Promise<Attempt> {
-  return db.transaction(async (tx) => {
-    const counted = await readCounters(tx, counters, now);
-    const until = Math.max(0, ...counted.map(({ blockedUntil }) => blockedUntil));
-    if (until > now) throw new TooManyRequests(until - now);
-    for (const { counter, failures } of counted) await writeCounter(tx, counter, failures + 1, now);
-    await tx
-      .deleteFrom("throttles")
-      .where("last_at", "<", now - THROTTLE_MEMORY_MS)
-      .execute();
-    return {
-      failures: Math.max(...counted.map(({ failures }) => failures + 1)),
-      slowed: counted.some(({ counter, failures }) => failures + 1 === counter.slowing.free),
-    };
-  });
+  return db.transaction((tx) => takeAttempt(tx, counters, now));
+}
+
+/** The same within a transaction. @throws TooManyRequests */
+export async function takeAttempt(tx: Tx, counters: readonly Counter[], now: Instant): Promise<Attempt> {
+  const counted = await readCounters(tx, counters, now);
+  const until = Math.max(0, ...counted.map(({ blockedUntil }) => blockedUntil));
+  if (until > now) throw new TooManyRequests(until - now);
+  for (const { counter, failures } of counted) await writeCounter(tx, counter, failures + 1, now);
+  await tx
+    .deleteFrom("throttles")
+    .where("last_at", "<", now - THROTTLE_MEMORY_MS)
+    .execute();
+  return {
+    failures: Math.max(...counted.map(({ failures }) => failures + 1)),
+    slowed: counted.some(({ counter, failures }) => failures + 1 === counter.slowing.free),
+  };
 }
 
 /** The attempt succeeded: `own` counters (of the account, of the device) begin anew, `shared` ones take it back. */

@@ -1,7 +1,9 @@
 import { typeset } from "../i18n/french-typography.ts";
 import type { Instant } from "../kernel/clock.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
+import { isRole } from "../kernel/role.ts";
 import { type MailContent, mailWordsIn } from "./messages.ts";
+import type { MailWords } from "./words/fr.ts";
 
 /** A mail's words, in order, whatever they are drawn with. */
 export type Letter = {
@@ -54,14 +56,16 @@ function ownWords({ kind, data }: MailContent, locale: Locale, { siteName: site,
   const when = (instant: Instant) => formatInstant(instant, locale, timeZone);
   switch (kind) {
     case "password-reset": {
-      const { subject, body, button, after, reason, ...own } = words.passwordReset;
+      const { title, subject, button, after, ...own } = words.passwordReset;
+      const by = data.sentBy ?? null;
       return {
-        ...own,
+        title,
         subject: subject(site),
-        before: body(site),
+        preview: by === null ? own.preview : own.sentPreview(by),
+        before: by === null ? own.body(site) : own.sentBody(site, by),
         button: { label: button, link: data.link },
         after: [words.until(when(data.expiresAt)), ...after],
-        reason: reason(site),
+        reason: by === null ? own.reason(site) : own.sentReason(site, by),
       };
     }
     case "password-changed": {
@@ -69,10 +73,49 @@ function ownWords({ kind, data }: MailContent, locale: Locale, { siteName: site,
       return {
         ...own,
         subject: subject(site),
-        before: body(site, when(data.at)),
+        before: [...body(site, when(data.at)), ...whereFrom(data, words)],
         button: { label: button, link: data.link },
         after: [],
         reason: reason(site),
+      };
+    }
+    case "account-created": {
+      const { title, subject, preview, body, set, ready, setButton, readyButton, reason } = words.accountCreated;
+      const { createdBy: by, role, link, expiresAt } = data;
+      return {
+        title,
+        subject: subject(site),
+        preview: preview(by),
+        before: [...body(site, by, words.roles[role]), expiresAt === null ? ready : set],
+        button: { label: expiresAt === null ? readyButton : setButton, link },
+        after: expiresAt === null ? [] : [words.until(when(expiresAt))],
+        reason: reason(site, by),
+      };
+    }
+    case "email-change": {
+      const { subject, body, button, after, reason, ...own } = words.emailChange;
+      return {
+        ...own,
+        subject: subject(site),
+        before: body(site, data.from),
+        button: { label: button, link: data.link },
+        after: [words.until(when(data.expiresAt)), ...after],
+        reason: reason(site),
+      };
+    }
+    case "security-notice": {
+      const { title, body, advice, button } = words.notices[data.event];
+      const detail = data.detail ?? "";
+      const named = data.event === "role-changed" && isRole(detail) ? words.roles[detail] : detail;
+      const what = body(site, when(data.at), named);
+      return {
+        title,
+        subject: words.noticeSubject(title, site),
+        preview: advice,
+        before: [what, ...whereFrom(data, words), advice],
+        button: { label: button, link: data.link },
+        after: [],
+        reason: words.noticeReason(site),
       };
     }
     case "invitation": {
@@ -99,6 +142,12 @@ function ownWords({ kind, data }: MailContent, locale: Locale, { siteName: site,
       };
     }
   }
+}
+
+/** A line each for the device and the address a change came from, where they are known. */
+function whereFrom({ device, ip }: { device?: string | null; ip?: string | null }, words: MailWords): string[] {
+  if (ip == null) return [];
+  return [words.device(device ?? words.unknownDevice), words.ip(ip)];
 }
 
 /** "21 novembre 2026 à 15:04 (UTC+1)": with its zone, since the reader may live in another. */

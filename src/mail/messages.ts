@@ -3,11 +3,21 @@ import type { Locale } from "../kernel/locale.ts";
 import { en } from "./words/en.ts";
 import { fr, type MailWords } from "./words/fr.ts";
 
+/** Where a change came from; null where that is not known, or is not the reader's to know. */
+type Where = { device: string | null; ip: string | null };
+
 /** What each kind of mail says. Links are absolute addresses of the site; they may hold one-time tokens. */
 type MailData = {
-  "password-reset": { link: string; expiresAt: Instant };
+  /** `sentBy`: who has it sent; null where the reader asked for it. */
+  "password-reset": { link: string; expiresAt: Instant; sentBy?: string | null };
   /** `link`: where a new password can be asked for. */
-  "password-changed": { at: Instant; link: string };
+  "password-changed": { at: Instant; link: string; device?: string | null; ip?: string | null };
+  /** `expiresAt` is null where the link leads to the sign-in: the account has a way in already. */
+  "account-created": { link: string; role: "super" | "editor"; createdBy: string; expiresAt: Instant | null };
+  /** `from`: the address that holds until the link is used. */
+  "email-change": { link: string; from: string; expiresAt: Instant };
+  /** `link`: the reader's account page. */
+  "security-notice": Where & { event: keyof typeof fr.notices; at: Instant; link: string; detail: string | null };
   invitation: { invitedBy: string; role: "super" | "editor"; link: string; expiresAt: Instant };
   /** `link`: the site. */
   test: { at: Instant; link: string };

@@ -1,7 +1,8 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { absoluteUrl, type Routing } from "../i18n/locale-url.ts";
-import type { Identity, IdentityMail } from "../identity/identity.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { IdentityMail } from "../identity/identity-mail.ts";
 import { openIdentity } from "../identity/open-identity.ts";
 import { readSecretKey } from "../identity/secret-key.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -22,13 +23,16 @@ export function openSiteIdentity({ config, db, mail, log }: Options): Identity {
     wakeMail: () => mail.wake(),
     // Behind the `#`: in no log and in no Referer.
     linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
+    addressOf: (locale, path) => absoluteUrl(routing, locale, path),
     onError: (err, what) => log.error({ err, what, code: "IDENTITY" }, "error"),
   });
 }
 
-/** Whoever did not change their password themselves is told where to set another one. */
+/** Where to act for whoever did not do themselves what a mail tells of. */
 function messageOf(asked: IdentityMail, routing: Routing): MailMessage {
-  if (asked.kind !== "password-changed") return asked;
-  const link = absoluteUrl(routing, asked.locale, "/admin/forgot-password");
-  return { ...asked, data: { ...asked.data, link } };
+  const linkTo = (path: string) => absoluteUrl(routing, asked.locale, path);
+  if (asked.kind === "password-changed")
+    return { ...asked, data: { ...asked.data, link: linkTo("/admin/forgot-password") } };
+  if (asked.kind === "security-notice") return { ...asked, data: { ...asked.data, link: linkTo("/admin/account") } };
+  return asked;
 }

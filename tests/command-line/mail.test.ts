@@ -48,7 +48,7 @@ describe("a mail that a server takes", () => {
     expect(french?.text).toContain(`«${NO_BREAK}vitrine`);
     expect(french?.html).toContain('lang="fr-FR"');
     expect(french?.html).toContain("<h1");
-    expect(english?.subject).toBe("Test message from Vitrine");
+    expect(english?.subject).toBe("Test email from Vitrine");
     expect(english?.text).toContain("https://maison.example/en");
     expect(english?.html).toContain('lang="en-US"');
     expect(french?.from).toMatchObject({ name: "Maison", address: "mail@example.com" });
@@ -183,7 +183,7 @@ describe("without a server", () => {
     expect(row).toMatchObject({ status: "outbox", recipient: MAIL_TO });
     expect(name).toMatch(new RegExp(`^[0-9TZ-]+-${row?.id}\\.eml$`));
     const mail = await PostalMime.parse(readFileSync(join(folder, name), "utf8"));
-    expect(mail).toMatchObject({ subject: "Test message from Vitrine", from: { address: "noreply@localhost" } });
+    expect(mail).toMatchObject({ subject: "Test email from Vitrine", from: { address: "noreply@localhost" } });
     // What is shown is what was kept.
     const content = JSON.parse(String(row?.content)) as { html: string; text: string };
     expect(mail.html?.trim()).toBe(content.html.trim());
@@ -192,7 +192,7 @@ describe("without a server", () => {
     const logs = JSON.stringify(site.logs());
     expect(logs).toContain(String(row?.id));
     expect(logs).not.toContain(MAIL_TO);
-    expect(logs).not.toContain("Test message");
+    expect(logs).not.toContain("Test email");
   });
 
   it("what is kept is erased after thirty days, file and words, and the rest is not", async () => {

@@ -1,5 +1,6 @@
 import type { Db } from "../../src/db/client.ts";
-import type { Admin, Identity, IdentityMail, SignedIn } from "../../src/identity/identity.ts";
+import type { Admin, Identity, SignedIn } from "../../src/identity/identity.ts";
+import type { IdentityMail } from "../../src/identity/identity-mail.ts";
 import { openIdentity } from "../../src/identity/open-identity.ts";
 import { PasswordEstimator } from "../../src/identity/password-estimator.ts";
 import type { Client } from "../../src/kernel/client.ts";
@@ -71,6 +72,7 @@ export class TestIdentity {
         this.woken += 1;
       },
       linkTo: (locale, path, token) => `${SITE}/${locale}${path}#token=${token}`,
+      addressOf: (locale, path) => `${SITE}/${locale}${path}`,
       onError: (error) => this.errors.push(error),
       now: () => this.now,
       estimator: ESTIMATOR,
@@ -96,6 +98,11 @@ export class TestIdentity {
 
   async whoIs(jar: Jar) {
     return this.identity.whoIs(jar.header);
+  }
+
+  /** The security events an address was told of, in order. */
+  notices(to: string): string[] {
+    return this.mails.flatMap((mail) => (mail.kind === "security-notice" && mail.to === to ? [mail.data.event] : []));
   }
 
   /** The token of the last mail of a kind. */

@@ -7,23 +7,29 @@ import { LanguageProvider, loadLanguage } from "./language.tsx";
 import { createAdminRouter } from "./router.tsx";
 
 type Options = {
-  /**
-   * Somebody has just signed in on this page: what they see stays until the first screen is ready, and is then taken
-   * away by this.
-   */
-  onReady?: () => void;
+  /** Somebody has just signed in on this page, to go on to a path without language. */
+  entered?: {
+    path: string;
+    /** Takes away what they see, which stays until the first screen is ready. */
+    onReady(): void;
+  };
 };
 
 /** Starts the back office in the empty page that the server sends, or in place of the sign-in. */
-export async function startBackOffice(place: HTMLElement, { onReady }: Options = {}): Promise<void> {
+export async function startBackOffice(place: HTMLElement, { entered }: Options = {}): Promise<void> {
   const queries = createQueries();
   // Asked for at once; a fault shows where the router asks again.
   void queries.prefetchQuery(sessionQuery);
   const language = await loadLanguage();
-  const entered = onReady !== undefined;
-  const router = createAdminRouter({ queries, entered });
-  if (entered) await router.load();
-  onReady?.();
+  if (entered !== undefined) {
+    const { admin, site } = await queries.ensureQueryData(sessionQuery);
+    const chosen = admin?.language ?? language.locale;
+    // The language they chose is another page.
+    if (chosen !== language.locale) return location.replace(site.admin[chosen] + entered.path.slice("/admin".length));
+  }
+  const router = createAdminRouter({ queries, entered: entered !== undefined });
+  if (entered !== undefined) await router.load();
+  entered?.onReady();
   createRoot(place).render(
     <LanguageProvider language={language}>
       <QueryClientProvider client={queries}>

@@ -1,4 +1,4 @@
-import { describeAgent } from "../contract/describe-agent.ts";
+import { describeAgent } from "../../kernel/user-agent.ts";
 import type { SignInAnswer } from "../contract/session.ts";
 import { call } from "./api/call.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { code, credential, id, instant, label, newPassword, typedPassword } from "./fields.ts";
+import { code, credential, email, id, instant, label, locale, newPassword, token, typedPassword } from "./fields.ts";
 import { sessionRow } from "./session.ts";
 
 export const passkeyRow = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
@@ -7,6 +7,8 @@ export const passkeyRow = z.object({ id, name: z.string(), createdAt: instant, l
 /** `GET own`: how the signed-in administrator can prove who they are. */
 export const ownAnswer = z.object({
   email: z.string(),
+  /** An address that was asked for, until its link is used or ends. */
+  pendingEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
   hasPassword: z.boolean(),
   totp: z.boolean(),
   recoveryCodesLeft: z.number(),
@@ -20,6 +22,12 @@ export type OwnAnswer = z.infer<typeof ownAnswer>;
  */
 const password = typedPassword.nullable();
 export const provenBody = z.strictObject({ password });
+
+/** `name` null: none. */
+export const profileBody = z.strictObject({ name: label.nullable(), language: locale });
+/** A link is sent to the new address, which nothing else proves. */
+export const changeEmailBody = z.strictObject({ email, password });
+export const confirmEmailBody = z.strictObject({ token });
 
 /** `password` is the one that holds until now. */
 export const changePasswordBody = z.strictObject({ password, newPassword });

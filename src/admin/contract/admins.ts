@@ -14,6 +14,7 @@ const extra = z
 const adminRow = z.object({
   id,
   email: z.string(),
+  name: z.string().nullable(),
   role,
   /** Language of the mails they get. */
   locale,

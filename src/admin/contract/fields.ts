@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseEmailAddress } from "../../kernel/email-address.ts";
+import { graphemesOf } from "../../kernel/graphemes.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../kernel/password.ts";
 import { ROLES } from "../../kernel/role.ts";
@@ -42,13 +43,21 @@ export const code = z
   .max(32, fault("tooLong"))
   .regex(/^[A-Za-z0-9 -]+$/, fault("code"));
 
-/** A name somebody gives to something of theirs, on one line. */
+/** Letters of a name, as people count them; an emoji of a family takes more than ten code points. */
+const LONGEST_LABEL = 60;
+
+/**
+ * A name somebody gives to something of theirs, on one line. Of the characters that nobody sees, only those that join
+ * an emoji or letters of a script are taken (U+200C, U+200D, tags): none that turns the direction of what follows.
+ */
 export const label = z
   .string(fault("required"))
   .trim()
   .min(1, fault("required"))
-  .max(80, fault("tooLong"))
-  .regex(/^\P{C}+$/u, fault("controlCharacters"));
+  .max(20 * LONGEST_LABEL, fault("tooLong"))
+  .regex(/^(?:\P{C}|\u200C|\u200D|[\u{E0020}-\u{E007F}])+$/u, fault("controlCharacters"))
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, fault("required"))
+  .refine((text) => graphemesOf(text).length <= LONGEST_LABEL, fault("tooLong"));
 
 export const id = z.string(fault("required")).min(1, fault("required")).max(64, fault("tooLong"));
 

@@ -26,7 +26,15 @@ export const mailsQuery = z.object({
 
 const mailRow = z.object({
   id,
-  kind: z.enum(["password-reset", "password-changed", "invitation", "test"]),
+  kind: z.enum([
+    "password-reset",
+    "password-changed",
+    "account-created",
+    "email-change",
+    "security-notice",
+    "invitation",
+    "test",
+  ]),
   to: z.string(),
   locale,
   subject: z.string(),

@@ -5,6 +5,7 @@ import {
   email,
   id,
   instant,
+  locale,
   newPassword,
   role,
   token,
@@ -13,7 +14,14 @@ import {
 } from "./fields.ts";
 
 /** What everybody may know of the administrator they are. */
-const self = z.object({ id, email: z.string(), role });
+const self = z.object({
+  id,
+  email: z.string(),
+  name: z.string().nullable(),
+  role,
+  /** Language they chose for the back office; null where they did not choose. */
+  language: locale.nullable(),
+});
 
 /** How a session began. */
 const method = z.enum(["password", "passkey", "set-up", "invitation"]);

@@ -169,6 +169,7 @@ const FIELDS: Partial<Record<string, readonly string[]>> = {
   WRONG_CODE: ["code"],
   EMAIL_INVALID: ["email"],
   EMAIL_ALREADY_IN_USE: ["email"],
+  EMAIL_UNCHANGED: ["email"],
   ALREADY_ADMIN: ["email"],
   ALREADY_INVITED: ["email"],
 };

@@ -1,8 +1,8 @@
 import type { AuditEvent, AuditFilter } from "../../audit/event.ts";
 import { isoDay } from "../../i18n/format.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { describeAgent } from "../../kernel/user-agent.ts";
 import { type AuditWords, actionText, detailTexts } from "../contract/audit-text.ts";
-import { describeAgent } from "../contract/describe-agent.ts";
 import { auditWords, auditWordsIn, formatInstant } from "./audit-words.ts";
 import { csvFile } from "./csv.ts";
 import type { Parts } from "./parts.ts";

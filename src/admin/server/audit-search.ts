@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from "../../audit/actions.ts";
 import type { AuditMeaning } from "../../audit/event.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { type AgentName, BROWSERS, SYSTEMS } from "../contract/describe-agent.ts";
+import { type AgentName, BROWSERS, SYSTEMS } from "../../kernel/user-agent.ts";
 import { auditWordsIn } from "./audit-words.ts";
 
 /**

@@ -8,6 +8,22 @@ type Names = `${string} /own${string}`;
 export function ownCalls({ identity: { own, sessions } }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
   return {
     "GET /own": async ({ who }) => ({ answer: await own.read(who.admin.id) }),
+    async "PATCH /own"({ body, cookie, client }) {
+      await own.changeProfile(body, cookie, client);
+      return DONE;
+    },
+    async "POST /own/email"({ body, cookie, client }) {
+      await own.requestEmail(body, cookie, client);
+      return DONE;
+    },
+    async "DELETE /own/email"({ cookie, client }) {
+      await own.cancelEmail(cookie, client);
+      return DONE;
+    },
+    async "POST /own/email/confirm"({ body, cookie, client }) {
+      const { cookies } = await own.confirmEmail(body.token, cookie, client);
+      return { ...DONE, cookies };
+    },
     async "POST /own/password"({ body, cookie, client }) {
       const { cookies } = await own.changePassword(body, cookie, client);
       return { ...DONE, cookies };

@@ -7,6 +7,7 @@ import { createMails } from "./006-mails.ts";
 import { createStatistics } from "./007-statistics.ts";
 import { createConsentLog } from "./008-consent-log.ts";
 import { boundSecurityLogs } from "./009-security-logs.ts";
+import { addOwnAccount } from "./010-own-account.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "007-statistics", up: createStatistics },
   { name: "008-consent-log", up: createConsentLog },
   { name: "009-security-logs", up: boundSecurityLogs },
+  { name: "010-own-account", up: addOwnAccount },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -90,8 +90,12 @@ export type AdminsTable = {
   id: string;
   email: string;
   role: Role;
+  /** What others see of them; null where they gave none. */
+  name: string | null;
   /** Language of their mails. */
   locale: Locale;
+  /** Language in which they chose to have the back office; null where they did not choose. */
+  language: Locale | null;
   created_at: number | null;
   created_by: string | null;
   last_login: number | null;
@@ -118,9 +122,11 @@ export type InvitationsTable = {
 /** Links that let their holder in once. */
 export type OneTimeLinksTable = {
   token_hash: string;
-  kind: "set-up" | "password-reset";
+  kind: "set-up" | "password-reset" | "email-change";
   /** Null for the set-up link: there is nobody yet. */
   admin_id: string | null;
+  /** The address that the link proves, for a change of address. */
+  email: string | null;
   expires_at: number;
 };
 

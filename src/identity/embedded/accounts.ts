@@ -42,6 +42,10 @@ export function accounts({ db, now, hasher }: Embedded) {
       const hash = await hasher.hash(password, KNOWN);
       return (tx, accountId) => writePassword(tx, accountId, hash);
     },
+    async changeEmail(tx, accountId, email) {
+      const changed = { email, updated_at: now() };
+      await tx.updateTable("auth_users").set(changed).where("id", "=", accountId).execute();
+    },
     async checkPassword(accountId, password, turn): Promise<Verified | null> {
       const hash = (await db.snapshot((reader) => credential(reader, accountId)))?.password ?? null;
       return hash !== null && (await hasher.verify({ hash, password }, turn)) ? { password: hash } : null;

@@ -2,6 +2,7 @@ import type { Subject } from "../content.ts";
 import { administratorsContract } from "./administrators.ts";
 import { firstAdministratorContract } from "./first-administrator.ts";
 import { invitationsContract } from "./invitations.ts";
+import { ownAccountContract } from "./own-account.ts";
 import { passkeysContract } from "./passkeys.ts";
 import { passwordsContract } from "./passwords.ts";
 import { secondFactorContract } from "./second-factor.ts";
@@ -21,6 +22,7 @@ export function identityContract(subject: Subject): void {
   secondFactorContract(over);
   passkeysContract(over);
   passwordsContract(over);
+  ownAccountContract(over);
   firstAdministratorContract(over);
   administratorsContract(over);
   invitationsContract(over);

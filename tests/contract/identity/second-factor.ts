@@ -217,8 +217,9 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
         await codeOf(identity().answerSecondFactor({ method: "totp", code }, pending.header, HERE)),
       ).not.toBeNull();
       expect(await test().whoIs(pending)).toBeNull();
-      // The password was not lost: nothing is sent.
-      expect(test().mails).toEqual([]);
+      // The password was not lost: no link is sent, the owner is told.
+      expect(test().notices(ANNE)).toEqual(["second-factor-on", "second-factor-reset"]);
+      expect(test().mails.filter(({ kind }) => kind !== "security-notice")).toEqual([]);
       expect(await actions()).toContain("second-factor.reset");
       await identity().settings.write({ secondFactorRequired: true }, boris, HERE);
       expect((await test().whoIs(await test().signIn(ANNE)))?.needsSecondFactor).toBe(true);

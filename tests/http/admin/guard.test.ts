@@ -46,6 +46,7 @@ const CALLS = {
     ...["POST /invitations/accept/passkey/options", "POST /invitations/accept/passkey", "POST /sign-out"],
   ],
   editor: [
+    ...["PATCH /own", "POST /own/email", "DELETE /own/email", "POST /own/email/confirm"],
     ...["GET /own", "POST /own/password", "POST /own/totp", "POST /own/totp/confirm", "POST /own/totp/stop"],
     ...["POST /own/recovery-codes", "POST /own/passkeys/options", "POST /own/passkeys", "PATCH /own/passkeys/:id"],
     ...["DELETE /own/passkeys/:id", "GET /own/sessions", "DELETE /own/sessions/:id", "POST /own/sessions/end-others"],

@@ -5,11 +5,13 @@ import {
   type AdminSite,
   addAdmin,
   addAuthenticatorApp,
+  mailHolding,
   OTHER_PASSWORD,
   originOf,
   PASSWORD,
   PATIENCE,
   siteWithRoot,
+  Visitor,
 } from "../../support/admin.ts";
 import { addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
@@ -57,6 +59,26 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await list.waitFor();
   const codes = await list.getByRole("listitem").allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
+  // The focus lies on what is to be kept; the page behind tells the truth already.
+  await page.getByRole("dialog", { name: "Codes de secours" }).getByText("Ces codes de secours").waitFor();
+  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText("En service", { exact: true }).waitFor({ state: "attached" });
+  await expect.poll(() => page.locator("main").getByText("Pas encore en place").count()).toBe(0);
+  // Neither Escape nor the closing button loses them without a word.
+  await page.keyboard.press("Escape");
+  await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor();
+  await page.getByRole("button", { name: "Revenir aux codes" }).click();
+  await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor({ state: "detached" });
+  await page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true }).click();
+  await page.getByRole("button", { name: "Revenir aux codes" }).click();
+  expect(await list.getByRole("listitem").allTextContents()).toEqual(codes);
+  // Each stands in one line, on a phone too.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = list.getByRole("listitem").evaluateAll((items) => items.map((item) => item.clientHeight));
+  expect(Math.max(...(await heights))).toBeLessThan(30);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (size !== null) await page.setViewportSize(size);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger" }).click();
   expect((await download).suggestedFilename()).toBe("codes-de-secours.txt");
@@ -85,6 +107,74 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
   await page.goto("/admin/account");
   await page.getByText(`Il reste ${codes.length - 1} codes de secours.`).waitFor();
+});
+
+test("a name and a language: initials, the back office and mails follow, the language switch goes on working", async () => {
+  await addAdmin(admin, { email: "ada.dupont@example.org", role: "editor" });
+  const { page } = await browser.visit(origin);
+  await enter(page, "ada.dupont@example.org", { path: "/admin/account" });
+  const navigation = page.getByRole("link", { name: /^Mon compte/ });
+  await expect.poll(() => navigation.locator(".avatar").textContent()).toBe("AD");
+  const form = page.getByRole("form", { name: "Profil" });
+  await form.getByLabel("Nom affiché").fill("Zoé 👩‍💻 Lefèvre");
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Votre profil est enregistré.").waitFor();
+  await expect.poll(() => navigation.textContent()).toContain("Zoé 👩‍💻 Lefèvre");
+  await expect.poll(() => navigation.locator(".avatar").textContent()).toBe("ZL");
+  const contrast = await navigation.locator(".avatar").evaluate((element) => getComputedStyle(element).color);
+  expect(contrast).toMatch(/oklch\(1 |rgb\(255, 255, 255\)/);
+  await form.getByLabel("Langue").selectOption("en");
+  await form.getByRole("button", { name: "Enregistrer" }).click();
+  await page.waitForURL("**/en/admin/account");
+  await page.getByRole("heading", { name: "My account" }).waitFor();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.waitForURL("**/en/admin/login");
+  // Signed in on the French page, the account's language opens; the switch leads back all the same.
+  await page.goto("/admin/login?to=/admin/blog");
+  await typeSignIn(page, "ada.dupont@example.org");
+  await page.waitForURL("**/en/admin/blog");
+  await page.getByRole("link", { name: "Français" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/blog");
+  await page.getByRole("navigation", { name: "Administration" }).waitFor();
+  const row = (await admin.root.call("GET /admins")).json.admins.find(
+    ({ email }: { email: string }) => email === "ada.dupont@example.org",
+  );
+  expect(row).toMatchObject({ name: "Zoé 👩‍💻 Lefèvre", locale: "en" });
+});
+
+test("the address changes once its new mailbox proved it, and the old one is told", async () => {
+  await addAdmin(admin, { email: "avant@example.org", role: "editor" });
+  const { page, expectNoise } = await browser.visit(origin);
+  expectNoise(/40[0139]/);
+  await enter(page, "avant@example.org", { path: "/admin/account" });
+  await page.getByRole("button", { name: "Changer d’adresse" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nouvelle adresse e-mail").fill("apres@example.org");
+  await dialog.getByLabel("Votre mot de passe actuel").fill("not-the-password");
+  await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
+  await dialog.locator("[aria-invalid=true]").waitFor();
+  expect(await dialog.getByLabel("Nouvelle adresse e-mail").inputValue()).toBe("apres@example.org");
+  await dialog.getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
+  await page.getByText("En attente : un lien a été envoyé à apres@example.org.").waitFor();
+  await mailHolding(admin.root, "avant@example.org", "apres@example.org");
+  const link = /https?:\S+#token=\S+/.exec(await mailHolding(admin.root, "apres@example.org", "#token="))?.[0] ?? "";
+
+  // Followed where nobody is signed in: the token waits behind the sign-in.
+  await signOut(page);
+  await page.goto(link);
+  await page.waitForURL(/\/admin\/login/);
+  expect(page.url()).not.toContain("token");
+  await typeSignIn(page, "avant@example.org", { locale: "en" });
+  const question = page.getByRole("dialog");
+  await question.getByText("apres@example.org").waitFor();
+  await question.getByRole("button", { name: "Confirm the new address" }).click();
+  await page.getByText("Your address has been changed.").waitFor();
+  await expect.poll(() => page.getByRole("main").textContent()).toContain("apres@example.org");
+  await mailHolding(admin.root, "avant@example.org", "has used the address apres@example.org");
+  const old = new Visitor(admin.site);
+  expect((await old.signIn("avant@example.org")).status).toBe(401);
+  expect((await old.signIn("apres@example.org")).status).toBe(200);
 });
 
 test("a passkey is added, named, signs in without a password, and is removed", async () => {

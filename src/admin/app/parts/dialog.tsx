@@ -47,7 +47,8 @@ export function Dialog({
     if (!open) return dialog.close();
     dialog.showModal();
     firstOf(dialog)?.focus();
-  }, [open]);
+    // Each time it is drawn: what Escape closed opens again where its owner goes on holding it open.
+  });
   const shown = open || (keep && opened.current);
   const bare = shape === "drawer" || shape === "palette";
   return (

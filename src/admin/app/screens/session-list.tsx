@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { describeAgent } from "../../contract/describe-agent.ts";
+import { describeAgent } from "../../../kernel/user-agent.ts";
 import type { SessionRow } from "../../contract/session.ts";
 import { useWords } from "../language.tsx";
 import { Button } from "../parts/button.tsx";

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLanguage, useWords } from "../language.tsx";
+import { Avatar } from "../parts/avatar.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useAdmin, useSession } from "../session.ts";
 import { type Area, areasFor, COMING } from "./areas.ts";
@@ -61,10 +62,10 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
           activeProps={{ className: HERE }}
           onClick={() => onFollow?.()}
         >
-          <Icon name="account" />
+          <Avatar {...admin} className="-ms-1" />
           <span className="grid min-w-0 leading-tight">
             <span className="truncate font-medium text-ink">{words.areas.account}</span>
-            <span className="truncate text-[0.75rem]">{admin.email}</span>
+            <span className="truncate text-[0.75rem]">{admin.name ?? admin.email}</span>
           </span>
         </Link>
         <ThemeSwitch />

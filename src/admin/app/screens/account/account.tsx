@@ -8,11 +8,13 @@ import { useAdmin, useSession } from "../../session.ts";
 import { Load } from "../../shell/load.tsx";
 import { Screen } from "../../shell/screen.tsx";
 import { OwnDevices } from "./devices.tsx";
+import { EmailAddress } from "./email.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { ChangePassword } from "./password.tsx";
+import { Profile } from "./profile.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** `/admin/account`: how one proves who one is, and where one is signed in. */
+/** `/admin/account`: who one is, how one proves it, and where one is signed in. */
 export function AccountScreen(): ReactNode {
   const words = useWords();
   const { email, role } = useAdmin();
@@ -37,6 +39,8 @@ export function AccountScreen(): ReactNode {
 function AccountSections({ own }: { own: OwnAnswer }): ReactNode {
   return (
     <>
+      <Profile />
+      <EmailAddress own={own} />
       <SecondFactor own={own} />
       <Passkeys own={own} />
       <ChangePassword own={own} />
@@ -49,7 +53,7 @@ function AccountSkeleton(): ReactNode {
   const words = useWords();
   return (
     <div className="late" role="status" aria-label={words.loading}>
-      {["a", "b", "c", "d"].map((key) => (
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
         <div
           key={key}
           className="grid gap-4 border-t border-line py-7 first:border-ink wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-10"

@@ -25,10 +25,15 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         <p className="hidden print:mb-4 print:block">{words.codes.of(site.name, email)}</p>
         <ul
           aria-label={words.codes.title}
-          className="grid grid-cols-2 gap-x-6 gap-y-1 border-y border-line py-4 font-mono text-[1rem] max-mid:text-[0.875rem]"
+          className="grid gap-x-6 gap-y-1 border-y border-line py-4 font-mono text-[0.9375rem] outline-none mid:grid-cols-2"
+          // Where the dialog begins: on what is to be kept, not on the button that puts it away.
+          tabIndex={-1}
+          data-first=""
         >
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code} className="whitespace-nowrap">
+              {code}
+            </li>
           ))}
         </ul>
       </div>

@@ -10,8 +10,8 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Status } from "../../parts/notes.tsx";
 import { Section } from "../../shell/screen.tsx";
 import { toast } from "../../shell/toasts.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TotpSetUp } from "./totp-set-up.tsx";
 
 type Totp = z.output<typeof totpAnswer>;
@@ -62,8 +62,9 @@ export function SecondFactor({ own }: { own: OwnAnswer }): ReactNode {
         {totp !== null && (
           <TotpSetUp
             totp={totp}
-            onDone={() => {
+            onConfirmed={() => {
               setTotp(null);
+              setCodes(totp.recoveryCodes);
               toast(words.totp.started);
               void refresh();
             }}
@@ -97,18 +98,7 @@ export function SecondFactor({ own }: { own: OwnAnswer }): ReactNode {
           void refresh();
         }}
       />
-      <Dialog title={words.codes.title} open={codes !== null} onClose={() => setCodes(null)}>
-        {codes !== null && (
-          <>
-            <RecoveryCodes codes={codes} email={own.email} />
-            <div>
-              <Button kind="main" onClick={() => setCodes(null)}>
-                {words.codes.kept}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      <CodesDialog codes={codes} email={own.email} onDone={() => setCodes(null)} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { encode } from "uqr";
 import type { z } from "zod";
 import type { totpAnswer } from "../../../contract/account.ts";
@@ -6,30 +6,13 @@ import { call } from "../../api/call.ts";
 import { CodeField } from "../../forms/fields.tsx";
 import { Form, FormFault, Submit } from "../../forms/form.tsx";
 import { useWords } from "../../language.tsx";
-import { Button } from "../../parts/button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
-import { useAdmin } from "../../session.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 
-type Props = { totp: z.output<typeof totpAnswer>; onDone(): void };
+type Props = { totp: z.output<typeof totpAnswer>; onConfirmed(): void };
 
-/** The key for the app, then a code of it as proof, then the codes to keep: the second factor holds from the proof on. */
-export function TotpSetUp({ totp, onDone }: Props): ReactNode {
+/** The key for the app, then a code of it as proof: the second factor holds from then on. */
+export function TotpSetUp({ totp, onConfirmed }: Props): ReactNode {
   const words = useWords();
-  const { email } = useAdmin();
-  const [proven, setProven] = useState(false);
-  if (proven) {
-    return (
-      <>
-        <RecoveryCodes codes={totp.recoveryCodes} email={email} />
-        <div>
-          <Button kind="main" autoFocus onClick={onDone}>
-            {words.codes.kept}
-          </Button>
-        </div>
-      </>
-    );
-  }
   return (
     <div className="grid gap-6 mid:grid-cols-[auto_minmax(0,1fr)] mid:gap-8">
       <QrCode text={totp.uri} label={words.totp.qr} />
@@ -42,7 +25,7 @@ export function TotpSetUp({ totp, onDone }: Props): ReactNode {
             <CopyButton text={totp.secret} />
           </p>
         </div>
-        <Form send={({ code = "" }) => call("POST /own/totp/confirm", { body: { code } })} done={() => setProven(true)}>
+        <Form send={({ code = "" }) => call("POST /own/totp/confirm", { body: { code } })} done={onConfirmed}>
           <CodeField name="code" label={words.totp.code} inputMode="numeric" required />
           <FormFault />
           <Submit className="justify-self-start">{words.totp.confirm}</Submit>

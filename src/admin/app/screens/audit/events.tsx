@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { describeAgent } from "../../../../kernel/user-agent.ts";
 import type { AuditEvent } from "../../../contract/audit.ts";
 import { type AuditWords, actionText, detailTexts } from "../../../contract/audit-text.ts";
-import { describeAgent } from "../../../contract/describe-agent.ts";
 import { formatMoment } from "../../format.ts";
 import { useLanguage, useWords } from "../../language.tsx";
 import { Records } from "../../parts/records.tsx";

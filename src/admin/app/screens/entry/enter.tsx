@@ -40,7 +40,7 @@ export function EnterProvider({ place, onReady, children }: Props): ReactNode {
         try {
           const { startBackOffice } = await loadBackOffice();
           history.replaceState(null, "", to);
-          await startBackOffice(place, { onReady });
+          await startBackOffice(place, { entered: { path, onReady } });
         } catch {
           // Its file is gone with an older build, or did not come: the page itself is asked for.
           location.replace(to);

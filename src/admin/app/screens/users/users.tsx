@@ -8,6 +8,7 @@ import { adminsQuery } from "../../api/queries.ts";
 import { useAct } from "../../api/use-act.ts";
 import { useWords } from "../../language.tsx";
 import { holdsWords, useListSearch } from "../../list-search.ts";
+import { Avatar } from "../../parts/avatar.tsx";
 import { Button } from "../../parts/button.tsx";
 import { ListTools, NothingFound } from "../../parts/list-tools.tsx";
 import { RowMenu } from "../../parts/menu.tsx";
@@ -152,9 +153,15 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
 function Who({ user, self }: { user: AdminRow; self: boolean }): ReactNode {
   const words = useWords();
   return (
-    <span className="font-medium">
-      {user.email}
-      {self && <span className="ms-2 font-normal text-soft">{words.you}</span>}
+    <span className="flex items-center gap-3">
+      <Avatar {...user} />
+      <span className="grid min-w-0">
+        {user.name !== null && <span className="font-medium">{user.name}</span>}
+        <span className={user.name === null ? "font-medium" : "text-[0.8125rem] text-soft"}>
+          {user.email}
+          {self && <span className="ms-2 font-normal text-soft">{words.you}</span>}
+        </span>
+      </span>
     </span>
   );
 }

@@ -7,6 +7,35 @@ export const account = {
     yourPassword: "Votre mot de passe actuel",
     recentSignIn: "Votre compte n’a pas de mot de passe : il suffit de vous être connecté il y a peu.",
   },
+  profile: {
+    title: "Profil",
+    lead: "Ce que les autres administrateurs voient de vous, et la langue dans laquelle on vous parle.",
+    name: "Nom affiché",
+    nameHint: "Facultatif. Sans nom, c’est votre adresse e-mail qui est affichée.",
+    language: "Langue",
+    languageHint: "Celle de l’administration dès que vous vous connectez, et des e-mails que vous recevez.",
+    saved: "Votre profil est enregistré.",
+  },
+  emailChange: {
+    title: "Adresse e-mail",
+    lead: "Celle avec laquelle vous vous connectez, et où vous recevez les e-mails du site.",
+    start: "Changer d’adresse",
+    text: "Un lien valable une heure part vers la nouvelle adresse. Rien ne change tant que vous ne l’avez pas ouvert ici. L’adresse actuelle est prévenue.",
+    newEmail: "Nouvelle adresse e-mail",
+    send: "Envoyer le lien",
+    sent: (email: string) => `Un lien part vers ${email} : ouvrez-le dans ce navigateur pour confirmer.`,
+    pending: (email: string) => `En attente : un lien a été envoyé à ${email}.`,
+    expires: "Il expire",
+    cancel: "Annuler le changement",
+    canceled: "Le changement d’adresse est annulé.",
+    confirmTitle: "Changer d’adresse ?",
+    confirmText: (from: string, to: string | null) =>
+      to === null
+        ? `L’adresse de votre compte, ${from}, sera remplacée par celle qui a reçu le lien. Vos autres appareils seront déconnectés.`
+        : `L’adresse de votre compte, ${from}, sera remplacée par ${to}. Vos autres appareils seront déconnectés.`,
+    confirm: "Confirmer la nouvelle adresse",
+    done: "Votre adresse est changée. Vos autres appareils sont déconnectés.",
+  },
   passwordChange: {
     title: "Mot de passe",
     lead: "Le changer déconnecte vos autres appareils.",
@@ -46,11 +75,14 @@ export const account = {
   },
   codes: {
     title: "Codes de secours",
-    text: "Ils ouvrent votre compte si vous perdez l’application, et ne sont montrés que cette fois. Chacun ne sert qu’une fois.",
+    text: "Ces codes de secours ouvrent votre compte si vous perdez l’application. Ils ne sont montrés que cette fois ; chacun ne sert qu’une fois.",
     of: (site: string, email: string) => `Codes de secours de ${email} pour ${site}`,
     file: "codes-de-secours.txt",
     download: "Télécharger",
     print: "Imprimer",
+    leave: "Ces codes ne seront plus jamais affichés. Les avez-vous mis de côté ?",
+    stay: "Revenir aux codes",
+    leaveAnyway: "Fermer sans les garder",
     kept: "Je les ai mis de côté",
   },
   passkeys: {

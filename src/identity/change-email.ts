@@ -1,0 +1,91 @@
+import type { Queryable, Tx } from "../db/client.ts";
+import type { Client } from "../kernel/client.ts";
+import { requireEmail } from "./admin-rows.ts";
+import { adminSubject, audit, type Context } from "./context.ts";
+import { accountCounter } from "./counters.ts";
+import { emailAlreadyInUse, emailLinkInvalid, emailUnchanged } from "./faults.ts";
+import type { Admin, Signed, Who } from "./identity.ts";
+import { closeInvitations } from "./invitation-rows.ts";
+import { devicesOf } from "./known-device.ts";
+import { EMAIL_LINK_MS } from "./limits.ts";
+import { notify } from "./notify.ts";
+import { endAccountLinks, endLinks, makeLink, readLink } from "./one-time-links.ts";
+import { endSessions } from "./sessions.ts";
+import { takeAttempt } from "./throttle.ts";
+
+const PATH = "/admin/account";
+
+/** The address that is to be proven, if one is. */
+export async function pendingEmail(db: Queryable, adminId: string, now: number) {
+  const row = await db
+    .selectFrom("one_time_links")
+    .select(["email", "expires_at"])
+    .where("kind", "=", "email-change")
+    .where("admin_id", "=", adminId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.email == null ? null : { email: row.email, expiresAt: row.expires_at };
+}
+
+/** Sends the link that proves a new address. @param still throws where what was proven holds no more. */
+export async function requestEmail(
+  context: Context,
+  { admin, typed, client, still }: { admin: Admin; typed: string; client: Client; still(tx: Tx): Promise<void> },
+): Promise<void> {
+  const { db, now, linkTo, enqueueMail } = context;
+  const email = requireEmail(typed);
+  if (email === admin.email) throw emailUnchanged();
+  await db.transaction(async (tx) => {
+    await still(tx);
+    await takeAttempt(tx, [accountCounter("emailChange", admin.id)], now());
+    const taken = await isTaken(tx, email);
+    // A super sees all addresses anyway; an editor must not find out here which exist.
+    if (taken && admin.role === "super") throw emailAlreadyInUse();
+    await endLinks(tx, "email-change", admin.id);
+    const expiresAt = now() + EMAIL_LINK_MS;
+    const token = await makeLink(tx, { kind: "email-change", adminId: admin.id, email, expiresAt, now: now() });
+    const { locale } = admin;
+    if (!taken) {
+      const data = { link: linkTo(locale, PATH, token), from: admin.email, expiresAt };
+      await enqueueMail(tx, { kind: "email-change", to: email, locale, data });
+    }
+    await notify(context, tx, admin, { event: "email-change-asked", client, detail: email });
+    const [subject, details] = [adminSubject(admin), { to: email }];
+    await audit(tx, now, { by: admin, action: "email.change-asked", subject, client, details });
+  });
+  context.wakeMail();
+}
+
+/** Makes the proven address the account's, and tells the one before. */
+export async function confirmEmail(
+  context: Context,
+  { who, token, cookieHeader, client }: { who: Who; token: string; cookieHeader: string | undefined; client: Client },
+): Promise<Signed> {
+  const { db, provider, now } = context;
+  const { admin, session } = who;
+  const email = await db.transaction(async (tx) => {
+    const link = await readLink(tx, "email-change", token, now());
+    if (link?.email == null || link.adminId !== admin.id) throw emailLinkInvalid();
+    const { email: to } = link;
+    if (await isTaken(tx, to)) throw emailAlreadyInUse();
+    await provider.changeEmail(tx, admin.id, to);
+    await tx.updateTable("admins").set({ email: to }).where("id", "=", admin.id).execute();
+    // Links in the mailbox that is left behind, and an invitation of the address that is taken.
+    await endAccountLinks(tx, admin.id);
+    await closeInvitations(tx, to, now());
+    await endSessions(tx, admin.id, { except: session.id });
+    await provider.endChallenges(tx, admin.id);
+    const [subject, details] = [adminSubject({ id: admin.id, email: to }), { from: admin.email, to }];
+    await audit(tx, now, { by: admin, action: "email.changed", subject, client, details });
+    await notify(context, tx, admin, { event: "email-changed", client, detail: to });
+    return to;
+  });
+  context.wakeMail();
+  return { cookies: [devicesOf(context).write(cookieHeader, email)] };
+}
+
+/** Whether an account has the address, be it one whose record is gone. */
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const account = await tx.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
+  return account !== undefined;
+}

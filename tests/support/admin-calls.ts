@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type { Call } from "../../src/admin/contract/rights.ts";
-import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE } from "./admin.ts";
+import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
 import { inDatabase } from "./kept.ts";
 
 /** A call that changes something. */
@@ -60,18 +60,21 @@ export const BODIES: Record<Change, object> = {
 /** What there is for the calls with an `:id`. */
 export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
 
+/** Once each mail has been tried, nothing goes on behind the answers. */
+export async function mailsTried(root: Visitor): Promise<void> {
+  await vi.waitFor(async () => {
+    for (const { status } of (await root.call("GET /mails")).json.mails) expect(status).toBe("outbox");
+  }, PATIENCE);
+}
+
 /** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey. */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
   const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
   const body = { email: "invited@example.org", role: "editor", locale: "en" };
   const invitation = (await root.call("POST /invitations", { body })).json.id;
-  const mails = async () => (await root.call("GET /mails")).json.mails;
-  // Once each has been tried, nothing goes on behind the answers.
-  await vi.waitFor(async () => {
-    for (const { status } of await mails()) expect(status).toBe("outbox");
-  }, PATIENCE);
-  const [{ id: mail }] = await mails();
+  await mailsTried(root);
+  const [{ id: mail }] = (await root.call("GET /mails")).json.mails;
   const session = (await root.call("GET /own/sessions")).json.current;
   inDatabase(site, (database) => {
     database.prepare("update mails set status = 'failed' where id = ?").run(mail);

@@ -41,7 +41,7 @@ describe("A2: signing in", () => {
     const answer = await visitor.signIn("  Ada@Example.org ");
     expect(answer.json).toEqual({
       status: "signed-in",
-      admin: { id: before.id, email: "ada@example.org", role: "editor" },
+      admin: { id: before.id, email: "ada@example.org", name: null, role: "editor", language: null },
     });
     const session = await visitor.call("GET /session");
     expect(session.json).toMatchObject({

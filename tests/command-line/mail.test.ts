@@ -88,11 +88,24 @@ describe("a mail that a server takes", () => {
       enqueueMail(dataDir, "password-changed", locale, { link, at: until });
       enqueueMail(dataDir, "invitation", locale, { link, invitedBy: by, role: "editor", expiresAt: until }, until);
     }
+    const notice = {
+      event: "passkey-added",
+      at: until,
+      device: "Firefox, Linux",
+      ip: "192.0.2.7",
+      detail: "Bleue",
+      link,
+    };
+    for (const locale of ["fr", "en"]) {
+      enqueueMail(dataDir, "account-created", locale, { link, createdBy: by, role: "editor", expiresAt: until }, until);
+      enqueueMail(dataDir, "email-change", locale, { link, from: "ancienne@example.org", expiresAt: until }, until);
+      enqueueMail(dataDir, "security-notice", locale, notice);
+    }
     const config = await ownerConfig({ name: "A <b>& \n Bcc: c@example.org", timeZone: "Europe/Paris" });
     const site = await startSite({ dataDir, env: mailSettings(post.url), config });
-    await expectStatuses(dataDir, Array(6).fill("sent"));
+    await expectStatuses(dataDir, Array(12).fill("sent"));
     await site.stop();
-    expect(post.deliveries).toHaveLength(6);
+    expect(post.deliveries).toHaveLength(12);
     const texts = post.deliveries.map(({ mail }) => mail.text ?? "").join("\n");
     for (const words of [
       `1er${NO_BREAK}janvier${NO_BREAK}2099 à 13:05 (UTC+1)`,
@@ -100,8 +113,14 @@ describe("a mail that a server takes", () => {
       `Si ce n’était pas vous`,
       "If that was not you",
       `${by} vous invite`,
-      `publier${NARROW}; les`,
-      "write and publish",
+      `bord${NARROW}; l’écriture`,
+      "see the dashboard",
+      `${by} vous a ouvert un accès`,
+      "as an editor",
+      "Le compte ancienne@example.org",
+      `«${NO_BREAK}Bleue${NO_BREAK}» ouvre votre compte`,
+      `Appareil${NO_BREAK}: Firefox, Linux`,
+      "IP address: 192.0.2.7",
     ]) {
       expect(texts.replace(/\s*\n/g, " ").replaceAll(`${NO_BREAK} `, NO_BREAK)).toContain(words);
     }

@@ -73,7 +73,7 @@ export default {
       name: "unknown-folder",
       comment: "A new folder of src/ says above what it may import",
       severity: "error",
-      from: { path: "^src/", pathNot: [...within(Object.keys(MAY_IMPORT)), "^src/config[.]ts$"] },
+      from: { path: "^src/", pathNot: [...within(Object.keys(MAY_IMPORT)), "^src/(config|legal-settings)[.]ts$"] },
       to: {},
     },
     {
@@ -107,10 +107,10 @@ export default {
     },
     {
       name: "config-imports",
-      comment: "src/config.ts may import kernel and i18n",
+      comment: "src/config.ts and its parts may import kernel and i18n",
       severity: "error",
-      from: { path: "^src/config[.]ts$" },
-      to: { path: "^src/", pathNot: within(["kernel", "i18n"]) },
+      from: { path: "^src/(config|legal-settings)[.]ts$" },
+      to: { path: "^src/", pathNot: within(["kernel", "i18n", "legal-settings[.]ts$"]) },
     },
     {
       name: "no-cycles",

@@ -10,12 +10,33 @@ export default {
   domains: {},
   /** Dates are shown, and days counted, in this time zone. */
   timeZone: "Europe/Paris",
-  /** Visits are counted by the site itself, unless the visitor, or their browser, asks not to be measured. */
+  /**
+   * Visits are counted by the site itself, unless the visitor, or their browser, asks not to be measured. `thirdParties`
+   * names services of others: `{ googleTagManager: "GTM-…", metaPixel: "…" }`. They load once the visitor agreed to their
+   * purpose. `load: "unless-rejected"` loads them before any answer, which is UNLAWFUL IN FRANCE (law no. 78-17, article 82).
+   */
   measurement: { own: true, respectSignals: true, thirdParties: {}, proof: false },
   /** Months for which the audit log and other security logs are kept; older lines are deleted. */
   retention: { securityLogs: 12 },
   /** Where visitors find the software's source code; the pages that name it link there: `sourceUrl: "https://…"`. */
   // sourceUrl: "https://git.example.org/vitrine",
+  /**
+   * Who publishes the site: the legal pages of both languages fill themselves from here. An empty text is a blank, which
+   * `npx vitrine check` names; `null` says that you have none, and its line disappears. A text that differs by language
+   * is `{ fr: "…", en: "…" }`. docs/operating.md says what each is.
+   */
+  legal: {
+    publisher: { name: "", legalForm: "", capital: "", address: "", registration: "", vat: "" },
+    director: "",
+    host: { name: "", address: "", phone: "", logs: "" },
+    contact: { email: "", phone: "" },
+    dataProtection: { contact: "", mailProvider: "", countries: "", transfers: "" },
+    /** Owed by whoever sells to consumers; `null` for everybody else. */
+    mediator: { name: "", address: "", site: "" },
+    keptFor: { technicalLog: "", email: "", applications: "", requests: "" },
+    /** Public bodies, and companies with more than 250 million euros of revenue in France: see docs/operating.md. */
+    boundByArticle47: false,
+  },
   /** A line above every page, by language: `{ fr: { text: "…", to: "/blog/…" } }`. */
   announcement: {
     fr: { text: "Vitrine 0.1 est là : lire les notes de version", to: "/blog/vitrine-premiere-version" },

@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SCRIPTS = {
   build: { file: undefined, dev: false, built: true },
   dev: { file: "src/cli/dev.ts", dev: true, built: false },
-  check: { file: "scripts/check.mjs", dev: true, built: false },
+  "static-checks": { file: "scripts/check.mjs", dev: true, built: false },
   // The tests build for themselves, so that a failed build is one of the reported failures.
   test: { file: "scripts/test.mjs", dev: true, built: false },
   "test:postgres": { file: "scripts/test-postgres.mjs", dev: true, built: false },

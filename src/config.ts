@@ -6,11 +6,13 @@ import type { Routing } from "./i18n/locale-url.ts";
 import { schemaFaults } from "./i18n/schema-faults.ts";
 import { type Mailbox, parseMailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
+import { effectiveLegalIdentity, type LegalIdentity } from "./kernel/legal-identity.ts";
 import type { Locale } from "./kernel/locale.ts";
 import type { MeasurementSettings } from "./kernel/measurement.ts";
 import { parseSmtpUrl, type SmtpServer } from "./kernel/smtp.ts";
-import { THIRD_PARTY_LOADS } from "./kernel/third-parties.ts";
+import { PURPOSES, THIRD_PARTY_LOADS } from "./kernel/third-parties.ts";
 import { isExternal, navigationTarget } from "./kernel/url.ts";
+import { identityFrom, legalSchema } from "./legal-settings.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
 const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>
@@ -100,6 +102,7 @@ function ownerSchema(locale: Locale) {
       .strictObject({ securityLogs: z.int(words.months).min(1, words.months).max(36, words.months).default(12) })
       .prefault({}),
     sourceUrl: z.string().refine(isWebAddress, words.sourceUrl).exactOptional(),
+    legal: legalSchema(locale).prefault({}),
     announcement: z
       .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
       .default({}),
@@ -115,6 +118,7 @@ function thirdPartiesSchema(words: (typeof WORDS)[Locale]) {
       .string()
       .regex(/^GTM-[A-Z\d]{4,12}$/, words.tagManager)
       .exactOptional(),
+    tagManagerPurposes: z.array(z.enum(PURPOSES)).min(1).default(["audience"]),
     metaPixel: z
       .string()
       .regex(/^\d{5,20}$/, words.pixel)
@@ -209,6 +213,10 @@ export type Config = {
   };
   /** Where the software's source code can be had. */
   sourceUrl: string | undefined;
+  /** Who publishes the site, as far as the owner said it. */
+  legal: LegalIdentity;
+  /** Whether article 47 of French law no. 2005-102 obliges the owner to make the site accessible. */
+  boundByArticle47: boolean;
   announcement: Partial<Record<Locale, { text: string; to: string }>>;
   port: number;
   /** Undefined listens on every interface. */
@@ -248,7 +256,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
     environmentSchema("en").parse(environment);
-  const { name, strategy, domains, timeZone, measurement, retention, sourceUrl, announcement } =
+  const { name, strategy, domains, timeZone, measurement, retention, sourceUrl, legal, announcement } =
     ownerSchema("en").parse(settings);
   return {
     name,
@@ -257,6 +265,8 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     measurement,
     retention,
     sourceUrl,
+    legal: effectiveLegalIdentity(identityFrom(legal)),
+    boundByArticle47: legal.boundByArticle47,
     announcement: definedOnly(announcement),
     port: PORT,
     host: HOST,

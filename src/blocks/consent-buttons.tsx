@@ -1,16 +1,55 @@
 import type { ReactNode } from "react";
-import type { Messages } from "../i18n/messages.ts";
+import { purposesAsked } from "../kernel/third-parties.ts";
+import { answersIn, asksByPurpose, purposeIn } from "./consent-words.ts";
+import type { ViewContext } from "./view-context.ts";
 
-/** Refusing is as easy as accepting, and looks the same (row T1); what the buttons do: `browser/consent.ts`. */
-export function ConsentButtons({ words }: { words: Messages["consent"] }): ReactNode {
+type Props = {
+  context: Pick<ViewContext, "locale" | "messages" | "measurement">;
+  /** Whether the choice by purpose is unfolded at once. */
+  open?: boolean;
+};
+
+/**
+ * Refusing is as easy as accepting, and looks the same (row T1); what the buttons do: `browser/consent.ts`. Where there
+ * are several purposes, each can be chosen by itself (`browser/third-parties.ts`), and none is ticked beforehand.
+ */
+export function ConsentButtons({ context, open = false }: Props): ReactNode {
+  const { locale, measurement } = context;
+  const words = context.messages.consent;
+  const { reject, accept } = answersIn(words, measurement);
+  const { thirdParties } = measurement;
   return (
-    <p className="consent-choices">
-      <button type="button" data-consent-choice="rejected">
-        {words.reject}
-      </button>
-      <button type="button" data-consent-choice="accepted">
-        {words.accept}
-      </button>
-    </p>
+    <div className="consent-answers">
+      <p className="consent-choices">
+        <button type="button" data-consent-choice="rejected">
+          {reject}
+        </button>
+        <button type="button" data-consent-choice="accepted">
+          {accept}
+        </button>
+      </p>
+      {asksByPurpose(measurement) && (
+        <details className="consent-purposes" open={open}>
+          <summary>{words.choose}</summary>
+          <fieldset>
+            <legend className="visually-hidden">{words.purposes}</legend>
+            {purposesAsked(thirdParties).map(({ purpose }) => (
+              <label key={purpose}>
+                <input type="checkbox" autoComplete="off" data-consent-purpose={purpose} />{" "}
+                <span>{capitalized(purposeIn(words, locale, { purpose, thirdParties }))}</span>
+              </label>
+            ))}
+            {/* "Rejected" until what loads third parties has read the boxes. */}
+            <button type="button" data-consent-choice="rejected" data-consent-chosen="">
+              {words.save}
+            </button>
+          </fieldset>
+        </details>
+      )}
+    </div>
   );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Messages } from "../i18n/messages.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
 import type { MeasurementSettings } from "../kernel/measurement.ts";
-import { configuredThirdParties, namesThirdParties } from "../kernel/third-parties.ts";
+import { namesThirdParties, purposesAsked } from "../kernel/third-parties.ts";
 
 type Words = Messages["consent"];
 
@@ -9,23 +9,49 @@ type Words = Messages["consent"];
 export const CHOICES = ["none", "accepted", "rejected", "signal"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** The question, in sentences: what the site counts, who else learns of it, that one can refuse. */
+/**
+ * What a visitor is told or asked, in sentences. Third parties: their purposes come first, then who they are. The site's
+ * own counting, which needs no consent: that it counts, and that one can object.
+ */
 export function questionIn(words: Words, locale: Locale, { own, thirdParties }: MeasurementSettings): string {
-  const others = configuredThirdParties(thirdParties).map(({ label, company }) => `${label} (${company})`);
-  return [
-    ...(own ? [words.own] : []),
-    ...(others.length > 0 ? [words.others[thirdParties.load](listIn(locale, others))] : []),
-    words.canRefuse,
-  ].join(" ");
+  const purposes = purposesAsked(thirdParties).map(({ purpose }) =>
+    purposeIn(words, locale, { purpose, thirdParties }),
+  );
+  if (purposes.length === 0) return `${words.own} ${words.canObject}`;
+  const asked = words.others[thirdParties.load](listIn(locale, purposes));
+  return own ? `${asked} ${words.ownBesides}` : asked;
+}
+
+type Purposes = Pick<MeasurementSettings, "thirdParties"> & {
+  purpose: ReturnType<typeof purposesAsked>[number]["purpose"];
+};
+
+/** A purpose with the services it is pursued by: "to measure the audience, with … (…)". */
+export function purposeIn(words: Words, locale: Locale, { purpose, thirdParties }: Purposes): string {
+  const asked = purposesAsked(thirdParties).find((each) => each.purpose === purpose);
+  const services = asked?.services.map(({ label, company }) => `${label} (${company})`) ?? [];
+  return words.purpose[purpose](listIn(locale, services));
+}
+
+/** The words on the buttons: refusing first. */
+export function answersIn(words: Words, { thirdParties }: MeasurementSettings): { reject: string; accept: string } {
+  return namesThirdParties(thirdParties)
+    ? { reject: words.rejectAll, accept: words.acceptAll }
+    : { reject: words.object, accept: words.agreed };
+}
+
+/** Whether one purpose can be accepted without another. */
+export function asksByPurpose({ thirdParties }: MeasurementSettings): boolean {
+  return purposesAsked(thirdParties).length > 1;
 }
 
 /** What follows from a choice, or from none. */
-export function stateIn(words: Words, choice: Choice, { own, thirdParties }: MeasurementSettings): string {
-  const chosen = choice === "none" || choice === "accepted" ? choice : null;
-  const state = own || chosen === null ? words.states[choice] : words.statesOfOthers[chosen];
-  if (!namesThirdParties(thirdParties)) return state;
-  const loaded = choice === "accepted" || (choice === "none" && thirdParties.load === "unless-rejected");
-  return `${state} ${loaded ? words.othersLoaded : words.othersNotLoaded}`;
+export function stateIn(words: Words, choice: Choice, measurement: MeasurementSettings): string {
+  const { thirdParties } = measurement;
+  if (!namesThirdParties(thirdParties)) return words.states[choice];
+  if (choice === "accepted") return asksByPurpose(measurement) ? words.acceptedPurposes : words.accepted;
+  if (choice !== "none") return words.statesOfOthers[choice];
+  return `${words.statesOfOthers.none} ${thirdParties.load === "unless-rejected" ? words.othersLoaded : words.othersNotLoaded}`;
 }
 
 export function listIn(locale: Locale, items: readonly string[]): string {

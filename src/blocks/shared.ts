@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SITE_CONDITIONS } from "../kernel/site-conditions.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 
 /** Words shown to readers: never empty, never padded. */
@@ -10,8 +11,11 @@ const trackingName = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(40);
 
-/** What every block may say of itself. `section`: its name in measurement, its type where it has none. */
-export const blockFields = { section: trackingName.optional() };
+/**
+ * What every block may say of itself. `section`: its name in measurement, its type where it has none. `when`: what must
+ * hold for it to be shown.
+ */
+export const blockFields = { section: trackingName.optional(), when: z.enum(SITE_CONDITIONS).optional() };
 
 /** A link of a block: a language-less path of the site, or an address elsewhere that says so (row T7). */
 export const linkSchema = z

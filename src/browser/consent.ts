@@ -5,6 +5,7 @@ import {
   CONSENTS_PATH,
   type Consent,
   type ConsentStatus,
+  type PurposeChoices,
 } from "../kernel/consent.ts";
 import { randomId } from "./random-id.ts";
 
@@ -26,12 +27,12 @@ function isFresh({ timestamp }: Consent): boolean {
 }
 
 /** @returns whether it could be kept; the choice holds for this page all the same. */
-function saveConsent(status: ConsentStatus): boolean {
+function saveConsent(status: ConsentStatus, purposes: PurposeChoices | undefined): boolean {
   const text = document.querySelector<HTMLElement>("[data-consent-text]")?.dataset.consentText;
   const proof = text && randomId();
   try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify({ status, timestamp: new Date().toISOString(), proof }));
-    if (proof) tellProof(JSON.stringify({ id: proof, choice: status, text }));
+    localStorage.setItem(CONSENT_KEY, JSON.stringify({ status, timestamp: new Date().toISOString(), purposes, proof }));
+    if (proof) tellProof(JSON.stringify({ id: proof, choice: status, text, purposes }));
     return true;
   } catch (error) {
     log("Impossible d’enregistrer le choix :", error);
@@ -66,7 +67,9 @@ export function askConsent(apply: (status: ConsentStatus | undefined) => void): 
   };
   const choose = (button: HTMLElement) => {
     const choice = button.dataset.consentChoice as ConsentStatus;
-    const kept = saveConsent(choice);
+    // Written by what loads third parties, which hears of a click first.
+    const { purposes } = button.dataset;
+    const kept = saveConsent(choice, purposes && JSON.parse(purposes));
     apply(choice);
     const banner = button.closest("[data-consent-banner]");
     if (!kept) {

@@ -7,6 +7,7 @@ import { createLog } from "../server/log.ts";
 import { openSiteMail } from "../server/open-mail.ts";
 import { openSite } from "../server/open-site.ts";
 import { ADMIN_POLICY, openedPolicy, securityHeaders } from "../server/security-headers.ts";
+import { updateStarterContent } from "../server/seed.ts";
 import { openWorkspace } from "../server/workspace.ts";
 import { createStylePage } from "./style-page.ts";
 
@@ -22,6 +23,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
   const config = await readConfig();
   const workspace = await openWorkspace(config);
   try {
+    await updateStarterContent(workspace, config);
     const errors = new ErrorTally();
     const log = createLog(config.logLevel, () => errors.add());
     const mail = openSiteMail(config, workspace, log);

@@ -43,6 +43,14 @@ program
     await unpublishPath(path, locale);
   });
 
+program
+  .command("check")
+  .description(words.check.description)
+  .action(async () => {
+    const { checkSite } = await import("./check.ts");
+    if (!(await checkSite(locale))) process.exitCode = 1;
+  });
+
 const admin = program.command("admin").description(words.adminGroup);
 
 admin

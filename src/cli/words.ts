@@ -32,6 +32,20 @@ const fr = {
     uncertain: (why: string) =>
       `Le message est parti en entier, mais le serveur ne l’a pas confirmé : ${why}. Il ne sera pas renvoyé.`,
   },
+  check: {
+    description: "Dit ce qui reste à remplir avant la mise en ligne, et quels textes sont encore ceux de départ",
+    complete: "Rien ne manque : aucune page ne comporte de blanc.",
+    fields: (count: number) =>
+      `${count === 1 ? "Il manque une information légale" : `Il manque ${count} informations légales`}. Remplissez le bloc legal de vitrine.config.ts (null là où vous n’en avez pas), puis redémarrez le site :`,
+    texts:
+      "Des pages comportent des blancs dans leur propre texte. Corrigez le fichier de la page dans content/pages, puis redémarrez le site :",
+    unlawful:
+      "measurement.thirdParties.load vaut unless-rejected : en France, charger ces services avant un accord est illégal. Choisissez after-acceptance.",
+    starters: "Pages livrées avec le logiciel :",
+    starter: "texte de départ",
+    edited: "texte modifié  ",
+    articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
+  },
   help: "Affiche cette aide",
   published: "publié",
   unpublished: "retiré",
@@ -69,6 +83,20 @@ const en: typeof fr = {
     failed: (why) => `The message will not leave: ${why}.`,
     later: (why, when) => `The message did not leave: ${why}. The site will try again at ${when}.`,
     uncertain: (why) => `The whole message left, but the server did not confirm it: ${why}. It will not be sent again.`,
+  },
+  check: {
+    description:
+      "Tells what is still to be filled in before the site goes online, and which texts are still the starter's",
+    complete: "Nothing is missing: no page holds a blank.",
+    fields: (count) =>
+      `${count === 1 ? "One piece of legal information is" : `${count} pieces of legal information are`} missing. Fill in the block legal of vitrine.config.ts (null where you have none), then restart the site:`,
+    texts: "Some pages hold blanks in their own text. Correct the page's file in content/pages, then restart the site:",
+    unlawful:
+      "measurement.thirdParties.load is unless-rejected: in France, loading these services before somebody agreed is unlawful. Choose after-acceptance.",
+    starters: "Pages that came with the program:",
+    starter: "starter text",
+    edited: "edited text ",
+    articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
   help: "Shows this help",
   published: "published",

@@ -1,3 +1,4 @@
+import { splitBlanks } from "../kernel/blanks.ts";
 import type { RichText, RichTextNode } from "../rich-text/schema.ts";
 import type { Document } from "./document.ts";
 
@@ -14,7 +15,7 @@ export type DocumentWords = {
 /** Fields of blocks that hold no words of this language: names, addresses, choices, what faces them in another one. */
 const NOT_WORDS = new Set([
   ...["type", "section", "to", "external", "track", "href", "id", "kind", "icon"],
-  ...["emphasis", "facing", "sheets"],
+  ...["emphasis", "facing", "sheets", "when"],
 ]);
 /** Fields of blocks that name what follows. */
 const HEADINGS = new Set(["title", "question", "term", "name"]);
@@ -35,8 +36,9 @@ export function documentWords(document: Document): DocumentWords {
 /** Every text of a block, whatever the block: a new one is found without being named here. */
 function addBlock(value: unknown, field: string | null, words: DocumentWords): void {
   if (typeof value === "string") {
-    if (field !== null && HEADINGS.has(field)) words.about.push(value);
-    words.passages.push(value);
+    const text = withoutBlanks(value);
+    if (field !== null && HEADINGS.has(field)) words.about.push(text);
+    words.passages.push(text);
     return;
   }
   if (typeof value !== "object" || value === null) return;
@@ -73,5 +75,14 @@ const INLINE = new Set(["text", "hardBreak", "footnoteReference"]);
 
 /** Marks do not part words: half of one may be bold. */
 function inlineText(nodes: RichTextNode[]): string {
-  return nodes.map(({ type, text }) => (type === "text" ? (text ?? "") : type === "hardBreak" ? " " : "")).join("");
+  return nodes
+    .filter(({ marks = [] }) => !marks.some(({ type }) => type === "blank"))
+    .map(({ type, text }) => (type === "text" ? (text ?? "") : type === "hardBreak" ? " " : ""))
+    .join("");
+}
+
+/** What is still missing is no word of a text. */
+function withoutBlanks(text: string): string {
+  const words = splitBlanks(text).filter(({ blank }) => !blank);
+  return words.map((piece) => piece.text).join("");
 }

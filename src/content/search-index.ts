@@ -5,6 +5,8 @@ import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Document } from "./document.ts";
 import { documentWords } from "./document-words.ts";
+import { fillDocument } from "./fill-document.ts";
+import { type KeptFacts, readSiteFacts } from "./site-facts.ts";
 
 /**
  * Where in a document a word stands: in the title of a page, in any title, where it says what the document is about,
@@ -30,7 +32,10 @@ export async function addToSearch(tx: Tx, entry: Entry): Promise<void> {
 export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>): Promise<void> {
   const engine = searchEngineOf(tx);
   const uses = new Map<Locale, Map<string, number>>();
-  for (const { translationId, locale, document } of entries) {
+  let facts: KeptFacts | undefined;
+  for (const { translationId, locale, document: stored } of entries) {
+    if (stored.kind === "page") facts ??= await readSiteFacts(tx);
+    const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
     // Publishing an entry again makes its words no more common.
     const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;
     const { tokens, words } = analyse(document, locale);

@@ -5,8 +5,9 @@ import type { EntryKind } from "../db/schema.ts";
 import { readWords } from "../i18n/search-terms.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { readStored } from "./document.ts";
+import { type Document, readStored } from "./document.ts";
 import { documentWords } from "./document-words.ts";
+import { fillDocument } from "./fill-document.ts";
 import { excerpt, markWords, type Segment, type Wanted } from "./mark-words.ts";
 import {
   allWords,
@@ -19,6 +20,7 @@ import {
   wantedWords,
   withEndings,
 } from "./search-query.ts";
+import { readSiteFacts } from "./site-facts.ts";
 
 export type SearchHit = {
   kind: EntryKind;
@@ -161,12 +163,22 @@ async function readHits(
     .select(["search_entries.id", "translations.slug", "versions.document"])
     .where("search_entries.id", "in", ids)
     .execute();
-  const hits = new Map(rows.map(({ id, slug, document }) => [id, readHit(slug, document, { locale, wanted })]));
+  const facts = await readSiteFacts(db);
+  const hits = new Map(
+    rows.map(({ id, slug, document }) => {
+      const stored = readStored(document);
+      const { document: filled } = fillDocument(stored, facts, { locale, updatedAt: 0 });
+      return [id, readHit(slug, filled, { locale, wanted })];
+    }),
+  );
   return ids.flatMap((id) => hits.get(id) ?? []);
 }
 
-function readHit(slug: string, text: string, { locale, wanted }: { locale: Locale; wanted: Wanted[] }): SearchHit {
-  const document = readStored(text);
+function readHit(
+  slug: string,
+  document: Document,
+  { locale, wanted }: { locale: Locale; wanted: Wanted[] },
+): SearchHit {
   const { summary, passages } = documentWords(document);
   // Tags stand in no passage: what only they say is shown before the summary.
   const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";

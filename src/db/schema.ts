@@ -8,6 +8,7 @@ import type {
   SearchEntriesTable,
   SearchWordsTable,
   SettingsTable,
+  StarterTextsTable,
   TagTotalsTable,
   TranslationsTable,
   TranslationTagsTable,
@@ -58,6 +59,7 @@ export type Database = {
   tag_totals: TagTotalsTable;
   redirects: RedirectsTable;
   settings: SettingsTable;
+  starter_texts: StarterTextsTable;
   pictures: PicturesTable;
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;

@@ -2,6 +2,10 @@
 export const THIRD_PARTY_LOADS = ["after-acceptance", "unless-rejected"] as const;
 export type ThirdPartyLoad = (typeof THIRD_PARTY_LOADS)[number];
 
+/** What services of others are for; a visitor agrees to each by itself. */
+export const PURPOSES = ["audience", "advertising"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 /** What browsers without scripts ask for the pixel's image. */
 export const NO_SCRIPT_PIXEL_PATH = "/api/pixel";
 
@@ -10,6 +14,8 @@ export type ThirdPartySettings = {
   load: ThirdPartyLoad;
   /** Container of Google Tag Manager: `GTM-…`. */
   googleTagManager?: string;
+  /** What the tags of that container are for: it loads once one of these is agreed to, and is told which. */
+  tagManagerPurposes: readonly Purpose[];
   /** Data set of the Meta pixel: a number. */
   metaPixel?: string;
   /** Origins that the container's tags need besides Google's own. */
@@ -18,10 +24,12 @@ export type ThirdPartySettings = {
   cookies: readonly string[];
 };
 
-type ThirdPartyName = "googleTagManager" | "metaPixel";
+export type ThirdPartyName = "googleTagManager" | "metaPixel";
 
-/** A service of somebody else: what it loads from where, and what it may write on the visitor's device. */
+/** A service of somebody else: what for, what it loads from where, and what it may write on the visitor's device. */
 export type ThirdParty = {
+  name: ThirdPartyName;
+  purposes: readonly Purpose[];
   /** As its maker calls it. */
   label: string;
   company: string;
@@ -32,7 +40,7 @@ export type ThirdParty = {
 };
 
 /** How long their makers say these live: Google, "How Google uses cookies"; Meta, "Cookies & other storage". */
-const THIRD_PARTIES: Record<ThirdPartyName, ThirdParty> = {
+const THIRD_PARTIES: Record<ThirdPartyName, Omit<ThirdParty, "name" | "purposes">> = {
   googleTagManager: {
     label: "Google Tag Manager",
     company: "Google Ireland Limited",
@@ -70,7 +78,20 @@ const THIRD_PARTIES: Record<ThirdPartyName, ThirdParty> = {
 export function configuredThirdParties(settings: ThirdPartySettings): ThirdParty[] {
   return (Object.keys(THIRD_PARTIES) as ThirdPartyName[])
     .filter((name) => settings[name] !== undefined)
-    .map((name) => THIRD_PARTIES[name]);
+    .map((name) => ({
+      ...THIRD_PARTIES[name],
+      name,
+      purposes: name === "metaPixel" ? ["advertising"] : settings.tagManagerPurposes,
+    }));
+}
+
+/** The purposes a visitor is asked about, each with the services it is pursued by. */
+export function purposesAsked(settings: ThirdPartySettings): Array<{ purpose: Purpose; services: ThirdParty[] }> {
+  const configured = configuredThirdParties(settings);
+  return PURPOSES.flatMap((purpose) => {
+    const services = configured.filter(({ purposes }) => purposes.includes(purpose));
+    return services.length === 0 ? [] : [{ purpose, services }];
+  });
 }
 
 /** Whether the owner named any. */
@@ -78,10 +99,25 @@ export function namesThirdParties(settings: ThirdPartySettings): boolean {
   return configuredThirdParties(settings).length > 0;
 }
 
-/** Names of everything they may write, as the setting `cookies` writes names. */
-export function thirdPartyCookies(settings: ThirdPartySettings): string[] {
-  return [
-    ...configuredThirdParties(settings).flatMap(({ cookies }) => cookies.map(({ name }) => name)),
-    ...settings.cookies,
-  ];
+/** Whether services of others load before anybody agreed, which is unlawful in France (article 82, law no. 78-17). */
+export function loadsUnlessRejected(settings: ThirdPartySettings): boolean {
+  return settings.load === "unless-rejected" && namesThirdParties(settings);
 }
+
+/** What the script that loads them reads from its element (`browser/third-parties.ts`). */
+export type ThirdPartyScript = {
+  /** Where the visitor's choice is kept: told, since the file would share one with the visitors' script otherwise. */
+  keptAs: string;
+  load: ThirdPartyLoad;
+  /** Those asked about. */
+  purposes: readonly Purpose[];
+  services: ReadonlyArray<{
+    name: ThirdPartyName;
+    id: string;
+    purposes: readonly Purpose[];
+    /** Names of everything it may write, as the setting `cookies` writes names. */
+    cookies: readonly string[];
+  }>;
+  /** Content-Security-Policy of a page once others than these services were refused, by their names apart by spaces. */
+  policies: Readonly<Record<string, string>>;
+};

@@ -44,6 +44,12 @@ function withMark(inner: ReactNode, mark: RichTextMark, { resolve, lang }: Links
       return <s lang={lang}>{inner}</s>;
     case "code":
       return <code lang={lang}>{inner}</code>;
+    case "blank":
+      return (
+        <mark className="blank" lang={lang}>
+          {inner}
+        </mark>
+      );
     case "link": {
       const href = resolve(String(mark.attrs?.href));
       if (href === null) return lang === undefined ? inner : <span lang={lang}>{inner}</span>;

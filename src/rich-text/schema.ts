@@ -17,6 +17,7 @@ export type RichTextNode = {
   text?: string;
 };
 
+/** `blank` is never stored: it marks what a page still misses as it is shown (`content/fill-document.ts`). */
 export type RichTextMark = { type: string; attrs?: Record<string, unknown> };
 
 /** An attribute checked on every document that is saved; without a default it must be present. */

@@ -6,6 +6,7 @@ import { clientOf } from "../http/client.ts";
 import { requireOwnOrigin } from "../http/own-origin.ts";
 import { readJson, requireJson } from "../http/read-json.ts";
 import type { Routing } from "../i18n/locale-url.ts";
+import { PURPOSES } from "../kernel/third-parties.ts";
 import type { ConsentText } from "../site/consent-text.ts";
 import { logChoice } from "../tracking/consent-log.ts";
 import { choiceInvalid, tooManyBatches } from "../tracking/faults.ts";
@@ -15,7 +16,12 @@ import { intakeRoute } from "./intake-route.ts";
 
 const LIMITS = { maxBytes: 1_024, maxDepth: 2 };
 
-const proof = z.strictObject({ id: z.uuid(), choice: z.enum(["accepted", "rejected"]), text: z.string() });
+const proof = z.strictObject({
+  id: z.uuid(),
+  choice: z.enum(["accepted", "rejected"]),
+  text: z.string(),
+  purposes: z.partialRecord(z.enum(PURPOSES), z.boolean()).optional(),
+});
 
 type Options = {
   db: Db;

@@ -44,6 +44,8 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.createAdmin((await json(incoming)) as Parameters<Operations["createAdmin"]>[0]);
     case "/recover-admin":
       return operations.recoverAdmin(String(((await json(incoming)) as { email?: unknown }).email));
+    case "/check":
+      return operations.check();
     case "/test-mail":
       return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
     case "/unpublish":
@@ -79,6 +81,7 @@ export function remoteOperations(dataDir: string): Operations {
       call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),
     recoverAdmin: (email) =>
       call<Awaited<ReturnType<Operations["recoverAdmin"]>>>(socketPath, "/recover-admin", JSON.stringify({ email })),
+    check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
   };

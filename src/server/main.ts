@@ -14,6 +14,8 @@ import { createLog, type Log } from "./log.ts";
 import { openSiteMail } from "./open-mail.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { ADMIN_POLICY, openedPolicy, securityHeaders } from "./security-headers.ts";
+import { updateStarterContent } from "./seed.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
 /** The build stands around the program: `dist/server/vitrine.js`, `dist/public`, `dist/build.json`. */
@@ -31,6 +33,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
   const workspace = await openWorkspace(config, (name) => log.debug({ name }, "made"));
   try {
+    for (const update of await updateStarterContent(workspace, config)) log.info(update, "starter text updated");
     const https = config.routing.siteUrl.startsWith("https:");
     const headers = securityHeaders({ https });
     const server = createHttpServer(headers);
@@ -61,6 +64,9 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     log.info(
       { url: `http://${config.host ?? "localhost"}:${port}`, site: routing.siteUrl, build: build.id },
       "listening",
+    );
+    void tellOwner({ config: { ...config, routing }, db: workspace.db, log }).catch((err) =>
+      log.error({ err, code: "OWNER_NOTICES" }, "error"),
     );
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {

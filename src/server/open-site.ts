@@ -24,7 +24,7 @@ import { createOperations, type Operations } from "./operations.ts";
 import { pixelRoute } from "./pixel-route.ts";
 import { RefusalLog } from "./refusal-log.ts";
 import { indexInBackground } from "./search-indexing.ts";
-import { REFUSED_POLICY } from "./security-headers.ts";
+import { refusedPolicies } from "./security-headers.ts";
 import { keepSecurityLogs } from "./security-log-retention.ts";
 import { VisitorReads } from "./visitor-reads.ts";
 import { writeReady } from "./write-ready.ts";
@@ -60,10 +60,10 @@ export type OpenSite = {
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
   const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
-  const { routing, name, timeZone, announcement, measurement, sourceUrl } = config;
+  const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
-    ...{ name, routing, timeZone, announcement, measurement, sourceUrl, build, assets },
-    refusedPolicy: REFUSED_POLICY,
+    ...{ name, routing, timeZone, announcement, measurement, boundByArticle47, sourceUrl, build, assets },
+    refusedPolicies: refusedPolicies(measurement.thirdParties),
   };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");

@@ -13,6 +13,7 @@ import type { PictureFile } from "../kernel/picture.ts";
 import type { Mail, MailSummary } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import { parsePublicUrl } from "../site/public-url.ts";
+import { checkSite, type SiteCheck } from "./check-site.ts";
 
 /** What the command line can ask of a site, whether it works alone or through the running server. */
 export type Operations = {
@@ -28,6 +29,8 @@ export type Operations = {
   createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
   /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
   recoverAdmin(email: string): ReturnType<Identity["recoverByOperator"]>;
+  /** What the owner has yet to fill in, and which texts are still the starter's. */
+  check(): Promise<SiteCheck>;
   /** Sends a test mail; resolves once it was tried. */
   testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
 };
@@ -60,6 +63,7 @@ export function createOperations(options: Options): Operations {
       return { email: admin.email, role: admin.role };
     },
     recoverAdmin: async (email) => (await identity()).recoverByOperator(email),
+    check: () => checkSite(db, routing),
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes) => media.store(bytes),
     async publish({ key, locale, document }) {

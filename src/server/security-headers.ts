@@ -1,4 +1,4 @@
-import { configuredThirdParties, type ThirdPartySettings } from "../kernel/third-parties.ts";
+import { configuredThirdParties, type ThirdPartyName, type ThirdPartySettings } from "../kernel/third-parties.ts";
 import { EARLY_SCRIPT_HASH } from "../site/early-script.ts";
 
 /**
@@ -48,8 +48,27 @@ export function openedPolicy(thirdParties: ThirdPartySettings): Partial<typeof P
   return Object.fromEntries(opened);
 }
 
-/** What shuts others out again, once a visitor refuses them: for a `<meta>`, which can only forbid more. */
-export const REFUSED_POLICY = OPENED.map((directive) => `${directive} ${POLICY[directive]}`).join("; ");
+/**
+ * What shuts others out again, once a visitor refuses them: for a `<meta>`, which can only forbid more. One for each set of
+ * services that may be left, under their names apart by spaces.
+ */
+export function refusedPolicies(thirdParties: ThirdPartySettings): Record<string, string> {
+  const names = configuredThirdParties(thirdParties).map(({ name }) => name);
+  const sets: ThirdPartyName[][] = [[]];
+  for (const name of names) sets.push(...sets.map((set) => [...set, name]));
+  return Object.fromEntries(sets.map((left) => [left.join(" "), policyOf(left, thirdParties)]));
+}
+
+function policyOf(left: readonly ThirdPartyName[], settings: ThirdPartySettings): string {
+  const named = configuredThirdParties(settings);
+  const kept = named.filter(({ name }) => left.includes(name));
+  // Hosts of a container's tags go with it; a container comes first where there is one.
+  const hosts = kept.some(({ name }) => name === named[0]?.name) ? settings.hosts : [];
+  return OPENED.map((directive) => {
+    const sources = [...kept.flatMap(({ sources }) => sources[directive]), ...hosts];
+    return [directive, POLICY[directive], ...new Set(sources)].join(" ");
+  }).join("; ");
+}
 
 /** Headers of every answer, errors and files included. */
 export function securityHeaders({ https, policy = {} }: Options): Record<string, string> {

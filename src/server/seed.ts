@@ -1,104 +1,78 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Config } from "../config.ts";
-import type { Submission } from "../content/document.ts";
 import { markSearchComplete } from "../content/index-published.ts";
-import { publishDocument } from "../content/publish.ts";
+import { publishStarter, updateStarter } from "../content/starter-texts.ts";
 import type { Db, Queryable, Tx } from "../db/client.ts";
-import { encodeJson } from "../db/json.ts";
-import { withPictures } from "../importers/markdown/pictures.ts";
-import { readArticle } from "../importers/markdown/read-article.ts";
-import { readPage } from "../importers/markdown/read-page.ts";
-import { AppError } from "../kernel/errors.ts";
+import { decodeJson, encodeJson } from "../db/json.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
+import { pagePath, postPath } from "../kernel/paths.ts";
 import type { Media } from "../media/media.ts";
-import { lookIn } from "./read-pictures.ts";
+import { readStarterContent, starterFingerprint } from "./starter-content.ts";
 
 const SEEDED = "starter-content";
 
 type Data = { db: Db; media: Media };
-type Starter = Pick<Config, "contentDir" | "timeZone"> & { media: Media; now: number };
+type Settings = Pick<Config, "contentDir" | "timeZone">;
+/** When the starter content was written, and what the files were that the site last took in. */
+type Seeded = { at?: number; files?: string };
 
 /**
- * Writes the starter pages and articles of `content/` into a database that never had any, all or nothing; their
- * pictures are kept first, and prepared when somebody asks for them. A site whose owner removed everything stays
- * empty.
+ * Writes the starter pages and articles of `content/` into a database that never had any, all or nothing. A site whose
+ * owner removed everything stays empty.
  */
-export async function seedStarterContent(
-  { db, media }: Data,
-  { contentDir, timeZone }: Pick<Config, "contentDir" | "timeZone">,
-) {
-  if (await db.snapshot(isSeeded)) return;
+export async function seedStarterContent({ db, media }: Data, settings: Settings): Promise<void> {
+  if ((await db.snapshot(readSeeded)) !== undefined) return;
   const now = Date.now();
-  const starter = { contentDir, timeZone, media, now };
-  const submissions = [...(await readPages(starter)), ...(await readArticles(starter))];
+  const submissions = await readStarterContent({ ...settings, media, now });
+  const files = await starterFingerprint(settings);
   await db.transaction(async (tx) => {
     // Another process of the site may have been quicker, while this one read files or waited for its turn to write.
-    if (await isSeeded(tx)) return;
-    for (const submission of submissions) await publishDocument(tx, { ...submission, now, by: null });
-    await markSeeded(tx, now);
+    if ((await readSeeded(tx)) !== undefined) return;
+    for (const submission of submissions) await publishStarter(tx, submission, now);
+    await writeSeeded(tx, { at: now, files });
     await markSearchComplete(tx);
   });
 }
 
-async function isSeeded(db: Queryable): Promise<boolean> {
-  const row = await db.selectFrom("settings").select("key").where("key", "=", SEEDED).executeTakeFirst();
-  return row !== undefined;
+/** A starter text that a site took in after its first start; `path` is language-less. */
+export type StarterUpdate = { path: string; locale: Locale; title: string };
+
+/**
+ * Publishes the starter texts that changed since the site last took them in, where nobody edited them, each language for
+ * itself; all or nothing.
+ * @returns what was published.
+ */
+export async function updateStarterContent({ db, media }: Data, settings: Settings): Promise<StarterUpdate[]> {
+  const seeded = await db.snapshot(readSeeded);
+  // A site that was filled in another way has no starter texts.
+  if (seeded?.at === undefined) return [];
+  const files = await starterFingerprint(settings);
+  if (seeded.files === files) return [];
+  const { at: seededAt } = seeded;
+  const now = Date.now();
+  const submissions = await readStarterContent({ ...settings, media, now });
+  return db.transaction(async (tx) => {
+    const updates: StarterUpdate[] = [];
+    for (const submission of submissions) {
+      const updated = await updateStarter(tx, submission, { seededAt, now });
+      if (updated === null) continue;
+      const pathOf = submission.document.kind === "post" ? postPath : pagePath;
+      updates.push({ path: pathOf(updated.slug), locale: submission.locale, title: updated.title });
+    }
+    await writeSeeded(tx, { at: seededAt, files });
+    return updates.sort((a, b) => LOCALES.indexOf(a.locale) - LOCALES.indexOf(b.locale));
+  });
 }
 
-async function markSeeded(tx: Tx, now: number): Promise<void> {
+async function readSeeded(db: Queryable): Promise<Seeded | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", SEEDED).executeTakeFirst();
+  return row === undefined ? undefined : (decodeJson(row.value) as Seeded);
+}
+
+async function writeSeeded(tx: Tx, seeded: Seeded): Promise<void> {
+  const value = encodeJson(seeded);
   await tx
     .insertInto("settings")
-    .values({ key: SEEDED, value: encodeJson({ at: now }) })
+    .values({ key: SEEDED, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
-}
-
-/** French first: it is the source the English translates. */
-async function readPages({ contentDir, media, now }: Starter): Promise<Submission[]> {
-  const folder = join(contentDir, "pages");
-  const files = await namesIn(folder, ".yaml");
-  return Promise.all(
-    files.map(async ({ name, stem, locale }) => {
-      const key = stem.replaceAll("--", "/");
-      const source = await readFile(join(folder, name), "utf8");
-      return withPictures((pictures) => readPage(source, { key, locale, now, pictures }), keptFrom(folder, media));
-    }),
-  );
-}
-
-async function readArticles({ contentDir, media, now, timeZone }: Starter): Promise<Submission[]> {
-  const folder = join(contentDir, "blog");
-  const files = await namesIn(folder, ".md");
-  return Promise.all(
-    files.map(async ({ name }) => {
-      const source = await readFile(join(folder, name), "utf8");
-      const options = { now: () => now, timeZone };
-      const read = await withPictures(
-        (pictures) => readArticle(source, { ...options, pictures }),
-        keptFrom(folder, media),
-      );
-      if ("submission" in read) return read.submission;
-      const where = read.faults.map(({ line, message }) => `${name}:${line}: ${message.en}`).join("\n");
-      throw new AppError("STARTER_CONTENT_INVALID", where, { fr: where, en: where });
-    }),
-  );
-}
-
-/** Our own pictures are whole: their headers alone are read, so that a first start is not held up. */
-function keptFrom(folder: string, media: Media) {
-  return lookIn(folder, (bytes) => media.store(bytes, { thorough: false }));
-}
-
-/** Files called `<stem>.<language><extension>`, French before English. */
-async function namesIn(
-  folder: string,
-  extension: string,
-): Promise<Array<{ name: string; stem: string; locale: Locale }>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(extension)).sort();
-  return LOCALES.flatMap((locale) => {
-    const ending = `.${locale}${extension}`;
-    return names
-      .filter((name) => name.endsWith(ending))
-      .map((name) => ({ name, stem: name.slice(0, -ending.length), locale }));
-  });
 }

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { keepSiteFacts } from "../content/keep-site-facts.ts";
 import { type Db, openDatabase } from "../db/client.ts";
 import { type DataFolder, openDataFolder } from "../db/data-folder.ts";
 import { openSqlite } from "../db/engines/sqlite.ts";
 import { openFolderStorage } from "../media/folder-storage.ts";
 import { Media } from "../media/media.ts";
 import { seedStarterContent } from "./seed.ts";
+import { siteFactsOf } from "./site-facts.ts";
 
 /** A site's data, held by this process alone. */
 export type Workspace = { db: Db; media: Media; folder: DataFolder; close(): Promise<void> };
@@ -24,6 +26,7 @@ export async function openWorkspace(
     const db = await openDatabase(await openEngine(config, folder));
     const media = new Media(db, await openFolderStorage(join(folder.path, "media")), onPictureMade);
     try {
+      await keepSiteFacts(db, siteFactsOf(config), Date.now());
       await seedStarterContent({ db, media }, config);
     } catch (error) {
       await media.close();

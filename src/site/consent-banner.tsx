@@ -11,9 +11,9 @@ import type { SiteSettings } from "./settings.ts";
 type Props = { settings: SiteSettings; context: ViewContext };
 
 /**
- * Asks what may be measured (row T1), where there is something to choose. In every page, shown by the style sheet where
- * `data-consent` of the document says so. It stands first,
- * so that the keyboard meets it first.
+ * Says that visits are counted and how to object, or asks for which purposes third parties may load (row T1), where there
+ * is something to choose. In every page, shown by the style sheet where `data-consent` of the document says so. It stands
+ * first, so that the keyboard meets it first.
  */
 export function ConsentBanner({ settings, context }: Props): ReactNode {
   const { measurement } = settings;
@@ -35,7 +35,7 @@ export function ConsentBanner({ settings, context }: Props): ReactNode {
       <p className="consent-failed" role="alert" hidden data-consent-failed="">
         {consent.failed}
       </p>
-      <ConsentButtons words={consent} />
+      <ConsentButtons context={context} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { questionIn } from "../blocks/consent-words.ts";
+import { answersIn, questionIn } from "../blocks/consent-words.ts";
 import { messagesIn } from "../i18n/messages.ts";
 import { contentHash } from "../kernel/ids.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
@@ -9,7 +9,8 @@ export type ConsentText = { version: string; locale: Locale; text: string };
 
 export function consentTextIn(locale: Locale, measurement: MeasurementSettings): ConsentText {
   const { consent } = messagesIn(locale);
-  const text = [questionIn(consent, locale, measurement), consent.reject, consent.accept].join("\n");
+  const { reject, accept } = answersIn(consent, measurement);
+  const text = [questionIn(consent, locale, measurement), reject, accept].join("\n");
   return { version: contentHash(`${locale}\n${text}`), locale, text };
 }
 

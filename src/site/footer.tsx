@@ -11,7 +11,6 @@ const LEGAL = [
   ["privacy", "/legal/privacy"],
   ["cookies", "/legal/cookies"],
   ["terms", "/legal/terms"],
-  // Its label says how far the site conforms, one step from every page (law no. 2005-102, article 47; RGAA 4).
   ["accessibility", "/legal/accessibility"],
   ["routes", "/legal/routes"],
 ] as const;
@@ -30,13 +29,14 @@ export function Footer({ settings, context }: Props): ReactNode {
         <Column title={footer.legal}>
           {LEGAL.map(([name, path]) => (
             <FooterLink key={name} href={context.href(path)}>
-              {legal[name]}
+              {/* Whom the law obliges says how far the site conforms, one step from every page (RGAA 4). */}
+              {name === "accessibility" && settings.boundByArticle47 ? legal.accessibilityStated : legal[name]}
             </FooterLink>
           ))}
           {asksConsent(settings.measurement) && (
             <li>
               <a href={`${context.href(COOKIES_PATH)}#${CHOICE_ID}`} data-consent-open="">
-                {messages.consent.open}
+                {others ? messages.consent.openWithOthers : messages.consent.open}
               </a>
             </li>
           )}

@@ -26,6 +26,8 @@ export function PageHead({ settings, model }: Props): ReactNode {
   return (
     <>
       {description && <meta data-page="" name="description" content={description} />}
+      {/* Nobody should find a page by what its owner has yet to fill in. */}
+      {model.blanks.length > 0 && <meta data-page="" name="robots" content="noindex" />}
       <link data-page="" rel="canonical" href={absoluteUrl(routing, locale, model.path)} />
       <Alternates settings={settings} model={model} />
       {document.kind === "post" && (

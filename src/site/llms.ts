@@ -1,4 +1,5 @@
 import type { List, ListItem, PhrasingContent, RootContent } from "mdast";
+import { listPageStates } from "../content/list-blanks.ts";
 import { listPages, listPosts } from "../content/list-published.ts";
 import { LLMS_LENGTH } from "../content/list-sizes.ts";
 import type { Queryable } from "../db/client.ts";
@@ -27,7 +28,9 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
   const { routing, name } = settings;
   const messages = messagesIn(locale);
   const at = (path: string, of = locale) => absoluteUrl(routing, of, path);
-  const pages = await listPages(db, locale);
+  const states = await listPageStates(db);
+  const unfinished = states.filter((state) => state.locale === locale && state.blanks.length > 0);
+  const pages = (await listPages(db, locale)).filter(({ slug }) => !unfinished.some((state) => state.slug === slug));
   const posts = await listPosts(db, { locale, limit: LLMS_LENGTH });
   const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, locale)));
   const home = pages.find(({ slug }) => slug === "");

@@ -1,8 +1,10 @@
 import type { BlockData, PostLead } from "../blocks/view-context.ts";
+import { type Blank, fillDocument } from "../content/fill-document.ts";
 import { findPublished, findRedirect, type Published } from "../content/find-published.ts";
 import { countPosts, findTagLabel, listPages, listPosts } from "../content/list-published.ts";
 import { LATEST_POSTS_MAX, POSTS_PER_PAGE, pageCount, SITE_MAP_LENGTH, TAGS_NAMED } from "../content/list-sizes.ts";
 import { listTags } from "../content/list-tags.ts";
+import { readSiteFacts } from "../content/site-facts.ts";
 import type { Queryable } from "../db/client.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import { blogPath, pagePath, postPath, siteMapPath } from "../kernel/paths.ts";
@@ -16,6 +18,8 @@ export type PageAddress =
 /** Everything one page view shows, read on one state of the database. */
 export type PageModel = {
   published: Published;
+  /** What its owner has yet to fill in. */
+  blanks: Blank[];
   data: BlockData;
   /** What an article says of others; null for pages. */
   around: Surroundings | null;
@@ -43,13 +47,16 @@ export async function loadPage(db: Queryable, address: PageAddress, locales: rea
   return null;
 }
 
-async function loadModel(db: Queryable, published: Published, address: PageAddress): Promise<LoadedPage> {
-  const { document, locale } = published;
-  const translations = translationPaths(published);
-  if (address.kind === "post" || document.kind === "post") {
-    const around = await loadSurroundings(db, published);
-    return { model: { published, data: {}, around, path: postPath(document.slug), translations } };
+async function loadModel(db: Queryable, stored: Published, address: PageAddress): Promise<LoadedPage> {
+  const { locale } = stored;
+  const translations = translationPaths(stored);
+  if (address.kind === "post" || stored.document.kind === "post") {
+    const around = await loadSurroundings(db, stored);
+    const path = postPath(stored.document.slug);
+    return { model: { published: stored, blanks: [], data: {}, around, path, translations } };
   }
+  const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(db), stored);
+  const published = { ...stored, document, updatedAt };
   const { page, tag } = address;
   const data: BlockData = {};
   let path = pagePath(document.slug);
@@ -73,7 +80,8 @@ async function loadModel(db: Queryable, published: Published, address: PageAddre
   }
   if (page > pages) return null;
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
-  return { model: { published, data, around: null, path, translations: page > 1 || tag !== null ? {} : translations } };
+  const others = page > 1 || tag !== null ? {} : translations;
+  return { model: { published, blanks, data, around: null, path, translations: others } };
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {

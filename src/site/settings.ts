@@ -19,8 +19,10 @@ export type SiteSettings = {
     thirdParties: string;
   };
   measurement: MeasurementSettings;
-  /** Content-Security-Policy of a page whose visitor refused services of others. */
-  refusedPolicy: string;
+  /** Whether the law obliges the owner to state how far the site is accessible (law no. 2005-102, article 47). */
+  boundByArticle47: boolean;
+  /** Content-Security-Policy of a page whose visitor refused services of others, by those that are left. */
+  refusedPolicies: Readonly<Record<string, string>>;
   /** Where the software's source code can be had, where the owner says so. */
   sourceUrl: string | undefined;
   /** A line above every page, where the owner has something to announce. */

@@ -1,3 +1,4 @@
+import { listPageStates } from "../content/list-blanks.ts";
 import { countAddresses, listAddresses, slugsOf } from "../content/list-published.ts";
 import { SITEMAP_PART_LENGTH } from "../content/list-sizes.ts";
 import type { Queryable } from "../db/client.ts";
@@ -25,18 +26,23 @@ export async function renderSitemapPart(settings: SiteSettings, db: Queryable, p
   const offset = (part - 1) * SITEMAP_PART_LENGTH;
   const addresses = await listAddresses(db, { limit: SITEMAP_PART_LENGTH, offset });
   if (addresses.length === 0) return null;
+  const pages = new Map((await listPageStates(db)).map((page) => [`${page.entryId} ${page.locale}`, page]));
   const slugs = await slugsOf(db, [...new Set(addresses.map(({ entryId }) => entryId))]);
   const lines = addresses.flatMap(({ entryId, kind, locale, slug, updatedAt }) => {
+    const page = pages.get(`${entryId} ${locale}`);
+    // Pages that still hold blanks ask not to be indexed.
+    if (page !== undefined && page.blanks.length > 0) return [];
     const pathOf = kind === "post" ? postPath : pagePath;
     const url = (of: Locale, at: string) => escapeXml(absoluteUrl(settings.routing, of, pathOf(at)));
     const loc = url(locale, slug);
     const languages = LOCALES.flatMap((of) => {
       const at = slugs.get(entryId)?.[of];
-      return at === undefined ? [] : [{ of, href: url(of, at) }];
+      const missing = (pages.get(`${entryId} ${of}`)?.blanks.length ?? 0) > 0;
+      return at === undefined || missing ? [] : [{ of, href: url(of, at) }];
     });
     // Languages that share an address (`no_prefix`) are one page.
     if (languages.find(({ href }) => href === loc)?.of !== locale) return [];
-    const changed = new Date(updatedAt).toISOString();
+    const changed = new Date(page?.updatedAt ?? updatedAt).toISOString();
     return [`<url><loc>${loc}</loc><lastmod>${changed}</lastmod>${alternates(languages)}</url>`];
   });
   return [HEADER, `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...lines, "</urlset>"].join("\n");

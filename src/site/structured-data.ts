@@ -20,6 +20,7 @@ import { messagesIn } from "../i18n/messages.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from "../kernel/locale.ts";
 import { BLOG_PATH, postPath, SEARCH_PATH } from "../kernel/paths.ts";
 import { countWords } from "../rich-text/count-words.ts";
+import type { RichTextNode } from "../rich-text/schema.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageModel } from "./load-page.ts";
 import { descriptionOf, titleOf } from "./page-words.ts";
@@ -38,6 +39,11 @@ type Reference = { "@id": string };
 export function structuredData(settings: SiteSettings, model: PageModel): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": new Writer(settings, model).things() };
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}
+
+/** Whether something is still to be filled in: machines are told no blank. */
+function holdsBlank({ marks = [], content = [] }: RichTextNode): boolean {
+  return marks.some(({ type }) => type === "blank") || content.some(holdsBlank);
 }
 
 class Writer {
@@ -109,7 +115,9 @@ class Writer {
   #questions() {
     const { document, locale } = this.#model.published;
     const blocks = document.kind === "page" ? document.blocks : [];
-    const items = blocks.flatMap((block) => (block.type === "questions" ? block.items : []));
+    const items = blocks
+      .flatMap((block) => (block.type === "questions" ? block.items : []))
+      .filter(({ answer }) => !holdsBlank(answer));
     return items.map(({ question, answer }) => ({
       "@type": "Question" as const,
       name: this.#typeset(question),

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { NO_SCRIPT_PIXEL_PATH, namesThirdParties, thirdPartyCookies } from "../kernel/third-parties.ts";
+import { CONSENT_KEY } from "../kernel/consent.ts";
+import {
+  configuredThirdParties,
+  NO_SCRIPT_PIXEL_PATH,
+  namesThirdParties,
+  purposesAsked,
+  type ThirdPartyScript,
+} from "../kernel/third-parties.ts";
 import type { SiteSettings } from "./settings.ts";
 
 /** What loads services of others, as `browser/third-parties.ts` reads it; nothing where the owner named none. */
@@ -11,13 +18,19 @@ export function ThirdPartiesScript({ settings }: { settings: SiteSettings }): Re
       id="third-parties"
       type="module"
       src={settings.assets.thirdParties}
-      data-load={thirdParties.load}
-      data-google-tag-manager={thirdParties.googleTagManager}
-      data-meta-pixel={thirdParties.metaPixel}
-      data-cookies={thirdPartyCookies(thirdParties).join(" ")}
-      data-refused-policy={settings.refusedPolicy}
+      data-settings={JSON.stringify(scriptSettings(settings))}
     />
   );
+}
+
+function scriptSettings({ measurement: { thirdParties }, refusedPolicies: policies }: SiteSettings): ThirdPartyScript {
+  const services = configuredThirdParties(thirdParties).map(({ name, purposes, cookies }, index) => ({
+    ...{ name, purposes, id: thirdParties[name] ?? "" },
+    // What a container's tags write besides goes with it; a container comes first where there is one.
+    cookies: [...cookies.map((cookie) => cookie.name), ...(index === 0 ? thirdParties.cookies : [])],
+  }));
+  const purposes = purposesAsked(thirdParties).map(({ purpose }) => purpose);
+  return { keptAs: CONSENT_KEY, load: thirdParties.load, purposes, services, policies };
 }
 
 /**

@@ -1,13 +1,18 @@
 import type { Queryable, Tx } from "../db/client.ts";
-import type { ConsentProof } from "../kernel/consent.ts";
+import type { ConsentProof, PurposeChoices } from "../kernel/consent.ts";
 import type { Locale } from "../kernel/locale.ts";
+import { PURPOSES } from "../kernel/third-parties.ts";
 import { logFull } from "./faults.ts";
 
 /** A text that visitors are shown now. */
 type Shown = { version: string; locale: Locale; text: string };
 
 /** A line as it is taken out. `chosenAt` in epoch milliseconds, by our clock. */
-export type LoggedChoice = Omit<ConsentProof, "text"> & Shown & { chosenAt: number };
+export type LoggedChoice = Omit<ConsentProof, "text" | "purposes"> &
+  Shown & {
+    chosenAt: number /** Those that were accepted, apart by spaces; null where none was asked about. */;
+    purposes: string | null;
+  };
 
 const DAY_MS = 86_400_000;
 /** Choices taken in a day: what an attacker sends must not fill the disk. */
@@ -17,7 +22,12 @@ const MOST_A_DAY = 50_000;
  * Writes down a choice under its random number, once, however often it comes.
  * @throws AppError `CONSENT_LOG_FULL` (503).
  */
-export async function logChoice(tx: Tx, { id, choice }: ConsentProof, shown: Shown, at: number): Promise<void> {
+export async function logChoice(
+  tx: Tx,
+  { id, choice, purposes }: ConsentProof,
+  shown: Shown,
+  at: number,
+): Promise<void> {
   const { today } = await tx
     .selectFrom("consent_choices")
     .select(({ fn }) => fn.countAll<number>().as("today"))
@@ -31,9 +41,13 @@ export async function logChoice(tx: Tx, { id, choice }: ConsentProof, shown: Sho
     .execute();
   await tx
     .insertInto("consent_choices")
-    .values({ id, choice, text_version: shown.version, chosen_at: at })
+    .values({ id, choice, purposes: purposes ? accepted(purposes) : null, text_version: shown.version, chosen_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+function accepted(purposes: PurposeChoices): string {
+  return PURPOSES.filter((purpose) => purposes[purpose] === true).join(" ");
 }
 
 /** The choices that follow one, oldest first; from the first where none is given. */
@@ -45,7 +59,7 @@ export async function listChoices(
   let query = db
     .selectFrom("consent_choices")
     .innerJoin("consent_texts", "consent_texts.version", "consent_choices.text_version")
-    .select(["id", "choice", "chosen_at", "version", "locale", "text"])
+    .select(["id", "choice", "purposes", "chosen_at", "version", "locale", "text"])
     .orderBy("chosen_at")
     .orderBy("id")
     .limit(limit);

@@ -46,14 +46,22 @@ test("a choice stands in the log once, with the words that were shown, and nothi
   const lines = logged();
   expect(lines).toEqual([
     {
-      ...{ id, choice: "rejected", chosen_at: expect.any(Number), locale: "fr", version: shown, text_version: shown },
-      text: "Ce site compte ses visites lui-même, sans cookie et sans rien qui vous identifie. Vous pouvez refuser.\nRefuser\nAccepter",
+      ...{
+        id,
+        choice: "rejected",
+        purposes: null,
+        chosen_at: expect.any(Number),
+        locale: "fr",
+        version: shown,
+        text_version: shown,
+      },
+      text: "Ce site compte ses visites, sans cookie et sans suivre personne d’un jour à l’autre. Vous pouvez vous y opposer.\nM’y opposer\nD’accord",
     },
     expect.objectContaining({
       id: other,
       choice: "accepted",
       locale: "en",
-      text: expect.stringContaining("You can refuse."),
+      text: expect.stringContaining("You can object."),
     }),
   ]);
   expect(Number(lines[0]?.chosen_at)).toBeGreaterThanOrEqual(before);
@@ -66,6 +74,7 @@ describe("what is no choice between the answers offered is refused, in the visit
     ["another answer", () => ({ ...choice(), choice: "pending" }), {}, 422],
     ["a text that is not shown", () => ({ ...choice(), text: "x".repeat(43) }), {}, 422],
     ["no random number", () => ({ ...choice(), id: "anna@example.org" }), {}, 422],
+    ["a purpose that is none", () => ({ ...choice(), purposes: { spying: true } }), {}, 422],
     ["more than is asked for", () => ({ ...choice(), email: "anna@example.org" }), {}, 422],
     ["no JSON", () => "{", {}, 400],
     ["too long", () => ({ ...choice(), text: "x".repeat(2_000) }), {}, 413],
@@ -99,10 +108,26 @@ test("an owner takes the log out as a file that spreadsheets open, and that is w
   await send({ id, choice: "accepted", text: shown });
   const { status, headers, text } = await own.root.call("GET /consents.csv", { query: "?lang=fr" });
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-  expect(text.split("\r\n")[0]).toBe('\uFEFF"numéro";"date (UTC)";"choix";"langue";"texte affiché"');
-  expect(text).toMatch(new RegExp(`"${id}";"\\d{4}-[^"]+Z";"accepted";"fr";"Ce site compte`));
+  expect(text.split("\r\n")[0]).toBe(
+    '\uFEFF"numéro";"date (UTC)";"choix";"finalités acceptées";"langue";"texte affiché"',
+  );
+  expect(text).toMatch(new RegExp(`"${id}";"\\d{4}-[^"]+Z";"accepted";"";"fr";"Ce site compte`));
   const audit = await own.root.call("GET /audit", { query: "?action=consents.exported" });
   expect((audit.json as { events: unknown[] }).events).toHaveLength(1);
+});
+
+test("where third parties are asked about, the log says which purposes were accepted", async () => {
+  const site = await siteWithRoot({
+    config: await ownerConfig({
+      measurement: { proof: true, thirdParties: { googleTagManager: "GTM-ABC1234", metaPixel: "123456789012345" } },
+    }),
+  });
+  const id = randomUUID();
+  const text = await textShown("/pricing", site.site);
+  const purposes = { audience: true, advertising: false };
+  expect((await send({ id, choice: "accepted", text, purposes }, {}, site.site)).status).toBe(204);
+  const { text: file } = await site.root.call("GET /consents.csv", { query: "?lang=en" });
+  expect(file).toMatch(new RegExp(`"${id}","\\d{4}-[^"]+Z","accepted","audience","fr","Ce site demande votre accord`));
 });
 
 test("where no log is kept, none is asked for and nothing is taken", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, linkHref, textOf } from "../support/http.ts";
+import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const PAGES = [
@@ -53,17 +54,18 @@ describe("R1, R2: every public page answers in both languages", () => {
     }
   });
 
-  test("every page says how far the site conforms, and the statement it leads to says the same", async () => {
+  test("every page of an owner whom the law obliges says how far the site conforms, as the statement does", async () => {
+    const bound = await startSite({ config: await ownerConfig({ legal: { boundByArticle47: true } }) });
     for (const [prefix, label, state] of [
       ["", /Accessibilité\s: non conforme/, /est non conforme au/],
       ["/en", /Accessibility: not compliant/, /is not compliant with/],
     ] as const) {
       for (const path of [prefix || "/", `${prefix}/pricing`, `${prefix}/nowhere`]) {
-        const { text } = await ask(site.url, path);
+        const { text } = await ask(bound.url, path);
         const link = new RegExp(`<a href="${prefix}/legal/accessibility"[^>]*>${label.source}</a>`);
         expect(text.slice(text.indexOf('class="site-footer"')), path).toMatch(link);
       }
-      expect(textOf((await ask(site.url, `${prefix}/legal/accessibility`)).text, "main")).toMatch(state);
+      expect(textOf((await ask(bound.url, `${prefix}/legal/accessibility`)).text, "main")).toMatch(state);
     }
   });
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { EventFields } from "../../src/kernel/measurement.ts";
 import { follow, hearStorage, hold, inPage, testBrowser } from "../support/browser.ts";
+import { bannerOf, OWN_COUNTING } from "../support/consent.ts";
 import { recordEvents, recordedSite, SOON } from "../support/event-recorder.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { startSite } from "../support/site.ts";
@@ -9,16 +10,13 @@ import { startSite } from "../support/site.ts";
 const browser = testBrowser();
 const own = recordedSite();
 
-const WORDS = {
-  fr: { home: "/", title: "Mesure d’audience", accept: "Accepter", reject: "Refuser", open: "Choix de mesure" },
-  en: { home: "/en", title: "Audience measurement", accept: "Accept", reject: "Refuse", open: "Measurement choices" },
-} as const;
+const WORDS = OWN_COUNTING;
+const HOME = { fr: "/", en: "/en" };
 const KEY = "vitrine:consent";
 
 const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
   browser.visit(own.recorder.url, { consent: null, ...options });
 const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
-const bannerOf = (page: Page) => page.locator("[data-consent-banner]");
 
 /** The time in which sections would be looked for and told, were they. */
 function scanTime(page: Page): Promise<void> {
@@ -58,10 +56,10 @@ describe.each(["fr", "en"] as const)("the banner in %s", (locale) => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     // The fonts of the home page's two columns may move a line of it.
-    await page.goto(words.home === "/" ? "/pricing" : "/en/pricing");
+    await page.goto(locale === "fr" ? "/pricing" : "/en/pricing");
     const banner = page.getByRole("region", { name: words.title });
     await banner.waitFor();
-    const [reject, accept] = [words.reject, words.accept].map((name) => banner.getByRole("button", { name }));
+    const [reject, accept] = [words.object, words.agreed].map((name) => banner.getByRole("button", { name }));
     const [a, b] = await Promise.all([reject?.boundingBox(), accept?.boundingBox()]);
     expect([a?.width, a?.height, a?.y]).toEqual([b?.width, b?.height, b?.y]);
     const look = (element: Element) => {
@@ -75,16 +73,16 @@ describe.each(["fr", "en"] as const)("the banner in %s", (locale) => {
       await page.keyboard.press("Tab");
       order.push(await focused());
     }
-    expect(order.slice(1, 3)).toEqual([words.reject, words.accept]);
+    expect(order.slice(1, 3)).toEqual([words.object, words.agreed]);
     expect(order[3]).toBe(await page.locator(".skip").textContent());
     expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBe(0);
   });
 
   test("accepting and refusing are kept with their time, end the question, and can be changed from every page", async () => {
     const { page } = await visit({ locale: locales[locale] });
-    await page.goto(words.home);
+    await page.goto(HOME[locale]);
     const from = Date.now();
-    await bannerOf(page).getByRole("button", { name: words.reject }).click();
+    await bannerOf(page).getByRole("button", { name: words.object }).click();
     await bannerOf(page).waitFor({ state: "hidden" });
     const refused = await kept(page);
     expect(Object.keys(refused).sort()).toEqual(["status", "timestamp"]);
@@ -97,9 +95,10 @@ describe.each(["fr", "en"] as const)("the banner in %s", (locale) => {
     await page.getByRole("link", { name: words.open }).click();
     await bannerOf(page).waitFor();
     expect(await bannerOf(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
-    await bannerOf(page).getByRole("button", { name: words.accept }).click();
+    await bannerOf(page).getByRole("button", { name: words.agreed }).click();
     expect((await kept(page)).status).toBe("accepted");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.open);
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.replace(/\u00a0/g, " "));
+    expect(focused).toBe(words.open);
   });
 });
 
@@ -115,11 +114,11 @@ test("the cookie page says what was chosen, and lets one choose", async () => {
   const { page } = await visit();
   await page.goto("/legal/cookies");
   const choice = page.locator(".consent-choice");
-  await choice.getByText("Vous n’avez pas encore choisi.").waitFor();
-  await choice.getByRole("button", { name: "Refuser" }).click();
-  await choice.getByText("Vous avez refusé").waitFor();
-  await choice.getByRole("button", { name: "Accepter" }).click();
-  await choice.getByText("Vous avez accepté").waitFor();
+  await choice.getByText("Vos visites sont comptées. Vous pouvez vous y opposer.").waitFor();
+  await choice.getByRole("button", { name: WORDS.fr.object }).click();
+  await choice.getByText("Votre opposition est enregistrée").waitFor();
+  await choice.getByRole("button", { name: WORDS.fr.agreed }).click();
+  await choice.getByText("Vous pouvez vous y opposer à tout moment").waitFor();
   expect(await choice.locator("[data-state]:visible").count()).toBe(1);
 });
 
@@ -127,7 +126,7 @@ test("what was chosen is said before the page's script has come", async () => {
   const { page } = await visit({ consent: "rejected" });
   const release = await hold(page, "**/assets/main-*.js");
   await page.goto("/legal/cookies", { waitUntil: "commit" });
-  await page.locator(".consent-choice").getByText("Vous avez refusé").waitFor();
+  await page.locator(".consent-choice").getByText("Votre opposition est enregistrée").waitFor();
   expect(await bannerOf(page).isVisible()).toBe(false);
   await release();
 });
@@ -139,7 +138,7 @@ test("after a refusal nothing is sent, on this page and on the next", async () =
     if (request.method() !== "GET") asked.push(request.url());
   });
   await page.goto("/");
-  await bannerOf(page).getByRole("button", { name: "Refuser" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
   // What was sent before the refusal was sent.
   asked.length = 0;
   own.recorder.batches.length = 0;
@@ -154,19 +153,19 @@ test("measured until the refusal, and accepting measures again", async () => {
   const { page } = await visit();
   await page.goto("/");
   await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(1);
-  await bannerOf(page).getByRole("button", { name: "Refuser" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
   const seen = own.recorder.events().length;
   await page.mouse.wheel(0, 3_000);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   expect(own.recorder.events().length).toBe(seen);
-  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(2);
 });
 
 test("accepting what is measured already counts the page no second time", async () => {
   const { page } = await visit();
   await page.goto("/careers");
-  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await page.goto("about:blank");
   await expect.poll(() => own.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
   expect(own.recorder.events("page_view")).toHaveLength(1);
@@ -179,7 +178,7 @@ test("what was seen while measuring was refused is not marked as told, and count
   const last = page.locator("[data-track-section]").last();
   // Also where sections are about to be looked for.
   await bannerOf(page)
-    .getByRole("button", { name: "Refuser" })
+    .getByRole("button", { name: WORDS.fr.object })
     .evaluate((button: HTMLElement) => {
       dispatchEvent(new Event("resize"));
       button.click();
@@ -199,7 +198,7 @@ test("what was seen while measuring was refused is not marked as told, and count
   own.recorder.batches.length = 0;
 
   await page.getByRole("link", { name: WORDS.fr.open }).click();
-  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.locator("[data-tracked]").first().waitFor();
   await page.goto("about:blank");
@@ -219,7 +218,7 @@ test.each([
   expectNoise(/Impossible de lire le choix/);
   await page.goto("/legal/cookies");
   const choice = page.locator(".consent-choice");
-  await choice.getByText("Vous avez accepté").waitFor();
+  await choice.getByText("Vous pouvez vous y opposer à tout moment").waitFor();
   const other = await context.newPage();
   await other.goto("/pricing");
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, stored] as const);
@@ -232,7 +231,7 @@ test("what is erased in another tab is asked for again; what else is written the
   const { page, context } = await visit({ consent: "accepted" });
   await page.goto("/legal/cookies");
   const choice = page.locator(".consent-choice");
-  await choice.getByText("Vous avez accepté").waitFor();
+  await choice.getByText("Vous pouvez vous y opposer à tout moment").waitFor();
   const other = await context.newPage();
   await other.goto("/pricing");
   await page.getByRole("link", { name: WORDS.fr.open }).click();
@@ -241,10 +240,10 @@ test("what is erased in another tab is asked for again; what else is written the
   await other.evaluate(() => localStorage.setItem("vitrine:theme", "dark"));
   await heard();
   expect(await bannerOf(page).isVisible()).toBe(true);
-  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await other.evaluate(() => localStorage.clear());
   await bannerOf(page).waitFor();
-  await choice.getByText("Vous n’avez pas encore choisi.").waitFor();
+  await choice.getByText("Vos visites sont comptées. Vous pouvez vous y opposer.").waitFor();
 });
 
 test("a page restored from the browser's memory adopts what was chosen meanwhile", async () => {
@@ -256,7 +255,7 @@ test("a page restored from the browser's memory adopts what was chosen meanwhile
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   }, KEY);
   await bannerOf(page).waitFor({ state: "hidden" });
-  await page.locator(".consent-choice").getByText("Vous avez refusé").waitFor();
+  await page.locator(".consent-choice").getByText("Votre opposition est enregistrée").waitFor();
 });
 
 test("where the owner measures nothing, the script sends nothing and says nothing", async () => {
@@ -289,7 +288,7 @@ test("a choice made in one tab holds in the others at once", async () => {
   await page.goto("/");
   const other = await context.newPage();
   await other.goto("/pricing");
-  await bannerOf(other).getByRole("button", { name: "Refuser" }).click();
+  await bannerOf(other).getByRole("button", { name: WORDS.fr.object }).click();
   await bannerOf(page).waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.documentElement.dataset.choice)).toBe("rejected");
   own.recorder.batches.length = 0;
@@ -325,7 +324,7 @@ test("where storage is refused, it is said in French to the console and to the v
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await page.goto("/");
-  await bannerOf(page).getByRole("button", { name: "Refuser" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
   await page.getByRole("alert").getByText("votre navigateur a refusé de le retenir").waitFor();
   expect(said.some((line) => line.startsWith("Impossible de lire"))).toBe(true);
   expect(said.some((line) => line.startsWith("Impossible d’enregistrer"))).toBe(true);
@@ -352,15 +351,15 @@ test("where a log of choices is kept, a choice goes there under a random number 
   await page.goto("/legal/cookies");
   expect(await page.locator(".consent-choice").textContent()).toContain("inscrit dans un registre");
   const text = await bannerOf(page).getAttribute("data-consent-text");
-  await bannerOf(page).getByRole("button", { name: "Accepter" }).click();
+  await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   const { proof, status } = await kept(page);
   expect(status).toBe("accepted");
   expect(sent.map((each) => JSON.parse(each))).toEqual([{ id: proof, choice: "accepted", text }]);
   // A log that does not answer holds nobody up.
   await page.route("**/api/consents", (route) => route.fulfill({ status: 503 }));
   expectNoise(/503/);
-  await page.locator(".consent-choice").getByRole("button", { name: "Refuser" }).click();
+  await page.locator(".consent-choice").getByRole("button", { name: WORDS.fr.object }).click();
   await expect.poll(async () => (await kept(page)).status).toBe("rejected");
   expect((await kept(page)).proof).not.toBe(proof);
-  await page.getByText("Vous avez refusé").waitFor();
+  await page.getByText("Votre opposition est enregistrée").waitFor();
 });

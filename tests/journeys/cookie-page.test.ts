@@ -84,7 +84,7 @@ async function visitEverything(): Promise<Stored> {
   await page.goto("/");
   await page.waitForURL("**/en");
   await stored.look(page);
-  await page.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("button", { name: "OK" }).click();
   await page.getByRole("button", { name: "Light or dark theme" }).click();
   await page.getByRole("link", { name: "Search" }).first().click();
   await page.getByRole("dialog").waitFor();

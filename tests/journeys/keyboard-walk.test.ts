@@ -38,7 +38,7 @@ const WORDS = {
     search: { field: "Rechercher sur le site", typed: "redirection" },
     contents: "Sommaire",
     footer: ["Informations légales", "Suivre"],
-    footerLink: "Accessibilité : non conforme",
+    footerLink: "Accessibilité",
     landmarks: ["banner", "main", "contentinfo"],
   },
   en: {
@@ -56,7 +56,7 @@ const WORDS = {
     search: { field: "Search this site", typed: "redirect" },
     contents: "Contents",
     footer: ["Legal information", "Follow"],
-    footerLink: "Accessibility: not compliant",
+    footerLink: "Accessibility",
     landmarks: ["banner", "main", "contentinfo"],
   },
 } as const;

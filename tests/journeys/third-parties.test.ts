@@ -31,8 +31,8 @@ const PROGRAMS: Record<string, string> = {
 };
 
 const open: Record<string, Promise<Site>> = {};
-const siteThat = (load: "after-acceptance" | "unless-rejected", more: object = {}) => {
-  const measurement = { thirdParties: { ...SETTINGS, load }, ...more };
+const siteThat = (load: "after-acceptance" | "unless-rejected", more: object = {}, services: object = {}) => {
+  const measurement = { thirdParties: { ...SETTINGS, ...services, load }, ...more };
   open[JSON.stringify(measurement)] ??= ownerConfig({ measurement }).then((config) => startSite({ config }));
   return open[JSON.stringify(measurement)] as Promise<Site>;
 };
@@ -121,11 +121,12 @@ describe("unless rejected", () => {
     const { page, asked } = await visit(await siteThat("unless-rejected"));
     await page.goto("/pricing");
     await expect.poll(() => asked).toEqual(expect.arrayContaining([googlesScript, metasScript]));
-    expect(await banner(page).textContent()).toContain("Sauf refus");
+    expect(await banner(page).textContent()).toMatch(/^Sauf refus/);
   });
 
   test("advertisers are told of an agreement only where there is one", async () => {
-    const { page, asked } = await visit(await siteThat("unless-rejected"));
+    const tagManagerPurposes = ["audience", "advertising"];
+    const { page, asked } = await visit(await siteThat("unless-rejected", {}, { tagManagerPurposes }));
     await page.goto("/pricing");
     await expect.poll(() => asked).toContain(googlesScript);
     const told = () =>
@@ -173,7 +174,7 @@ describe.each(["after-acceptance", "unless-rejected"] as const)("whose rule is %
     await expect.poll(() => cookiesOf(page)).toEqual(expect.arrayContaining(COOKIES));
     await settled(page);
     asked.length = 0;
-    await page.locator('.consent-choice [data-consent-choice="rejected"]').click();
+    await page.locator('.consent-choice .consent-choices [data-consent-choice="rejected"]').click();
     expect(await cookiesOf(page)).toEqual([""]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([KEY]);
     // What they try all the same, the browser refuses, and says so.
@@ -214,7 +215,7 @@ describe.each(["after-acceptance", "unless-rejected"] as const)("whose rule is %
     const other = await page.context().newPage();
     await other.goto("/legal/cookies");
     await expect.poll(() => asked.filter((each) => each === metasScript)).toHaveLength(2);
-    await other.locator('.consent-choice [data-consent-choice="rejected"]').click();
+    await other.locator('.consent-choice .consent-choices [data-consent-choice="rejected"]').click();
     await expect.poll(() => page.evaluate(() => document.querySelectorAll("head meta[http-equiv]").length)).toBe(1);
     expect(await cookiesOf(page)).toEqual([""]);
   });
@@ -259,18 +260,20 @@ test("where the site counts nothing itself, others are asked about all the same,
   const own: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && own.push(request.url()));
   await page.goto("/en/pricing");
-  expect(await banner(page).textContent()).toMatch(/^If you accept, third parties learn of your visits/);
+  expect(await banner(page).textContent()).toMatch(
+    /^This site asks for your consent to measure the audience, with Google Tag Manager/,
+  );
   await choose(page, "accepted");
   await expect.poll(() => asked).toContain(metasScript);
   await page.goto("/en/legal/cookies");
-  await page.getByText("You accepted. Third-party services are loaded.").waitFor();
+  await page.getByText("You accepted the purposes that are checked").waitFor();
   await settled(page);
   expect(own).toEqual([]);
 });
 
 test.each([
-  ["fr", "/legal/cookies", "Ces services ne sont chargés qu’une fois que vous avez accepté."],
-  ["en", "/en/legal/cookies", "These services are loaded only once you have accepted."],
+  ["fr", "/legal/cookies", "Chacun de ces services n’est chargé qu’une fois que vous avez accepté sa finalité."],
+  ["en", "/en/legal/cookies", "Each of these services is loaded only once you have accepted its purpose."],
 ])("the cookie page in %s lists them, what they write, and when they load", async (_, path, sentence) => {
   const { page } = await visit(await siteThat("after-acceptance"));
   await page.goto(path);
@@ -296,6 +299,7 @@ test.each([
   [{ hosts: ["https://*"] }, /hosts/],
   [{ cookies: ["a b"] }, /cookies/],
   [{ load: "always" }, /load/],
+  [{ tagManagerPurposes: ["spying"] }, /tagManagerPurposes/],
 ])("a setting that is none of these is refused at the start: %j", async (thirdParties, named) => {
   const config = await ownerConfig({ measurement: { thirdParties } });
   await expect(startSite({ config })).rejects.toThrow(named);

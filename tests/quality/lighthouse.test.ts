@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeConfig } from "../support/legal.ts";
 import { lighthouseBrowser } from "../support/lighthouse.ts";
 import { PAGES } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
@@ -18,7 +19,7 @@ const { measure: run } = lighthouseBrowser();
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ config: await completeConfig() });
 });
 
 afterAll(removeAll);

@@ -75,7 +75,8 @@ export function testBrowser(executablePath = headlessPath()): {
 function choose([key, status]: readonly [string, string]): void {
   // A page that is no document of the site has no storage, nor has a sandboxed frame.
   if (location.protocol === "about:" || self.origin === "null" || localStorage.getItem(key) !== null) return;
-  localStorage.setItem(key, JSON.stringify({ status, timestamp: new Date().toISOString() }));
+  const purposes = { audience: status === "accepted", advertising: status === "accepted" };
+  localStorage.setItem(key, JSON.stringify({ status, timestamp: new Date().toISOString(), purposes }));
 }
 
 /** Closes a visit. A route that a test made may be answering still: nobody waits for that any more. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
@@ -12,9 +12,13 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export const PROGRAM = join(ROOT, "dist/server/vitrine.js");
 
 /** Started as its users start it, with nothing of this process's environment. */
-function spawnProgram(args: string[], settings: Record<string, string>, input = "") {
-  const program = programCommand(ROOT, args, { PATH: process.env.PATH, ...settings });
-  const child = spawn(process.execPath, program.args, { cwd: ROOT, env: program.env });
+function spawnProgram(
+  args: string[],
+  settings: Record<string, string>,
+  { input = "", project = ROOT }: Pick<Options, "input" | "project"> = {},
+) {
+  const program = programCommand(project, args, { PATH: process.env.PATH, ...settings });
+  const child = spawn(process.execPath, program.args, { cwd: project, env: program.env });
   // A program that ends without reading it breaks the pipe.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
@@ -49,6 +53,8 @@ type Options = {
   config?: string | undefined;
   /** Standard input of a command. */
   input?: string;
+  /** A copy of the project, with texts of its own (`copyProject`). */
+  project?: string | undefined;
 };
 
 const folders: string[] = [];
@@ -83,16 +89,27 @@ async function firstStarted(config?: string): Promise<string> {
   return shared;
 }
 
+/** A copy of the built project whose starter texts a test may change. Its packages are this project's. */
+export async function copyProject(): Promise<string> {
+  const project = await temporaryFolder("vitrine-project-");
+  for (const part of ["dist", "content", "package.json", "vitrine.config.ts"]) {
+    await cp(join(ROOT, part), join(project, part), { recursive: true });
+  }
+  await symlink(join(ROOT, "node_modules"), join(project, "node_modules"));
+  return project;
+}
+
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
-export async function startSite({ dataDir, env = {}, config }: Options = {}): Promise<Site> {
+export async function startSite({ dataDir, env = {}, config, project }: Options = {}): Promise<Site> {
   const folder = dataDir ?? (env.DATABASE_URL ? await temporaryFolder() : await starterFolder(config));
-  const child = spawnProgram(["start"], {
+  const settings = {
     HOST: "127.0.0.1",
     PORT: "0",
     DATA_DIR: folder,
     ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
     ...env,
-  });
+  };
+  const child = spawnProgram(["start"], settings, { project });
   running.add(child);
   let output = "";
   let errors = "";
@@ -151,14 +168,17 @@ export async function startSite({ dataDir, env = {}, config }: Options = {}): Pr
 export type Run = { code: number | null; stdout: string; stderr: string };
 
 /** Runs one command of the built program (`publish`, `unpublish`, …) to its end. */
-export async function runCommand(args: string[], { dataDir, env = {}, config, input }: Options = {}): Promise<Run> {
+export async function runCommand(
+  args: string[],
+  { dataDir, env = {}, config, input, project }: Options = {},
+): Promise<Run> {
   const settings = {
     LANG: "en_US.UTF-8",
     DATA_DIR: dataDir ?? (await starterFolder()),
     ...(config === undefined ? {} : { VITRINE_CONFIG: config }),
     ...env,
   };
-  const child = spawnProgram(args, settings, input);
+  const child = spawnProgram(args, settings, { ...(input !== undefined && { input }), project });
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => {

@@ -7,6 +7,8 @@ export const waitingAnswer = z.object({
   mails: z.object({ failed: z.number(), uncertain: z.number() }).nullable(),
   /** People whose newest invitation is still open, or ran out. */
   invitations: z.object({ open: z.number(), expired: z.number() }).nullable(),
+  /** Legal information that pages lack: how many pieces, and the pages that show blanks for them. */
+  blanks: z.object({ count: z.number(), pages: z.array(z.object({ title: z.string(), locale, url: z.string() })) }),
   /** Articles published in one language alone, newest first. */
   untranslated: z.object({
     total: z.number(),

@@ -7,8 +7,8 @@ import type { Parts } from "./parts.ts";
 const CHUNK = 1_000;
 
 const HEADS: Record<Locale, string[]> = {
-  fr: ["numéro", "date (UTC)", "choix", "langue", "texte affiché"],
-  en: ["number", "time (UTC)", "choice", "language", "text shown"],
+  fr: ["numéro", "date (UTC)", "choix", "finalités acceptées", "langue", "texte affiché"],
+  en: ["number", "time (UTC)", "choice", "purposes accepted", "language", "text shown"],
 };
 
 /** The log of visitors' choices as CSV, oldest first, read and written piece by piece. */
@@ -22,8 +22,8 @@ async function* rowsOf(read: Parts["read"], head: Locale): AsyncGenerator<string
   for (;;) {
     const last: LoggedChoice | null = after;
     const choices: LoggedChoice[] = await read((db) => listChoices(db, last, CHUNK));
-    yield* choices.map(({ id, chosenAt, choice, locale, text }) => [
-      ...[id, new Date(chosenAt).toISOString(), choice, locale, text],
+    yield* choices.map(({ id, chosenAt, choice, purposes, locale, text }) => [
+      ...[id, new Date(chosenAt).toISOString(), choice, purposes ?? "", locale, text],
     ]);
     after = choices.at(-1) ?? null;
     if (choices.length < CHUNK) return;

@@ -1,8 +1,9 @@
+import { listPageStates, type PageState } from "../../content/list-blanks.ts";
 import { listUntranslated } from "../../content/list-untranslated.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import type { Invitation } from "../../identity/identity.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
-import { postPath } from "../../kernel/paths.ts";
+import { pagePath, postPath } from "../../kernel/paths.ts";
 import { countStuck } from "../../mail/mails-table.ts";
 import { may } from "../contract/rights.ts";
 import type { Handlers } from "./handlers.ts";
@@ -26,10 +27,12 @@ export function dashboardCalls({
       const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
       const invitations = may(admin.role, "manage-invitations") ? unanswered(await identity.invitations.list()) : null;
       const { total, all, articles } = await read((db) => listUntranslated(db, { among: AMONG, first: NAMED }));
+      const states = await read(listPageStates);
       return {
         answer: {
           mails,
           invitations,
+          blanks: blanksIn(states, (locale, slug) => absoluteUrl(site.routing, locale, pagePath(slug))),
           untranslated: {
             total,
             among: all ? null : AMONG,
@@ -45,6 +48,16 @@ export function dashboardCalls({
       const { disk, ...state } = await health();
       return { answer: { ...state, disk: { ...disk, low: disk.free < LOW_DISK } } };
     },
+  };
+}
+
+/** Each missing piece counts once, on however many pages it is missing. */
+function blanksIn(states: readonly PageState[], urlOf: (locale: Locale, slug: string) => string) {
+  const held = states.filter(({ blanks }) => blanks.length > 0);
+  const pieces = held.flatMap(({ blanks }) => blanks.map((blank) => ("field" in blank ? blank.field : blank.text)));
+  return {
+    count: new Set(pieces).size,
+    pages: held.map(({ title, locale, slug }) => ({ title, locale, url: urlOf(locale, slug) })),
   };
 }
 

@@ -12,8 +12,8 @@ export const CHOICE_ID = "choix";
 type Props = { block: BlockOf<"consent-choice">; context: ViewContext };
 
 /** The state that holds is shown by the style sheet, as `data-choice` of the document says. */
-export function ConsentChoiceView({ block, context: { messages, measurement } }: Props): ReactNode {
-  const { consent } = messages;
+export function ConsentChoiceView({ block, context }: Props): ReactNode {
+  const { consent } = context.messages;
   return (
     <section
       id={CHOICE_ID}
@@ -22,15 +22,14 @@ export function ConsentChoiceView({ block, context: { messages, measurement } }:
       data-track-section={sectionOf(block)}
     >
       <h2 id="consent-title">{consent.choice}</h2>
-      {asksConsent(measurement) ? <Choice consent={consent} measurement={measurement} /> : <p>{consent.nothing}</p>}
+      {asksConsent(context.measurement) ? <Choice context={context} /> : <p>{consent.nothing}</p>}
     </section>
   );
 }
 
-function Choice({
-  consent,
-  measurement,
-}: { consent: ViewContext["messages"]["consent"] } & Pick<ViewContext, "measurement">): ReactNode {
+function Choice({ context }: Pick<Props, "context">): ReactNode {
+  const { measurement } = context;
+  const { consent } = context.messages;
   const { metaPixel, load } = measurement.thirdParties;
   const image = metaPixel !== undefined && load === "unless-rejected";
   return (
@@ -42,7 +41,7 @@ function Choice({
           </p>
         ))}
       </div>
-      <ConsentButtons words={consent} />
+      <ConsentButtons context={context} open />
       {measurement.proof && <p>{consent.proof}</p>}
       <p className="consent-without-script">{image ? consent.withoutScriptImage : consent.withoutScript}</p>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { splitBlanks } from "../../kernel/blanks.ts";
 import { ActionLink } from "../action-link.tsx";
 import type { BlockOf } from "../schema.ts";
 import { SectionHead } from "../section-head.tsx";
@@ -14,7 +15,19 @@ export function FactsView({ block, context }: { block: BlockOf<"facts">; context
           <div key={item.term}>
             <dt>{item.term}</dt>
             <dd>
-              {item.detail ?? <mark className="blank">{context.messages.toBeCompleted}</mark>}{" "}
+              {item.detail === null ? (
+                <mark className="blank">{context.messages.toBeCompleted}</mark>
+              ) : (
+                splitBlanks(item.detail).map(({ text, blank }) =>
+                  blank ? (
+                    <mark key={text} className="blank">
+                      {text}
+                    </mark>
+                  ) : (
+                    text
+                  ),
+                )
+              )}{" "}
               {item.link && <ActionLink link={item.link} context={context} />}
             </dd>
           </div>

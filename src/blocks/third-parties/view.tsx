@@ -34,7 +34,7 @@ export function ThirdPartiesView({ block, context }: Props): ReactNode {
 function ThirdPartiesTable({ context: { messages, measurement, number } }: { context: ViewContext }): ReactNode {
   const { list } = messages.consent;
   const lines = configuredThirdParties(measurement.thirdParties).flatMap(({ cookies, ...service }) =>
-    cookies.map((cookie) => ({ ...service, ...cookie })),
+    cookies.map(({ name: cookie, days }) => ({ ...service, cookie, days })),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1), and has a name then
@@ -42,7 +42,7 @@ function ThirdPartiesTable({ context: { messages, measurement, number } }: { con
       <table>
         <thead>
           <tr>
-            {[list.cookie, list.service, list.company, list.duration].map((head) => (
+            {[list.cookie, list.service, list.company, list.purpose, list.duration].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -50,13 +50,14 @@ function ThirdPartiesTable({ context: { messages, measurement, number } }: { con
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, label, company, days }) => (
-            <tr key={name}>
+          {lines.map(({ cookie, label, company, purposes, days }) => (
+            <tr key={cookie}>
               <th scope="row">
-                <code>{name}</code>
+                <code>{cookie}</code>
               </th>
               <td>{label}</td>
               <td>{company}</td>
+              <td>{purposes.map((purpose) => list.purposes[purpose]).join(", ")}</td>
               <td>{list.days(number(days), days > 1)}</td>
             </tr>
           ))}

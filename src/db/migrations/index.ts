@@ -8,6 +8,7 @@ import { createStatistics } from "./007-statistics.ts";
 import { createConsentLog } from "./008-consent-log.ts";
 import { boundSecurityLogs } from "./009-security-logs.ts";
 import { addOwnAccount } from "./010-own-account.ts";
+import { createStarterTexts } from "./012-starter-texts.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -22,6 +23,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "008-consent-log", up: createConsentLog },
   { name: "009-security-logs", up: boundSecurityLogs },
   { name: "010-own-account", up: addOwnAccount },
+  { name: "012-starter-texts", up: createStarterTexts },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

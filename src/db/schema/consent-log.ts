@@ -8,6 +8,8 @@ export type ConsentTextsTable = { version: string; locale: Locale; text: string 
 export type ConsentChoicesTable = {
   id: string;
   choice: ConsentProof["choice"];
+  /** Purposes of third parties that were accepted, apart by spaces; null where none was asked about. */
+  purposes: string | null;
   text_version: string;
   chosen_at: number;
 };

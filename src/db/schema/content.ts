@@ -57,6 +57,9 @@ export type VersionsTable = {
   created_by: string | null;
 };
 
+/** The text of `content/` that a translation was last given: `content_hash` of the version it became. */
+export type StarterTextsTable = { translation_id: string; content_hash: string };
+
 /** Tags of what is published, for lists. `tag` is the form used in addresses, `label` what readers see. */
 export type TranslationTagsTable = {
   translation_id: string;

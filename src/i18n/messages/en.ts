@@ -27,7 +27,8 @@ export const en: Messages = {
     privacy: "Privacy policy",
     cookies: "Cookie policy",
     terms: "Terms of use",
-    accessibility: "Accessibility: not compliant",
+    accessibilityStated: "Accessibility: not compliant",
+    accessibility: "Accessibility",
     routes: "Site map",
   },
   footer: {
@@ -122,7 +123,9 @@ export const en: Messages = {
   },
   footnotes: "Notes",
   footnoteBack: "Back to the text",
+  months: (count) => (count === 1 ? "1 month" : `${count} months`),
   toBeCompleted: "To be completed",
+  toBeCompletedWith: (what) => `To be completed: ${what}`,
   notFound: {
     title: "Page Not Found",
     heading: "Page not found",

@@ -27,8 +27,9 @@ export const fr = {
     privacy: "Politique de confidentialité",
     cookies: "Politique de cookies",
     terms: "Conditions générales d’utilisation",
-    /** The state its statement declares: change both together. */
-    accessibility: "Accessibilité : non conforme",
+    /** The state that the statement of an owner bound by the law declares: change both together. */
+    accessibilityStated: "Accessibilité : non conforme",
+    accessibility: "Accessibilité",
     routes: "Plan du site",
   },
   footer: {
@@ -132,7 +133,9 @@ export const fr = {
   },
   footnotes: "Notes",
   footnoteBack: "Retour au texte",
+  months: (count: number) => `${count} mois`,
   toBeCompleted: "À compléter",
+  toBeCompletedWith: (what: string) => `À compléter : ${what}`,
   notFound: {
     title: "Page introuvable",
     heading: "Page introuvable",

@@ -5,6 +5,8 @@ import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot, type Visito
 import { writeArticle } from "../../support/articles.ts";
 import { ask } from "../../support/http.ts";
 import { inDatabase } from "../../support/kept.ts";
+import { LEGAL } from "../../support/legal.ts";
+import { ownerConfig } from "../../support/owner-config.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 const DAY = 86_400_000;
@@ -12,7 +14,7 @@ const DAY = 86_400_000;
 let own: AdminSite;
 let editor: Visitor;
 beforeAll(async () => {
-  own = await siteWithRoot();
+  own = await siteWithRoot({ config: await ownerConfig({ legal: LEGAL }) });
   ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
 });
 afterAll(removeAll);
@@ -33,6 +35,7 @@ test("of a new site, only the starter's one article in French alone waits; witho
   expect(await waiting()).toEqual({
     mails: { failed: 0, uncertain: 0 },
     invitations: { open: 0, expired: 0 },
+    blanks: { count: 0, pages: [] },
     untranslated: { total: 0, among: null, articles: [] },
   });
 });
@@ -100,9 +103,25 @@ test("an article without its other language waits, with where it stands and what
   expect((await waiting()).untranslated).toMatchObject({ total: 1, articles: [{ title: "Only" }] });
 });
 
+test("legal information that is missing waits, each piece once, with the pages that lack it", async () => {
+  const { host, ...legal } = LEGAL;
+  const { logs: _, ...rest } = host;
+  const site = await siteWithRoot({ config: await ownerConfig({ legal: { ...legal, host: rest } }) });
+  const { blanks } = await waiting(site.root);
+  expect(blanks).toEqual({
+    count: 1,
+    pages: ["", "/en"].map((prefix) => ({
+      title: prefix === "" ? "Politique de confidentialité" : "Privacy policy",
+      locale: prefix === "" ? "fr" : "en",
+      url: `${originOf(site.site)}${prefix}/legal/privacy`,
+    })),
+  });
+});
+
 test("an editor is told of articles, and nothing of mails and invitations", async () => {
   const told = await waiting(editor);
-  expect(told).toEqual({ mails: null, invitations: null, untranslated: (await waiting()).untranslated });
+  const { untranslated, blanks } = await waiting();
+  expect(told).toEqual({ mails: null, invitations: null, untranslated, blanks });
   expect(told.untranslated.total).toBeGreaterThan(0);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/crawl.ts";
 import { type Answer, ask, linkHref } from "../../support/http.ts";
+import { completeConfig } from "../../support/legal.ts";
 import { ownerConfig } from "../../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 import { readSitemapIndex, sitemapFaults } from "../../support/validators.ts";
@@ -24,7 +25,7 @@ describe("every page in both languages", () => {
   let crawled: Crawl;
   const pathOf = (address: string) => address.slice(SITE_URL.length) || "/";
   beforeAll(async () => {
-    site = await startSite({ env: { SITE_URL } });
+    site = await startSite({ env: { SITE_URL }, config: await completeConfig() });
     crawled = await crawl(site.url, PICTURES);
   });
 

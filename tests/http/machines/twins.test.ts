@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { writeArticle } from "../../support/articles.ts";
 import { ask, linkHref } from "../../support/http.ts";
+import { completeConfig } from "../../support/legal.ts";
 import { ownerConfig } from "../../support/owner-config.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -13,7 +14,7 @@ let site: Site;
 let folder: string;
 beforeAll(async () => {
   folder = await temporaryFolder();
-  site = await startSite({ env: { SITE_URL } });
+  site = await startSite({ env: { SITE_URL }, config: await completeConfig() });
 });
 afterAll(removeAll);
 

@@ -227,6 +227,7 @@ test("a disk that fills waits first, errors are told with what to do; where noth
       json: {
         mails: { failed: 0, uncertain: 0 },
         invitations: { open: 0, expired: 0 },
+        blanks: { count: 0, pages: [] },
         untranslated: { total: 0, among: null, articles: [] },
       },
     }),

@@ -3,31 +3,51 @@ import type { Messages } from "../fr.ts";
 export const consent: Messages["consent"] = {
   title: "Audience measurement",
   titleWithOthers: "Measurement and third parties",
-  own: "This site counts its own visits, without cookies and without anything that identifies you.",
+  own: "This site counts visits, without cookies and without following anyone from one day to the next.",
+  canObject: "You can object.",
+  ownBesides: "This site also counts visits itself, without cookies: “Refuse all” stops that too.",
   others: {
-    "after-acceptance": (list) => `If you accept, third parties learn of your visits and may write cookies: ${list}.`,
+    "after-acceptance": (list) =>
+      `This site asks for your consent ${list}. These companies then learn of your visits and may write cookies.`,
     "unless-rejected": (list) =>
-      `Unless you refuse, third parties learn of your visits and may write cookies: ${list}.`,
+      `Unless you refuse, this site uses other companies ${list}. They learn of your visits and may write cookies.`,
   },
-  canRefuse: "You can refuse.",
+  purposes: "Purposes",
+  purpose: {
+    audience: (services) => `to measure the audience, with ${services}`,
+    advertising: (services) => `to show and measure advertising, with ${services}`,
+  },
   more: "What is counted",
   moreWithOthers: "Learn more",
   choice: "Your choice",
-  accept: "Accept",
-  reject: "Refuse",
+  agreed: "OK",
+  object: "Object",
+  acceptAll: "Accept all",
+  rejectAll: "Refuse all",
+  choose: "Choose by purpose",
+  save: "Save my choice",
   failed: "Your choice holds for this page, but your browser would not keep it: the next page will ask again.",
-  open: "Measurement choices",
+  open: "Audience measurement: your choice",
+  openWithOthers: "Measurement and third parties: your choices",
   states: {
-    none: "You have not chosen yet. Unless you refuse, your visits are counted.",
-    accepted: "You accepted: your visits are counted.",
-    rejected: "You refused: nothing is measured.",
+    none: "Your visits are counted. You can object.",
+    accepted: "Your visits are counted. You can object at any time.",
+    rejected: "Your objection is recorded: nothing is measured.",
     signal: "Your browser asks not to be tracked: nothing is measured, and there is nothing to choose.",
   },
-  statesOfOthers: { none: "You have not chosen yet.", accepted: "You accepted." },
+  statesOfOthers: {
+    none: "You have not chosen yet.",
+    rejected: "You refused everything: nothing is measured, and no third-party service is loaded.",
+    signal:
+      "Your browser asks not to be tracked: nothing is measured, no third-party service is loaded, and there is nothing to choose.",
+  },
+  accepted: "You accepted: third-party services are loaded. You can withdraw your consent at any time.",
+  acceptedPurposes:
+    "You accepted the purposes that are checked, and only those. You can withdraw your consent at any time.",
   othersLoaded: "Third-party services are loaded.",
   othersNotLoaded: "Third-party services are not loaded.",
   proof:
-    "This choice is written to a log, so that the publisher can prove it: the choice, the time, the text you were shown, and a random number that your browser keeps with your answer. Nothing in it says who you are. Each line is erased after 25 months.",
+    "This choice is written to a log, so that the publisher can prove it: the choice and its purposes, the time, the text you were shown, and a random number that your browser keeps with your answer. Nothing in it says who you are. Each line is erased after 25 months.",
   nothing: "This site measures nothing and loads nothing of third parties: there is nothing to choose.",
   withoutScript: "Without JavaScript nothing is measured, and there is nothing to choose.",
   withoutScriptImage:
@@ -36,7 +56,7 @@ export const consent: Messages["consent"] = {
     title: "Third-party services",
     none: "This site loads nothing from elsewhere: no third-party service, no third-party cookie, no advertising tracker.",
     when: {
-      "after-acceptance": "These services are loaded only once you have accepted.",
+      "after-acceptance": "Each of these services is loaded only once you have accepted its purpose.",
       "unless-rejected": "These services are loaded unless you refuse.",
     },
     refusal:
@@ -44,6 +64,8 @@ export const consent: Messages["consent"] = {
     refusalWithoutSignals: "A refusal stops them at once and erases what they wrote on your device.",
     service: "Service",
     company: "Company",
+    purpose: "Purpose",
+    purposes: { audience: "Audience measurement", advertising: "Advertising" },
     cookie: "Name",
     duration: "Duration",
     days: (days, many) => (many ? `${days} days at most` : `${days} day at most`),

@@ -42,13 +42,14 @@ export function Waiting({ waiting, health }: Props): ReactNode {
   );
 }
 
-function countOf({ mails, invitations, untranslated }: WaitingAnswer): number {
-  const counts = [mails?.failed, mails?.uncertain, invitations?.open, invitations?.expired, untranslated.total];
+function countOf({ mails, invitations, blanks, untranslated }: WaitingAnswer): number {
+  const { failed, uncertain } = mails ?? {};
+  const counts = [failed, uncertain, invitations?.open, invitations?.expired, blanks.count, untranslated.total];
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
-function Lines({ answer: { mails, invitations, untranslated } }: { answer: WaitingAnswer }): ReactNode {
-  const { words, tag } = useLanguage();
+function Lines({ answer: { mails, invitations, blanks, untranslated } }: { answer: WaitingAnswer }): ReactNode {
+  const { words, tag, locale } = useLanguage();
   const number = (value: number) => new Intl.NumberFormat(tag).format(value);
   const { failed, uncertain } = mails ?? { failed: 0, uncertain: 0 };
   const { open, expired } = invitations ?? { open: 0, expired: 0 };
@@ -66,6 +67,13 @@ function Lines({ answer: { mails, invitations, untranslated } }: { answer: Waiti
             <Link to="/admin/mails" search={{ stuck: "1" }} className="link">
               {words.waiting.mails(number(failed + uncertain), failed + uncertain > 1)}
             </Link>
+          </Line>
+        )}
+        {blanks.count > 0 && (
+          <Line further={words.waiting.blanksHint}>
+            <a href={blanks.pages.find((page) => page.locale === locale)?.url ?? blanks.pages[0]?.url} className="link">
+              {words.waiting.blanks(number(blanks.count), blanks.count > 1)}
+            </a>
           </Line>
         )}
         {expired > 0 && (

@@ -9,6 +9,9 @@ export const siteState: typeof french = {
     uncertain: (count) => `${count} uncertain`,
     open: (count, many) => (many ? `${count} unanswered invitations` : `${count} unanswered invitation`),
     expired: (count, many) => (many ? `${count} expired invitations` : `${count} expired invitation`),
+    blanks: (count, many) =>
+      many ? `${count} missing pieces of legal information` : `${count} missing piece of legal information`,
+    blanksHint: "to fill in vitrine.config.ts, block legal; these pages are not indexed",
     openHint: "link still valid",
     expiredHint: "to send again or to revoke",
     missing: { fr: "no French version", en: "no English version" },

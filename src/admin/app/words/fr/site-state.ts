@@ -9,6 +9,9 @@ export const siteState = {
     open: (count: string, many: boolean) =>
       many ? `${count} invitations sans réponse` : `${count} invitation sans réponse`,
     expired: (count: string, many: boolean) => (many ? `${count} invitations expirées` : `${count} invitation expirée`),
+    blanks: (count: string, many: boolean) =>
+      many ? `${count} informations légales manquantes` : `${count} information légale manquante`,
+    blanksHint: "à remplir dans vitrine.config.ts, bloc legal ; ces pages ne sont pas indexées",
     openHint: "lien encore valable",
     expiredHint: "à renvoyer ou à révoquer",
     missing: { fr: "sans version française", en: "sans version anglaise" },

@@ -1,0 +1,11 @@
+/** What a block may depend on: `when` of a block names one, and the block is shown where it holds. */
+export const SITE_CONDITIONS = [
+  "bound-by-article-47",
+  "not-bound-by-article-47",
+  "measured",
+  "own-measurement",
+  "own-measurement-alone",
+  "third-parties",
+  "no-third-parties",
+] as const;
+export type SiteCondition = (typeof SITE_CONDITIONS)[number];

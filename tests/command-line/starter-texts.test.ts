@@ -1,0 +1,145 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { ask } from "../support/http.ts";
+import { LEGAL } from "../support/legal.ts";
+import { ownerConfig } from "../support/owner-config.ts";
+import { copyProject, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+
+afterAll(removeAll);
+
+/** Each test starts several sites that take all their starter texts in. */
+const SLOW = 180_000;
+
+/** A later version of the program: some of its starter texts read otherwise. */
+async function change(project: string, file: string, from: string, to: string): Promise<void> {
+  const path = join(project, "content", file);
+  const text = await readFile(path, "utf8");
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+const updates = (site: Site) =>
+  site
+    .logs()
+    .filter(({ msg }) => msg === "starter text updated")
+    .map(({ path, locale }) => `${locale} ${path}`)
+    .sort();
+
+function inDatabase(dataDir: string, work: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"));
+  work(database);
+  database.close();
+}
+
+const versions = (dataDir: string) => {
+  let count = 0;
+  inDatabase(dataDir, (database) => {
+    count = Number(database.prepare("select count(*) as n from versions").get()?.n);
+  });
+  return count;
+};
+
+test(
+  "a starter text that changed reaches a site that never edited it, once, and the start says so",
+  async () => {
+    const project = await copyProject();
+    const config = await ownerConfig({ legal: LEGAL });
+    const dataDir = await temporaryFolder();
+    const first = await startSite({ dataDir, project, config });
+    expect(updates(first)).toEqual([]);
+    await first.stop();
+    const before = versions(dataDir);
+
+    await change(project, "pages/legal--terms.fr.yaml", "## 1. Objet", "## 1. Objet de ces conditions xylophones");
+    await change(project, "blog/feeds-are-not-dead.en.md", "slug: feeds-are-not-dead", "slug: moved-elsewhere");
+    await change(project, "blog/feeds-are-not-dead.en.md", "\n---\n", "\n---\n\nA zephyrean opening.\n");
+    const second = await startSite({ dataDir, project, config });
+    expect(updates(second)).toEqual(["en /blog/feeds-are-not-dead", "fr /legal/terms"]);
+    expect((await ask(second.url, "/legal/terms")).text).toContain("xylophones");
+    expect((await ask(second.url, "/api/search?lang=fr&q=xylophones")).text).toContain("/legal/terms");
+    // Its address, and the other language, stay.
+    expect((await ask(second.url, "/blog/feeds-are-not-dead")).text).not.toContain("zephyrean");
+    expect((await ask(second.url, "/en/blog/feeds-are-not-dead")).text).toContain("zephyrean");
+    expect((await ask(second.url, "/en/blog/moved-elsewhere")).status).toBe(404);
+    await second.stop();
+    expect(versions(dataDir)).toBe(before + 2);
+
+    const third = await startSite({ dataDir, project, config });
+    expect(updates(third)).toEqual([]);
+    await third.stop();
+    expect(versions(dataDir)).toBe(before + 2);
+  },
+  SLOW,
+);
+
+test(
+  "what somebody edited, unpublished, or began to edit is left alone, and the check says which is which",
+  async () => {
+    const project = await copyProject();
+    const config = await ownerConfig({ legal: LEGAL });
+    const dataDir = await temporaryFolder();
+    await (await startSite({ dataDir, project, config })).stop();
+    const article = join(await temporaryFolder(), "article.md");
+    const source = await readFile(join(project, "content/blog/les-flux-ne-sont-pas-morts.fr.md"), "utf8");
+    await writeFile(
+      article,
+      source.replace("\n---\n", "\n---\n\nUne phrase de l’éditeur.\n").replaceAll(/^cover.*\n/gm, ""),
+    );
+    expect(await runCommand(["publish", article], { dataDir, project, config })).toMatchObject({ code: 0 });
+    await runCommand(["unpublish", "/legal/terms"], { dataDir, project, config });
+    // A draft, as the back office saves one.
+    inDatabase(dataDir, (database) =>
+      database
+        .prepare(
+          "update translations set draft = (select document from versions where versions.id = published_version_id) where slug = 'legal/cookies' and locale = 'fr'",
+        )
+        .run(),
+    );
+    await change(project, "blog/les-flux-ne-sont-pas-morts.fr.md", "\n---\n", "\n---\n\nUne phrase xylophone.\n");
+    await change(project, "pages/legal--terms.fr.yaml", "## 1. Objet", "## 1. Objet xylophone");
+    await change(project, "pages/legal--cookies.fr.yaml", "## La liste complète", "## La liste xylophone");
+    await change(project, "pages/legal--cookies.en.yaml", "## The complete list", "## The xylophone list");
+    const site = await startSite({ dataDir, project, config });
+    expect(updates(site)).toEqual(["en /legal/cookies"]);
+    expect((await ask(site.url, "/blog/les-flux-ne-sont-pas-morts")).text).toContain("Une phrase de l’éditeur.");
+    expect((await ask(site.url, "/legal/terms")).status).toBe(404);
+    expect((await ask(site.url, "/legal/cookies")).text).not.toContain("xylophone");
+    const { stdout } = await runCommand(["check"], { dataDir, project, config });
+    expect(stdout).toMatch(/edited text {3}http\S+\d\/legal\/cookies\n/);
+    expect(stdout).toMatch(/starter text {2}http\S+\/en\/legal\/cookies\n/);
+    expect(stdout).toMatch(/, 1 edited/);
+  },
+  SLOW,
+);
+
+test(
+  "a site that was filled before starter texts were remembered gets them too, where nobody edited them",
+  async () => {
+    const project = await copyProject();
+    const config = await ownerConfig({ legal: LEGAL });
+    const dataDir = await temporaryFolder();
+    await (await startSite({ dataDir, project, config })).stop();
+    inDatabase(dataDir, (database) => {
+      database.exec("delete from starter_texts");
+      database.exec(`update settings set value = json_remove(value, '$.files') where key = 'starter-content'`);
+      database.exec("update translations set draft_revision = 2 where slug = 'legal' and locale = 'en'");
+    });
+    // One page was published a second time since.
+    const article = join(await temporaryFolder(), "article.md");
+    const source = await readFile(join(project, "content/blog/les-flux-ne-sont-pas-morts.fr.md"), "utf8");
+    await writeFile(
+      article,
+      source.replace("\n---\n", "\n---\n\nUne phrase de l’éditeur.\n").replaceAll(/^cover.*\n/gm, ""),
+    );
+    await runCommand(["publish", article], { dataDir, project, config });
+    await change(project, "blog/les-flux-ne-sont-pas-morts.fr.md", "\n---\n", "\n---\n\nUne phrase xylophone.\n");
+    await change(project, "pages/legal.fr.yaml", "## Liens", "## Liens xylophones");
+    const site = await startSite({ dataDir, project, config });
+    expect(updates(site)).toEqual(["fr /legal"]);
+    expect((await ask(site.url, "/legal")).text).toContain("xylophones");
+    expect((await ask(site.url, "/blog/les-flux-ne-sont-pas-morts")).text).toContain("Une phrase de l’éditeur.");
+  },
+  SLOW,
+);

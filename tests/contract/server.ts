@@ -72,6 +72,25 @@ export function serverContract(engine: () => TestEngine): void {
     await db.close();
   });
 
+  it("two sites that start at once on an empty database write the starter content once, and both serve it", {
+    timeout: 120_000,
+  }, async () => {
+    const env = { DATABASE_URL: engine().url ?? "" };
+    await query(engine().url ?? "", "drop schema public cascade; create schema public");
+    try {
+      const sites = await Promise.all([startSite({ env }), startSite({ env })]);
+      for (const site of sites) expect((await ask(site.url, "/en/blog")).status).toBe(200);
+      const db = await openDatabase(await openPostgres(engine().url ?? ""));
+      const numbers = await db.snapshot((reader) => reader.selectFrom("versions").select("number").execute());
+      await db.close();
+      expect(numbers.length).toBeGreaterThan(10);
+      expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set([1]));
+      for (const site of sites) expect(await site.stop()).toBe(0);
+    } finally {
+      await removeAll();
+    }
+  });
+
   it("the whole site is served from it, published to, stopped and started again", { timeout: 60_000 }, async () => {
     const env = { DATABASE_URL: engine().url ?? "" };
     const site = await startSite({ env });

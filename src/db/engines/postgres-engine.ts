@@ -41,14 +41,23 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
       await sql`set transaction isolation level repeatable read, read only`.execute(tx);
       return work(tx);
     });
+  /** Not in the pool, which gives up after a few seconds: another process may write for longer, as at a first start. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
   return {
     name: "postgres",
     text: sql`text collate "C"`,
     transaction: (work) =>
-      inTransaction(write, async (tx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(tx);
-        return work(tx);
-      }),
+      inTurn(() =>
+        inTransaction(write, async (tx) => {
+          await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS)})`.execute(tx);
+          return work(tx);
+        }),
+      ),
     snapshot,
     // The server reads; this process only waits, on one of several connections.
     snapshotInTurns: snapshot,

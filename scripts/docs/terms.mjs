@@ -49,15 +49,6 @@ const TERMS = {
   ],
 };
 
-/** Files that still hold former words. Empty once they are replaced. */
-const PENDING = [
-  "content/pages/legal--cookies.fr.yaml",
-  "src/admin/app/words/en/account.ts",
-  "src/admin/app/words/fr/logs.ts",
-  "src/admin/app/words/fr/places.ts",
-  "src/mail/words/en.ts",
-];
-
 const FILES = [
   "README.md",
   "CHANGELOG.md",
@@ -77,7 +68,7 @@ const FILES = [
 export function termFaults(root) {
   const faults = [];
   for (const file of FILES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
-    if (ABOUT_WORDS.test(file) || PENDING.includes(file)) continue;
+    if (ABOUT_WORDS.test(file)) continue;
     for (const [index, { text, language }] of readersLines(file, readFileSync(join(root, file), "utf8")).entries()) {
       for (const { word, keep, in: only, except } of TERMS[language]) {
         const found = word.exec(text)?.[0];

@@ -47,7 +47,7 @@ test("another account that signs in in another tab is told in the first, which g
   await notice(page).getByRole("button", { name: "Continuer avec other@example.org" }).click();
   await page.getByRole("heading", { name: "Cet écran n’est pas ouvert à votre rôle." }).waitFor();
   await page.getByRole("link", { name: "Mon compte other@example.org" }).waitFor();
-  expect(await navigation(page).getByRole("link", { name: "Utilisateurs" }).count()).toBe(0);
+  expect(await navigation(page).getByRole("link", { name: "Administrateurs" }).count()).toBe(0);
 });
 
 test("a tab that nobody told hears of it from its first call, which does nothing, and signs in again over what was typed", async () => {
@@ -59,7 +59,7 @@ test("a tab that nobody told hears of it from its first call, which does nothing
   await signInBehind(context, "other@example.org");
 
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await form.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await form.getByRole("button", { name: "Créer l’invitation" }).click();
   expect((await answered).status()).toBe(409);
   await notice(page).getByText("other@example.org est maintenant connecté").waitFor();
   await notice(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
@@ -69,7 +69,7 @@ test("a tab that nobody told hears of it from its first call, which does nothing
   expect(await form.getByLabel("Adresse e-mail").inputValue()).toBe("kept@example.org");
   // What was refused for that reason is refused no longer.
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
-  await form.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await form.getByRole("button", { name: "Créer l’invitation" }).click();
   await page.getByRole("row").filter({ hasText: "kept@example.org" }).waitFor();
   const { invitations } = (await admin.root.call("GET /invitations")).json;
   expect(invitations.filter(({ email }: { email: string }) => email === "kept@example.org")).toHaveLength(1);
@@ -116,18 +116,18 @@ test("the words of a session that ended go once it is begun again", async () => 
   await addAdmin(admin, { email: "maker@example.org", role: "super" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401/);
-  await enter(page, "maker@example.org", { path: "/admin/users?new=1" });
-  const form = page.getByRole("dialog", { name: "Créer un utilisateur" });
+  await enter(page, "maker@example.org", { path: "/admin/invitations?new=1" });
+  const form = page.getByRole("dialog", { name: "Inviter quelqu’un" });
   await form.getByLabel("Adresse e-mail").fill("made@example.org");
   const { admins } = (await admin.root.call("GET /admins")).json;
   const { id } = admins.find(({ email }: { email: string }) => email === "maker@example.org");
   await admin.root.call("POST /admins/:id/sessions/end", { id });
-  await form.getByRole("button", { name: "Créer", exact: true }).click();
+  await form.getByRole("button", { name: "Créer l’invitation" }).click();
   const again = page.getByRole("dialog", { name: "Votre session a pris fin" });
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Se connecter", exact: true }).click();
   await again.waitFor({ state: "hidden" });
   expect(await form.getByLabel("Adresse e-mail").inputValue()).toBe("made@example.org");
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
-  expect(await page.getByText("You must be logged in to create an admin").count()).toBe(0);
+  expect(await page.getByText(/must be logged in|Vous devez être connecté/).count()).toBe(0);
 });

@@ -46,7 +46,7 @@ test("the address typed on the sign-in page goes to the forgotten password and b
   await page.getByLabel("Mot de passe", { exact: true }).pressSequentially("secret");
   await page.getByRole("link", { name: "English" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-  expect(await page.getByLabel("E-mail address").inputValue()).toBe("somebody@example.org");
+  expect(await page.getByLabel("Email address").inputValue()).toBe("somebody@example.org");
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   expect(asked).toEqual([]);
 });
@@ -85,8 +85,8 @@ test("offline, a screen that is not loaded yet says so within the back office, a
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
   // A screen that is there already is still reached.
-  await areas(page).getByRole("link", { name: "Utilisateurs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Utilisateurs" }).waitFor();
+  await areas(page).getByRole("link", { name: "Administrateurs" }).click();
+  await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
   await areas(page).getByRole("link", { name: "Réglages" }).click();
   await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
   await context.setOffline(false);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { holderOf, isHeld } from "../db/data-folder.ts";
 import { AppError } from "../kernel/errors.ts";
-import { isServed, remoteOperations } from "../server/control-channel.ts";
+import { isServed, remoteOperations } from "../server/control-client.ts";
 import type { Operations } from "../server/operations.ts";
 
 /**

@@ -1,11 +1,9 @@
 import { chmodSync } from "node:fs";
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
-import { connect } from "node:net";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer, json } from "node:stream/consumers";
-import { AppError, type Failure, packError, unpackError } from "../kernel/errors.ts";
-import type { PictureFile } from "../kernel/picture.ts";
-import { findControlAddress, makeControlAddress } from "./control-address.ts";
-import type { Operations, TestedMail } from "./operations.ts";
+import { AppError, type Failure, packError } from "../kernel/errors.ts";
+import { makeControlAddress } from "./control-address.ts";
+import type { Operations } from "./operations.ts";
 
 /** Serves operations to the command line until closed. Only whoever may open the socket gets here. */
 export async function openControlChannel(dataDir: string, operations: Operations): Promise<Server> {
@@ -55,50 +53,6 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
   }
 }
 
-/** Whether a running server answers for a data folder. */
-export async function isServed(dataDir: string): Promise<boolean> {
-  const address = findControlAddress(dataDir);
-  if (address === null) return false;
-  const socket = connect(address);
-  return new Promise((done) => {
-    socket.on("connect", () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.on("error", () => done(false));
-  });
-}
-
-/** The running server's operations, for a process that finds the data folder held. */
-export function remoteOperations(dataDir: string): Operations {
-  const socketPath = findControlAddress(dataDir);
-  if (socketPath === null) throw interrupted(new Error("its socket is gone"));
-  return {
-    missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
-    storePicture: (bytes) => call<PictureFile>(socketPath, "/pictures", bytes),
-    publish: (submission) => call<{ url: string }>(socketPath, "/publish", JSON.stringify(submission)),
-    createAdmin: (order) =>
-      call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),
-    recoverAdmin: (email) =>
-      call<Awaited<ReturnType<Operations["recoverAdmin"]>>>(socketPath, "/recover-admin", JSON.stringify({ email })),
-    check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
-    testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
-    unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
-  };
-}
-
-async function call<T>(socketPath: string, path: string, body: string | Uint8Array): Promise<T> {
-  const { status, output } = await new Promise<{ status: number; output: unknown }>((done, fail) => {
-    const outgoing = request({ socketPath, path, method: "POST" }, (response) => {
-      json(response).then((output) => done({ status: response.statusCode ?? 500, output }), fail);
-    });
-    outgoing.on("error", (error) => fail(interrupted(error)));
-    outgoing.end(body);
-  });
-  if (status === 200) return output as T;
-  throw unpackError(output as Failure);
-}
-
 function failureOf(error: unknown): Failure {
   if (error instanceof AppError) return packError(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -121,18 +75,5 @@ function unknownOperation(name: string): AppError {
       en: `The running server does not know the operation ${shown}: restart it with this version.`,
     },
     { status: 404 },
-  );
-}
-
-/** The connection broke: whether the operation was carried out is not known, and doing it again is harmless. */
-function interrupted(cause: unknown): AppError {
-  return new AppError(
-    "SERVER_INTERRUPTED",
-    "The server stopped before it answered; run the command again.",
-    {
-      fr: "Le serveur s’est arrêté avant de répondre : relancez la commande.",
-      en: "The server stopped before it answered: run the command again.",
-    },
-    { cause },
   );
 }

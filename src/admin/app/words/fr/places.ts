@@ -17,7 +17,8 @@ export const places = {
     },
     edit: {
       title: "Écrire un article",
-      later: "Ici viendra l’éditeur de texte : les deux langues côte à côte, enregistrées à mesure qu’elles sont écrites.",
+      later:
+        "Ici viendra l’éditeur de texte : les deux langues côte à côte, enregistrées à mesure qu’elles sont écrites.",
       today: "Aujourd’hui, un article s’écrit dans l’éditeur de texte de votre choix, en Markdown, puis se publie.",
       commands: [{ says: "Publier un article :", command: "npx vitrine publish article.fr.md" }],
       see: "Voir le blog",

@@ -25,6 +25,7 @@ const SCRIPTS = {
   "static-checks": { file: "scripts/check.mjs", dev: true, built: false },
   // The tests build for themselves, so that a failed build is one of the reported failures.
   test: { file: "scripts/test.mjs", dev: true, built: false },
+  "test:full": { file: "scripts/test.mjs", args: ["--full"], dev: true, built: false },
   "test:postgres": { file: "scripts/test-postgres.mjs", dev: true, built: false },
   "test:stress": { file: "scripts/test-stress.mjs", dev: true, built: false },
   bench: { file: "scripts/bench/main.ts", dev: true, built: true },
@@ -53,7 +54,10 @@ async function main(args) {
   await prepare(script?.dev ?? false, script?.built ?? true);
   if (script?.built && script.file === undefined) return;
   const node = findNode(ROOT);
-  if (script !== undefined) return become(node, [join(ROOT, script.file ?? ""), ...rest], process.env);
+  if (script !== undefined) {
+    const given = "args" in script ? script.args : [];
+    return become(node, [join(ROOT, script.file ?? ""), ...given, ...rest], process.env);
+  }
   // A server needs settings that only the start of a process takes. What answers and ends does not.
   if (verb !== "start" && realpathSync(node) === realpathSync(process.execPath)) return runHere([verb, ...rest]);
   const program = programCommand(ROOT, [verb, ...rest]);

@@ -1,12 +1,20 @@
 /**
- * `npm test`: its own set-up, the static checks, every everyday test; the count is the last line.
- * What follows `--` goes to Vitest: `npm test -- tests/http`.
+ * `npm test`: its own set-up, the static checks, and the tests that prove each row of docs/specification.md. `npm run
+ * test:full` goes on with what is slow by nature. The last line is the count of everything that ran; what follows `--`
+ * goes to Vitest: `npm test -- tests/http`.
  */
 import { chromiumMissing, findChromium, findHeadlessShell } from "./chromium.mjs";
 import { ROOT, run } from "./run.mjs";
 import { staticChecks } from "./static-checks.mjs";
 import { runVitest, summary } from "./vitest.mjs";
 
+const EVERYDAY = ["unit", "contract", "http", "command-line", "launcher", "journeys"];
+/** Every page under axe, at every width, and at its extremes; then what measures, and so runs alone. */
+const REST = ["full", "quality"];
+
+const [full, ...given] =
+  process.argv[2] === "--full" ? [true, ...process.argv.slice(3)] : [false, ...process.argv.slice(2)];
+const began = Date.now();
 const chromium = await findChromium();
 if (chromium === undefined) {
   console.error(chromiumMissing());
@@ -19,12 +27,14 @@ const failed = await staticChecks();
 console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
 console.log("— tests");
-const outcome = await runVitest(["--project=!stress", ...process.argv.slice(2)], {
+const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
+const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...given], {
   ...process.env,
   CHROME_PATH: chromium,
   CHROME_HEADLESS_PATH: headlessShell ?? chromium,
 });
 if (outcome.code !== 0) failed.push("tests");
 if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);
+console.log(`${Math.round((Date.now() - began) / 1000)} s, set-up of packages and browsers included`);
 console.log(summary(outcome));
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { matches, readPackage } from "./document.mjs";
 
 const SCRIPT = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
-const VERB = /\bnpx vitrine ([a-z][\w:-]*)/g;
+const VERB = /\b(?:npx vitrine|node bin\/vitrine\.mjs) ([a-z][\w:-]*)/g;
 
 /**
  * npm scripts and verbs of the command line that do not exist.

@@ -6,7 +6,7 @@ import { testBrowser } from "../support/browser.ts";
 import { blogPage, folderWith, shortPost } from "../support/own-content.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
-/** Where pictures of what is tested are wanted: `SHOTS=folder npm test -- tests/journeys/extremes.test.ts`. */
+/** Where pictures of what is tested are wanted: `SHOTS=folder npm test -- tests/full/extremes.test.ts`. */
 const SHOTS = process.env.SHOTS;
 const WIDTHS = [320, 390, 1440];
 

@@ -6,6 +6,7 @@ import { barriers } from "../../support/axe.ts";
 import { testBrowser } from "../../support/browser.ts";
 import { partOf, readOf } from "../../support/dashboard.ts";
 import { inDatabase } from "../../support/kept.ts";
+import { completeConfig } from "../../support/legal.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -15,7 +16,7 @@ let origin: string;
 const MAILED = ["failed@example.org", "doubtful@example.org", "sent@example.org"];
 
 beforeAll(async () => {
-  own = await siteWithRoot();
+  own = await siteWithRoot({ config: await completeConfig() });
   origin = originOf(own.site);
   await addAdmin(own, { email: "editor@example.org", role: "editor" });
   for (const email of MAILED) {
@@ -266,4 +267,12 @@ test("more articles than are named are counted, and a bound to the search is tol
   await partOf(page, "Waiting").getByText("and 1,234 more articles in one language only").waitFor();
   await page.getByText("Only the 1,000 most recent articles of each language are looked at.").waitFor();
   await partOf(page, "Waiting").getByText("1,240", { exact: true }).waitFor();
+});
+
+test("legal information that is missing waits, and leads to a page that lacks it", async () => {
+  const site = await siteWithRoot();
+  const { page } = await browser.visit(originOf(site.site));
+  await enter(page, site.rootEmail, { locale: "fr" });
+  await page.getByRole("link", { name: /^\d+ informations légales manquantes$/ }).click();
+  await page.getByText("À compléter").first().waitFor();
 });

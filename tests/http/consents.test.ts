@@ -95,11 +95,14 @@ describe("what is no choice between the answers offered is refused, in the visit
   });
 
   test("more of one address than anybody chooses", async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 130 }, async () => (await send(choice(), { "x-forwarded-for": "192.0.2.99" })).status),
-    );
+    const round = () =>
+      Promise.all(
+        Array.from({ length: 130 }, async () => (await send(choice(), { "x-forwarded-for": "192.0.2.99" })).status),
+      );
+    // The allowance grows while a slow machine sends: once it is used up, the rest is refused.
+    let statuses = await round();
+    for (let more = 0; more < 20 && !statuses.includes(429); more++) statuses = [...statuses, ...(await round())];
     expect(new Set(statuses)).toEqual(new Set([204, 429]));
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 });
 

@@ -227,7 +227,7 @@ test("whenever the site stops, what it took is counted", async () => {
 test("where the owner measures nothing, nothing is taken, and nobody is asked", async () => {
   const config = await ownerConfig({ measurement: { own: false } });
   const own = await startSite({ config });
-  expect((await send(batchOf("/"), {}, own)).status).toBe(405);
+  expect((await send(batchOf("/"), {}, own)).status).toBe(404);
   const { text } = await ask(own.url, "/");
   expect(text).not.toContain("data-consent-banner");
   expect(text).not.toContain("data-consent-open");

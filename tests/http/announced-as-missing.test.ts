@@ -8,6 +8,7 @@ import { EVENTS_PATH } from "../../src/kernel/measurement.ts";
 import { SEARCH_API_PATH } from "../../src/kernel/paths.ts";
 import { announcedAsMissing, type Capability } from "../support/announced-as-missing.ts";
 import { ask } from "../support/http.ts";
+import { completeConfig } from "../support/legal.ts";
 import { removeAll, runCommand, type Site, startSite } from "../support/site.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -17,7 +18,8 @@ let site: Site;
 let verbs: ReadonlySet<string>;
 beforeAll(async () => {
   const [started, { stdout }] = await Promise.all([
-    startSite(),
+    // Pages that lack legal information are not in the sitemap.
+    startSite({ config: await completeConfig() }),
     runCommand(["--help"], { env: { LANG: "en_US.UTF-8" } }),
   ]);
   site = started;

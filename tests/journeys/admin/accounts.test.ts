@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PASSWORD, siteWithRoot } from "../../support/admin.ts";
+import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin.ts";
 import { enter, typeSignIn } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
 import { removeAll } from "../../support/site.ts";
@@ -66,7 +66,7 @@ test("a tab that nobody told hears of it from its first call, which does nothing
   await notice(page).getByRole("button", { name: "Se connecter", exact: true }).click();
   await notice(page).waitFor({ state: "hidden" });
 
-  expect(await form.getByLabel("Adresse e-mail").inputValue()).toBe("kept@example.org");
+  await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("kept@example.org");
   // What was refused for that reason is refused no longer.
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
   await form.getByRole("button", { name: "Créer l’invitation" }).click();
@@ -127,7 +127,7 @@ test("the words of a session that ended go once it is begun again", async () => 
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Se connecter", exact: true }).click();
   await again.waitFor({ state: "hidden" });
-  expect(await form.getByLabel("Adresse e-mail").inputValue()).toBe("made@example.org");
+  await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("made@example.org");
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
   expect(await page.getByText(/must be logged in|Vous devez être connecté/).count()).toBe(0);
 });

@@ -196,7 +196,7 @@ test("too many wrong passwords are slowed, with the wait on the button", async (
     await answered;
     await page.getByRole("alert").waitFor();
   }
-  expect(await button.textContent()).toMatch(/Réessayez dans \d+\s(s|min)/);
+  await expect.poll(() => button.textContent(), PATIENCE).toMatch(/Réessayez dans \d+\s(s|min)/);
   await expect.poll(() => button.getAttribute("aria-disabled"), PATIENCE).toBe("true");
   await expect.poll(() => page.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("slow@example.org");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, originOf, siteWithRoot } from "../../support/admin.ts";
+import { type AdminSite, originOf, PATIENCE, siteWithRoot } from "../../support/admin.ts";
 import { enter } from "../../support/admin-browser.ts";
 import { isMarked, mark, testBrowser } from "../../support/browser.ts";
 import { removeAll } from "../../support/site.ts";
@@ -36,17 +36,17 @@ test("the address typed on the sign-in page goes to the forgotten password and b
   await email.pressSequentially("someone@example.org");
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await page.getByRole("heading", { level: 1, name: "Mot de passe oublié" }).waitFor();
-  expect(await email.inputValue()).toBe("someone@example.org");
+  await expect.poll(() => email.inputValue(), PATIENCE).toBe("someone@example.org");
   expect(page.url()).not.toContain("someone");
   await email.fill("somebody@example.org");
   await page.getByRole("link", { name: "Retour à la connexion" }).click();
   await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
-  expect(await email.inputValue()).toBe("somebody@example.org");
+  await expect.poll(() => email.inputValue(), PATIENCE).toBe("somebody@example.org");
   expect(new URL(page.url()).searchParams.get("to"), "where it leads is kept too").toBe("/admin/users");
   await page.getByLabel("Mot de passe", { exact: true }).pressSequentially("secret");
   await page.getByRole("link", { name: "English" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-  expect(await page.getByLabel("Email address").inputValue()).toBe("somebody@example.org");
+  await expect.poll(() => page.getByLabel("Email address").inputValue(), PATIENCE).toBe("somebody@example.org");
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   expect(asked).toEqual([]);
 });

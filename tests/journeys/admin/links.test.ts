@@ -7,6 +7,7 @@ import {
   OTHER_PASSWORD,
   originOf,
   PASSWORD,
+  PATIENCE,
   setUpToken,
   siteWithRoot,
   tokenIn,
@@ -99,7 +100,9 @@ describe.each([
     await page.getByRole("link", { name: words.other }).click();
     await heading(page, others.setUp);
     expect(new URL(page.url()).pathname).toBe(`${others.base}/admin/set-up`);
-    expect(await page.getByLabel(others.email).inputValue(), "typed before the switch").toBe("first@example.org");
+    await expect
+      .poll(() => page.getByLabel(others.email).inputValue(), { ...PATIENCE, message: "typed before the switch" })
+      .toBe("first@example.org");
     expect(addresses()).not.toContain(token);
     await page.getByLabel(ADMIN_WORDS[otherLocale].password).first().fill(PASSWORD);
     await page.getByRole("button", { name: others.create }).click();

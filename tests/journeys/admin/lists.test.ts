@@ -99,12 +99,14 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     await page.waitForURL(`**${base}/admin/users?order=seen&role=editor`);
     await page.reload();
     await expect.poll(addresses, PATIENCE).toEqual(["zelie"]);
-    expect(await page.getByRole("combobox", { name: words.role, exact: true }).inputValue()).toBe("editor");
+    await expect
+      .poll(() => page.getByRole("combobox", { name: words.role, exact: true }).inputValue(), PATIENCE)
+      .toBe("editor");
     await page.getByLabel(words.search).fill("ROOT");
     await page.getByText(words.nothing).waitFor();
     await page.getByRole("combobox", { name: words.role, exact: true }).selectOption("");
     await expect.poll(addresses, PATIENCE).toEqual(["root"]);
-    expect(await page.getByLabel(words.search).inputValue()).toBe("ROOT");
+    await expect.poll(() => page.getByLabel(words.search).inputValue(), PATIENCE).toBe("ROOT");
 
     await page.goto(`${base}/admin/invitations`);
     await expect.poll(addresses, PATIENCE).toEqual(["two", "one"]);
@@ -115,7 +117,7 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
 
     await page.goto(`${base}/admin/mails?order=oldest`);
     await expect.poll(async () => (await heads.first().textContent())?.includes("one@"), PATIENCE).toBe(true);
-    expect(await page.getByRole("combobox", { name: words.order }).inputValue()).toBe("oldest");
+    await expect.poll(() => page.getByRole("combobox", { name: words.order }).inputValue(), PATIENCE).toBe("oldest");
     await page.getByRole("combobox", { name: words.order }).selectOption("");
     await expect.poll(async () => (await heads.first().textContent())?.includes("two@"), PATIENCE).toBe(true);
   });

@@ -211,7 +211,9 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
       await dialog.getByRole("button", { name: words.makeInvitation }).click();
     };
     await page.getByRole("button", { name: words.invite }).click();
-    expect(await field.inputValue(), "closed by mistake, nothing is lost").toBe(email);
+    await expect
+      .poll(() => field.inputValue(), { ...PATIENCE, message: "closed by mistake, nothing is lost" })
+      .toBe(email);
     await send(email);
     // Nothing says that something leaves: nothing does.
     await dialog.getByText(words.nothingSent).waitFor();
@@ -279,7 +281,7 @@ test("the only super is told that they cannot step down, where they asked, and c
   expectNoise(/409/);
   await enter(page, lone.rootEmail, { path: "/admin/users" });
   await page.getByRole("button", { name: `Actions pour ${lone.rootEmail}` }).click();
-  expect(await page.getByRole("menuitem", { name: "Retirer l’accès" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("menuitem", { name: "Retirer l’accès" }).count(), PATIENCE).toBe(0);
   await page.getByRole("menuitem", { name: "Rendre rédacteur" }).click();
   const dialog = page.getByRole("dialog", { name: "Renoncer à vos propres droits ?" });
   await dialog.getByRole("button", { name: "Rendre rédacteur" }).click();

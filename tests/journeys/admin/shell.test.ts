@@ -77,7 +77,9 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     await page.getByRole("link", { name: words.other }).click();
     await page.getByRole("heading", { level: 1, name: words.otherTitle }).waitFor();
     expect(new URL(page.url()).pathname).toBe(words.otherPath);
-    expect(await page.locator("html").getAttribute("lang")).toBe(locale === "fr" ? "en-US" : "fr-FR");
+    await expect
+      .poll(() => page.locator("html").getAttribute("lang"), PATIENCE)
+      .toBe(locale === "fr" ? "en-US" : "fr-FR");
   });
 });
 
@@ -137,7 +139,7 @@ test("what is typed and not sent is not left behind without a word", async () =>
   await blog.click();
   const question = page.getByRole("dialog", { name: "Quitter cette page ?" });
   await question.getByRole("button", { name: "Rester" }).click();
-  expect(await field.inputValue()).toBe("une phrase commencée");
+  await expect.poll(() => field.inputValue(), PATIENCE).toBe("une phrase commencée");
   await blog.click();
   await question.getByRole("button", { name: "Quitter sans enregistrer" }).click();
   await page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
@@ -157,7 +159,7 @@ test("T5: a newer build is told, and reloading waits for what is not saved", asy
   await notice.getByRole("button", { name: "Recharger" }).click();
   await notice.getByText("Une saisie n’est pas enregistrée").waitFor();
   expect(await isMarked(page)).toBe(true);
-  expect(await field.inputValue()).toBe("à moitié");
+  await expect.poll(() => field.inputValue(), PATIENCE).toBe("à moitié");
   await field.fill("");
   await notice.getByRole("button", { name: "Recharger" }).click();
   await expect.poll(() => isMarked(page).catch(() => true), PATIENCE).toBe(false);
@@ -191,7 +193,7 @@ test("the theme chosen here holds on the public site, and the other way round", 
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await paper();
   await page.goto("/");
-  expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  await expect.poll(() => page.locator("html").getAttribute("data-theme"), PATIENCE).toBe("dark");
   await expect.poll(() => paper(), PATIENCE).toBe(dark);
   await page.locator("[data-theme-switch]").click();
   await page.goto("/admin");

@@ -121,7 +121,7 @@ function faultsOfAnswer(answer: RawAnswer, raw: string): string[] {
   ) {
     faults.push("a file that is not public");
   }
-  if (/^\s+at .+:\d+:\d+\)?$/m.test(body) || body.includes("node_modules")) faults.push("a stack trace");
+  if (/^\s+at .+:\d+:\d+\)?$/m.test(body) || /node_modules\/\S+:\d+:\d+/.test(body)) faults.push("a stack trace");
   // 100 announces an answer and is none.
   if (status >= 200) {
     for (const name of SECURITY_HEADERS)

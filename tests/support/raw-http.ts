@@ -9,18 +9,31 @@ export type RawAnswer = {
   body: string;
 };
 
-/** Writes bytes on a connection of their own, and gives everything that came back until it closed (latin1 text). */
+/** How long a request may stay without an answer before its client closes its side, in milliseconds. */
+const PATIENCE_MS = 250;
+
+/**
+ * Writes bytes on a connection of their own, and gives everything that came back until it closed (latin1 text). The
+ * client closes its side when the answer begins: a server takes one that does so before for gone. An unfinished request
+ * gets no answer, and must not wait for its rest.
+ */
 export function converse(port: number, raw: string): Promise<string> {
   return new Promise((done) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: "127.0.0.1" });
-    const finish = () => done(Buffer.concat(chunks).toString("latin1"));
-    socket.on("data", (chunk) => chunks.push(chunk));
+    const giveUp = setTimeout(() => socket.end(), PATIENCE_MS);
+    const finish = () => {
+      clearTimeout(giveUp);
+      done(Buffer.concat(chunks).toString("latin1"));
+    };
+    socket.on("data", (chunk) => {
+      chunks.push(chunk);
+      socket.end();
+    });
     // A server may refuse the rest of what is sent and close: what it said before counts.
     socket.on("error", () => {});
     socket.on("close", finish);
-    // Nothing more will come: an unfinished request must not wait for its rest.
-    socket.on("connect", () => socket.end(raw, "latin1"));
+    socket.on("connect", () => socket.write(raw, "latin1"));
   });
 }
 

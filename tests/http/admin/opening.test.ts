@@ -42,7 +42,8 @@ test("a back office that cannot open says why in the log, opens once the cause i
 
 test("a database kept busy by somebody else is said as such: 503, when to come back, and a record in the log", async () => {
   const { site, root } = await siteWithRoot();
-  const holder = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"));
+  // The site itself may be writing: this waits for it.
+  const holder = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 10_000 });
   holder.exec("begin immediate");
   const answer = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
   holder.exec("rollback");

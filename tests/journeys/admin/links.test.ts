@@ -221,3 +221,25 @@ test("an invitation opened while somebody is signed in says who they are, and le
     "newcomer@example.org",
   );
 });
+
+test("somebody who was removed and is invited again can set a new password, and then accept", async () => {
+  const email = "comes-back@example.org";
+  const { id } = await addAdmin(admin, { email, role: "editor" });
+  await admin.root.call("DELETE /admins/:id", { id });
+  const { token } = await invite(email);
+  const { page } = await browser.visit(origin);
+  await page.goto(`/admin/accept-invitation#token=${token}`);
+  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+  await expect.poll(() => page.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe(email);
+  await page.locator("form").getByRole("button").last().click();
+  const reset = tokenIn(await mailHolding(admin.root, email, "/admin/reset-password#token="));
+  await page.goto(`/admin/reset-password#token=${reset}`);
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await heading(page, "Mot de passe changé");
+  // The invitation waited in the tab.
+  await page.goto("/admin/accept-invitation");
+  await page.getByLabel("Mot de passe", { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByRole("button", { name: "Accepter l’invitation" }).click();
+  await heading(page, "Tableau de bord");
+});

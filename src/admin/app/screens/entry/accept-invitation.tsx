@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod";
 import type { invitationLookAnswer } from "../../../contract/admins.ts";
 import type { SignInAnswer } from "../../../contract/session.ts";
@@ -7,6 +7,7 @@ import { formatDay } from "../../format.ts";
 import { AccountName } from "../../forms/account-name.tsx";
 import { PasswordField } from "../../forms/fields.tsx";
 import { Form, FormFault, Submit } from "../../forms/form.tsx";
+import { keepEmail } from "../../kept.ts";
 import { useLanguage, useWords } from "../../language.tsx";
 import { buttonClass } from "../../parts/button.tsx";
 import { createPasskey, deviceName, passkeysWork } from "../../webauthn.ts";
@@ -115,7 +116,10 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
       >
         <AccountName email={email} />
         {hasAccount ? (
-          <PasswordField name="password" label={words.password} hint={words.accept.known} required />
+          <>
+            <PasswordField name="password" label={words.password} hint={words.accept.known} required />
+            <ForgottenPassword email={email} />
+          </>
         ) : (
           <PasswordField name="password" label={words.newPassword} fresh required />
         )}
@@ -124,6 +128,17 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
       </Form>
       {!hasAccount && passkeysWork() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
     </Entry>
+  );
+}
+
+/** Somebody who was an administrator before may not remember: a new one is set by email, and the invitation waits. */
+function ForgottenPassword({ email }: { email: string }): ReactNode {
+  const words = useWords();
+  useEffect(() => keepEmail(email), [email]);
+  return (
+    <EntryLink to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
+      {words.signIn.forgot}
+    </EntryLink>
   );
 }
 

@@ -27,7 +27,7 @@ const WORDS = {
     start: "/",
     header: [
       'link "Aller au contenu"',
-      'link "Vitrine 0.1 est là : lire la note de version"',
+      'link "Vitrine 0.1 est là : lire les notes de version"',
       'link "Vitrine, accueil"',
       ...['link "Blog"', 'link "Tarifs"', 'link "Carrières"', 'link "Investisseurs"', 'link "Contact"'],
       'link "Recherche"',

@@ -40,6 +40,7 @@ export function makeProject(): string {
     "src/site/islands/search.tsx": "export {};",
     "src/browser/third-parties.ts": "export {};",
     "src/admin/app/main.tsx": "export {};",
+    "src/admin/app/entry-main.tsx": "export {};",
     "src/media/picture-worker.ts": "export {};",
     "src/identity/password-worker.ts": "export {};",
   });

@@ -164,7 +164,7 @@ test("the address changes once its new mailbox proved it, and the old one is tol
   await signOut(page);
   await page.goto(link);
   await page.waitForURL(/\/admin\/login/);
-  expect(page.url()).not.toContain("token");
+  await expect.poll(() => page.url(), PATIENCE).not.toContain("token");
   await typeSignIn(page, "avant@example.org", { locale: "en" });
   const question = page.getByRole("dialog");
   await question.getByText("apres@example.org").waitFor();

@@ -288,7 +288,6 @@ test("the only super is told that they cannot step down, where they asked, and c
   await dialog.getByRole("alert").getByText("C’est le dernier super-administrateur").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("row").filter({ hasText: lone.rootEmail }).getByText("Super-administrateur").waitFor();
-  await lone.site.stop();
 });
 
 test("a change that is refused is taken back and told", async () => {
@@ -328,7 +327,6 @@ test("giving up one's own rights asks first, names what is revoked with them, an
   await page.getByRole("navigation").getByRole("link", { name: "Administrateurs" }).waitFor({ state: "detached" });
   expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count(), "it could not work").toBe(0);
   expect((await team.root.call("GET /session")).json.admin.role).toBe("editor");
-  await team.site.stop();
 });
 
 test("whoever has no second factor is led to set theirs up before requiring one; then it holds, and can be undone", async () => {
@@ -357,7 +355,6 @@ test("whoever has no second factor is led to set theirs up before requiring one;
   await own.page.getByText("Le second facteur n’est plus obligatoire.").waitFor();
   expect(await holds()).toBe(false);
   expect(await again.isChecked()).toBe(false);
-  await team.site.stop();
 });
 
 test("an invitation is accepted with a passkey", async () => {

@@ -56,7 +56,13 @@ export function Dialog({
       ref={element}
       aria-labelledby={heading}
       className={`border-line bg-paper p-0 text-ink shadow-float ${SHAPES[shape]}`}
-      onCancel={(event) => lasting && event.preventDefault()}
+      onCancel={(event) => {
+        if (event.target !== element.current || !event.cancelable) return;
+        // The owner decides, at once: the browser says later that it closed, and a key pressed meanwhile met a dialog
+        // that was both.
+        event.preventDefault();
+        if (!lasting) onClose();
+      }}
       onClose={(event) => {
         if (event.target !== element.current || !open) return;
         // A browser lets a second Escape through, whatever the page says (HTML, close watchers).

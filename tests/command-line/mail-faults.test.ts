@@ -64,7 +64,7 @@ describe("a mail that a server does not take", () => {
     const dataDir = await stoppedSite();
     enqueueMail(dataDir, "test", "fr", { at: 1, link: "https://maison.example/" });
     inDatabase({ dataDir }, (database) => database.exec("update mails set attempts = 8"));
-    const link = { link: "https://maison.example/#token=t", expiresAt: Date.now() + 30_000 };
+    const link = { link: "https://maison.example/#token=t", expiresAt: Date.now() + 55_000 };
     enqueueMail(dataDir, "password-reset", "fr", link, link.expiresAt);
     enqueueMail(dataDir, "password-reset", "fr", { ...link, expiresAt: 5 }, 5);
     const post = await startSmtp({ recipients: [451, 451].map((code) => ({ code, words: "4.0.0 later" })) });

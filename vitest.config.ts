@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 /** Tests start servers and browsers, and wait for them: one worker a core, and two where there is one. */
 const WORKERS = Math.max(2, availableParallelism());
 
+/** Projects whose tests generate what they try. */
+const GENERATED = ["unit", "contract"];
+
 const project = (name: string, testTimeout: number, alone?: "alone") => ({
   test: {
     name,
@@ -12,6 +15,7 @@ const project = (name: string, testTimeout: number, alone?: "alone") => ({
     testTimeout,
     hookTimeout: Math.max(testTimeout, 60_000),
     globalSetup: "tests/support/run-folder.ts",
+    ...(GENERATED.includes(name) && { setupFiles: "tests/support/fixed-seed.ts" }),
     maxWorkers: alone ? 1 : WORKERS,
     sequence: { groupOrder: alone ? 1 : 0 },
   },

@@ -28,7 +28,7 @@ export function markdownOf(root: Root): string {
     resourceLink: true,
     rule: "-",
     join: [joinAlert],
-    unsafe: CELL_EDGES,
+    unsafe: [...CELL_EDGES, DEFINITION_MARK],
     extensions: [gfmToMarkdown({ tableCellPadding: true, tablePipeAlign: false })],
   });
 }
@@ -45,6 +45,9 @@ const CELL_EDGES: Unsafe[] = [
   { before: " ", character: " ", inConstruct: "tableCell" },
   { character: " ", after: " ", inConstruct: "tableCell" },
 ];
+
+/** Behind a reference to a note, a colon would make its definition of it. */
+const DEFINITION_MARK: Unsafe = { character: ":", before: "\\]", inConstruct: "phrasing" };
 
 class Writer {
   readonly #options: Options;
@@ -104,7 +107,8 @@ class Writer {
 
   #list({ items, ...list }: { ordered: boolean; start?: number; items: RichTextNode[] }): List {
     const children = items.map((item): ListItem => {
-      return { type: "listItem", spread: !isTight(item), children: this.blocks(item.content) };
+      // One without words is written as empty, or three bullets in a row would be read as a rule.
+      return { type: "listItem", spread: !isTight(item), children: isBlank(item) ? [] : this.blocks(item.content) };
     });
     return { type: "list", ...list, spread: children.some((item) => item.spread), children };
   }
@@ -183,6 +187,12 @@ function footnoteLabels({ content }: RichText): Map<string, string> {
       /^[^\s[\]\\]+$/.test(String(name)) ? String(name) : `note-${index + 1}`,
     ]),
   );
+}
+
+/** Whether an item holds nothing but an empty paragraph, which is what the importer reads for an empty one. */
+function isBlank({ content = [] }: RichTextNode): boolean {
+  const [first, ...others] = content;
+  return others.length === 0 && first?.type === "paragraph" && (first.content ?? []).length === 0;
 }
 
 /** One paragraph, alone or with a list right under it, which an empty line would tear off. */

@@ -42,9 +42,10 @@ export function enqueueMail(
     database
       .prepare(
         `insert into mails (id, kind, locale, recipient, subject, message_id, status, attempts, next_attempt_at, expires_at, data, created_at)
-         values (?, ?, ?, ?, 'Objet', ?, 'queued', 0, 1, ?, ?, 1)`,
+         values (?, ?, ?, ?, 'Objet', ?, 'queued', 0, 1, ?, ?, ?)`,
       )
-      .run(id, kind, locale, MAIL_TO, `${id}@example.com`, expiresAt ?? null, JSON.stringify(data)),
+      // Written now: a row older than the security logs are kept would be deleted at the start.
+      .run(id, kind, locale, MAIL_TO, `${id}@example.com`, expiresAt ?? null, JSON.stringify(data), Date.now()),
   );
   return id;
 }

@@ -138,7 +138,7 @@ describe("the outbox of a site without mail server", () => {
       );
       for (let count = 0; count < 120; count++) {
         // Ids are in the order of time, as the program's are.
-        insert.run(`00-${String(count).padStart(3, "0")}`, sample(count), `page-${count}`, count);
+        insert.run(`00-${String(count).padStart(3, "0")}`, sample(count), `page-${count}`, Date.now() - 120 + count);
       }
     });
     const seen: string[] = [];

@@ -133,10 +133,10 @@ class Writer {
         from += 1;
         continue;
       }
-      const to = nodes.findIndex((other, index) => index > from && !isSame(other.marks?.[depth], mark));
-      const run = nodes.slice(from, to === -1 ? nodes.length : to);
-      written.push(...this.#marked(mark, run, depth));
-      from += run.length;
+      let to = from + 1;
+      while (to < nodes.length && isSame(nodes[to]?.marks?.[depth], mark)) to += 1;
+      written.push(...this.#marked(mark, nodes.slice(from, to), depth));
+      from = to;
     }
     return written;
   }

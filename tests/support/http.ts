@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { within } from "./within.ts";
 
 export type Answer = {
   status: number;
@@ -19,7 +20,7 @@ export function ask(
   { method = "GET", headers = {}, body }: Options = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  return new Promise((done, fail) => {
+  const answer = new Promise<Answer>((done, fail) => {
     const outgoing = request({ hostname, port, path: target, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -34,6 +35,7 @@ export function ask(
     outgoing.on("error", fail);
     outgoing.end(body);
   });
+  return within(answer, () => `${method} ${target} is answered`);
 }
 
 /** Every value of an attribute in a page, entities of addresses decoded. */

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
+import { within } from "./within.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The built product: tests go through the same door as its users. */
@@ -122,7 +123,7 @@ export async function startSite({ dataDir, env = {}, config, project }: Options 
   child.stderr?.on("data", (chunk) => {
     errors += chunk;
   });
-  const url = await new Promise<string>((done, fail) => {
+  const started = new Promise<string>((done, fail) => {
     child.stdout?.on("data", (chunk) => {
       output += chunk;
       const address = /"url":"(http:[^"]+)"/.exec(output);
@@ -130,6 +131,7 @@ export async function startSite({ dataDir, env = {}, config, project }: Options 
     });
     child.on("exit", (code) => fail(new Error(`the site stopped with code ${code}\n${errors}\n${output}`)));
   });
+  const url = await within(started, () => `the site starts\n${errors}\n${output}`);
   const logs = () =>
     output
       .split("\n")
@@ -156,7 +158,7 @@ export async function startSite({ dataDir, env = {}, config, project }: Options 
     logs,
     stop() {
       child.kill("SIGTERM");
-      return exited;
+      return within(exited, () => `the site stops\n${errors}\n${output}`);
     },
     async kill() {
       child.kill("SIGKILL");
@@ -187,7 +189,8 @@ export async function runCommand(
   child.stderr.on("data", (chunk) => {
     stderr += chunk;
   });
-  const code = await new Promise<number | null>((done) => child.on("close", done));
+  const closed = new Promise<number | null>((done) => child.on("close", done));
+  const code = await within(closed, () => `vitrine ${args.join(" ")} ends\n${stderr}\n${stdout}`);
   return { code, stdout, stderr };
 }
 

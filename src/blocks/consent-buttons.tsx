@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Locale } from "../kernel/locale.ts";
 import { purposesAsked } from "../kernel/third-parties.ts";
 import { answersIn, asksByPurpose, purposeIn } from "./consent-words.ts";
 import type { ViewContext } from "./view-context.ts";
@@ -36,7 +37,7 @@ export function ConsentButtons({ context, open = false }: Props): ReactNode {
             {purposesAsked(thirdParties).map(({ purpose }) => (
               <label key={purpose}>
                 <input type="checkbox" autoComplete="off" data-consent-purpose={purpose} />{" "}
-                <span>{capitalized(purposeIn(words, locale, { purpose, thirdParties }))}</span>
+                <span>{capitalized(purposeIn(words, locale, { purpose, thirdParties }), locale)}</span>
               </label>
             ))}
             {/* "Rejected" until what loads third parties has read the boxes. */}
@@ -50,6 +51,6 @@ export function ConsentButtons({ context, open = false }: Props): ReactNode {
   );
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+function capitalized(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }

@@ -27,11 +27,9 @@ type SecurityNotice = {
   detail: string | null;
 };
 
-/** A mail to be queued in the transaction that makes it necessary. Links hold their token in the fragment. */
-export type IdentityMail = {
-  to: string;
-  locale: Locale;
-} /** `sentBy`: address of the super who has it sent; null where the reader asked for it. */ & (
+/** What each kind of mail is told. Links hold their token in the fragment. */
+type Kinds =
+  /** `sentBy`: address of the super who has it sent; null where the reader asked for it. */
   | { kind: "password-reset"; data: { link: string; expiresAt: Instant; sentBy: string | null } }
   | { kind: "password-changed"; data: { at: Instant; device: string | null; ip: string | null } }
   /** A super gave access: the link sets a password, or leads to the sign-in of an account that has a way in already. */
@@ -39,8 +37,10 @@ export type IdentityMail = {
   /** To a new address, which its link proves. */
   | { kind: "email-change"; data: { link: string; from: string; expiresAt: Instant } }
   | { kind: "security-notice"; data: SecurityNotice }
-  | { kind: "invitation"; data: { link: string; role: Role; invitedBy: string; expiresAt: Instant } }
-);
+  | { kind: "invitation"; data: { link: string; role: Role; invitedBy: string; expiresAt: Instant } };
+
+/** A mail to be queued in the transaction that makes it necessary. */
+export type IdentityMail = { to: string; locale: Locale } & Kinds;
 
 /** Queues one; `wakeMail` is called once the transaction is committed. */
 export type EnqueueMail = (tx: Tx, mail: IdentityMail) => Promise<unknown>;

@@ -10,8 +10,8 @@ export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 export type PurposeChoices = Partial<Record<Purpose, boolean>>;
 
 /**
- * `timestamp` is an ISO date. `purposes`: what was answered to each purpose, where third parties were asked about. `proof`, where the owner keeps a log of choices: the random number under which this one
- * stands in it.
+ * `timestamp` is an ISO date. `purposes`: what was answered to each purpose, where third parties were asked about.
+ * `proof`, where the owner keeps a log of choices: the random number under which this one stands in it.
  */
 export type Consent = { status: ConsentStatus; timestamp: string; purposes?: PurposeChoices; proof?: string };
 

@@ -55,9 +55,12 @@ export class Lane {
 
   async #turn(): Promise<void> {
     await setImmediate();
-    await this.#takeNext()?.start();
-    this.#running--;
-    this.#startNext();
+    try {
+      await this.#takeNext()?.start();
+    } finally {
+      this.#running--;
+      this.#startNext();
+    }
   }
 
   /** The next network's oldest request that somebody still waits for. */

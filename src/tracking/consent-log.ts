@@ -10,7 +10,8 @@ type Shown = { version: string; locale: Locale; text: string };
 /** A line as it is taken out. `chosenAt` in epoch milliseconds, by our clock. */
 export type LoggedChoice = Omit<ConsentProof, "text" | "purposes"> &
   Shown & {
-    chosenAt: number /** Those that were accepted, apart by spaces; null where none was asked about. */;
+    chosenAt: number;
+    /** Those that were accepted, apart by spaces; null where none was asked about. */
     purposes: string | null;
   };
 

@@ -84,21 +84,20 @@ function ConfirmEmail({ own }: { own: OwnAnswer }): ReactNode {
   const queries = useQueryClient();
   const { link, drop } = useLink();
   const token = link === null || link === "used" ? null : link.token;
-  const close = drop;
   const done = () => {
-    close();
+    drop();
     toast(words.emailChange.done);
     for (const { queryKey } of [ownQuery, sessionQuery, ownSessionsQuery]) void queries.invalidateQueries({ queryKey });
   };
   return (
-    <Dialog title={words.emailChange.confirmTitle} open={token !== null} onClose={close}>
+    <Dialog title={words.emailChange.confirmTitle} open={token !== null} onClose={drop}>
       {token !== null && (
         <Form send={() => call("POST /own/email/confirm", { body: { token } })} done={done}>
           <p>{words.emailChange.confirmText(own.email, own.pendingEmail?.email ?? null)}</p>
           <FormFault />
           <div className="flex flex-wrap gap-2">
             <Submit>{words.emailChange.confirm}</Submit>
-            <Button onClick={close}>{words.cancel}</Button>
+            <Button onClick={drop}>{words.cancel}</Button>
           </div>
         </Form>
       )}

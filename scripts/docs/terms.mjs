@@ -9,6 +9,10 @@ const BACK_OFFICE = /^src\/(admin|mail)\//;
 const DECISIONS = /^docs\/decisions\//;
 /** The palette finds a screen by any word that people type. */
 const PALETTE = /^src\/admin\/app\/words\/\w+\/shell/;
+/** Files of errors, whose sentences stand in both languages. */
+const SENTENCES = /(?:faults|refusals)\.ts$/;
+/** The specification gives some refusals word for word. */
+const GIVEN = /^src\/identity\/faults/;
 /** Articles about words name the ones they advise against. */
 const ABOUT_WORDS = /^content\/blog\/.*(glossary|lexique)|^docs\/glossary/;
 
@@ -31,7 +35,11 @@ const TERMS = {
     { word: /\be-mails?\b/i, keep: "email", except: PALETTE },
     { word: /(?<!-)\bmails\b|\b(?:a|the|this|each|every) mail\b(?! server)/i, keep: "email", except: DECISIONS },
     { word: /\bback-office\b/i, keep: "back office" },
-    { word: /\blog(?:ged|ging)? (?:in|out)\b/i, keep: "sign in, sign out", except: PALETTE },
+    {
+      word: /\blog(?:ged|ging)? (?:in|out)\b/i,
+      keep: "sign in, sign out",
+      except: new RegExp(`${PALETTE.source}|${GIVEN.source}`),
+    },
     { word: /\brelease note\b/i, keep: "release notes" },
     { word: /\b(?:blog )?posts?\b(?! office)/i, keep: "article", except: /^docs\/|^content\/blog\/|words\/\w+\/shell/ },
     { word: /\btwins?\b/i, keep: "translation, or Markdown alternate", except: DECISIONS },
@@ -57,8 +65,9 @@ const FILES = [
   "content/blog/*.md",
   "src/i18n/messages/**/*.ts",
   "src/admin/app/words/**/*.ts",
-  "src/mail/words/*.ts",
+  "src/mail/words/**/*.ts",
   "src/cli/words.ts",
+  "src/**/*{faults,refusals}.ts",
 ];
 
 /**
@@ -92,6 +101,10 @@ function readersLines(file, source) {
   if (file === "src/cli/words.ts") language = "fr";
   return source.split("\n").map((line) => {
     if (/^const en\b/.test(line)) language = "en";
+    const key = /^\s*(fr|en):/.exec(line)?.[1];
+    if (key !== undefined) language = /** @type {Language} */ (key);
+    // What stands before both languages of an error is for the operator, in English.
+    else if (SENTENCES.test(file) && /^export /.test(line)) language = "en";
     if (/^\s*```/.test(line)) fenced = !fenced;
     return { text: fenced ? "" : readersText(file, line), language };
   });

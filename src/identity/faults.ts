@@ -4,9 +4,9 @@ import { AppError, type Sentence } from "../kernel/errors.ts";
 
 /** Alike for an unknown address and a wrong password, so that nobody learns who has an account. */
 export const wrongCredentials = () =>
-  refusal("WRONG_CREDENTIALS", 401, "The e-mail address or the password is wrong.", {
+  refusal("WRONG_CREDENTIALS", 401, "The email address or the password is wrong.", {
     fr: "L’adresse e-mail ou le mot de passe est incorrect.",
-    en: "The e-mail address or the password is wrong.",
+    en: "The email address or the password is wrong.",
   });
 
 /** Row A2. */
@@ -143,19 +143,19 @@ export const totpNotOn = () =>
   });
 
 export const emailInvalid = () =>
-  refusal("EMAIL_INVALID", 422, "This is not an e-mail address that mail can be sent to.", {
+  refusal("EMAIL_INVALID", 422, "This is not an email address that mail can be sent to.", {
     fr: "Cette adresse e-mail n’est pas valable.",
-    en: "This e-mail address is not valid.",
+    en: "This email address is not valid.",
   });
 
 export const emailAlreadyInUse = () =>
-  refusal("EMAIL_ALREADY_IN_USE", 409, "An administrator has this e-mail address already.", {
+  refusal("EMAIL_ALREADY_IN_USE", 409, "An administrator has this email address already.", {
     fr: "Un administrateur utilise déjà cette adresse e-mail.",
-    en: "An administrator already uses this e-mail address.",
+    en: "An administrator already uses this email address.",
   });
 
 export const emailUnchanged = () =>
-  refusal("EMAIL_UNCHANGED", 422, "The new e-mail address is the one that holds.", {
+  refusal("EMAIL_UNCHANGED", 422, "The new email address is the one that holds.", {
     fr: "C’est déjà votre adresse e-mail.",
     en: "This is already your email address.",
   });
@@ -164,7 +164,7 @@ export const emailLinkInvalid = () =>
   refusal(
     "EMAIL_LINK_INVALID",
     400,
-    "The link that proves an e-mail address is wrong, used, expired, or another administrator’s.",
+    "The link that proves an email address is wrong, used, expired, or another administrator’s.",
     {
       fr: "Ce lien n’est plus valable, ou il a été envoyé pour un autre compte. Redemandez le changement d’adresse.",
       en: "This link is no longer valid, or was sent for another account. Request the change of address again.",

@@ -261,7 +261,7 @@ export type Sessions = {
 
 /** Refusals of all that change: `LOGIN_REQUIRED` 401, `SUPER_REQUIRED` 403 (rows A3 and A4 in their words). */
 export type Admins = {
-  /** By e-mail; empty when reading fails (row A6). */
+  /** By email; empty when reading fails (row A6). */
   list(): Promise<AdminRow[]>;
   /**
    * Re-uses an account without record, whose password stays. A new account has no password: a mail with a link to

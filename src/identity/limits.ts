@@ -20,7 +20,7 @@ export const RECENT_SIGN_IN_MS = 10 * MINUTE;
 export const SET_UP_LINK_MS = 30 * MINUTE;
 export const RESET_LINK_MS = HOUR;
 export const INVITATION_MS = 7 * DAY;
-/** A link that proves a new e-mail address. */
+/** A link that proves a new email address. */
 export const EMAIL_LINK_MS = HOUR;
 
 /** A code of an authenticator app is right for at most three periods of 30 s: none is taken twice in that time. */

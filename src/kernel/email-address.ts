@@ -7,7 +7,7 @@ const LOCAL_PART = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]$/;
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /**
- * Reads a person's e-mail address as it was typed: spaces around it are dropped, letters are lower case, the domain is
+ * Reads a person's email address as it was typed: spaces around it are dropped, letters are lower case, the domain is
  * in ASCII (IDNA), so that two addresses which look alike are never taken for one another.
  * @returns null for what is no address, or none that mail could be sent to safely.
  */

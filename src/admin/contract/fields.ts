@@ -6,7 +6,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../kernel/password.ts";
 import { ROLES } from "../../kernel/role.ts";
 import { fault } from "./faults.ts";
 
-/** An e-mail address as it was typed; read as it is kept (`kernel/email-address.ts`). */
+/** An email address as it was typed; read as it is kept (`kernel/email-address.ts`). */
 export const email = z
   .string(fault("required"))
   .trim()

@@ -69,8 +69,11 @@ export function unknownCall(): AppError {
 export function unknownMail(): AppError {
   return new AppError(
     "MAIL_UNKNOWN",
-    "There is no such mail.",
-    { fr: "Ce message n’existe pas.", en: "This mail does not exist." },
+    "There is no such email.",
+    {
+      fr: "Cet e-mail n’existe pas.",
+      en: "This email does not exist.",
+    },
     { status: 404 },
   );
 }

@@ -61,7 +61,7 @@ describe("A2: signing in", () => {
   });
 
   test("A7: a wrong password and an unknown address read the same, in the reader's language", async () => {
-    const english = { status: 401, code: "WRONG_CREDENTIALS", message: "The e-mail address or the password is wrong." };
+    const english = { status: 401, code: "WRONG_CREDENTIALS", message: "The email address or the password is wrong." };
     const visitor = new Visitor(own.site);
     expect(said(await visitor.signIn(own.rootEmail, "wrong"))).toEqual(english);
     expect(said(await visitor.signIn("nobody@example.org", "wrong"))).toEqual(english);

@@ -40,7 +40,7 @@ const WORDS = {
     changed: "Mot de passe changé",
   },
   en: {
-    wrong: "The e-mail address or the password is wrong.",
+    wrong: "The email address or the password is wrong.",
     forgot: "Forgot your password?",
     forgotTitle: "Forgotten password",
     send: "Send the link",

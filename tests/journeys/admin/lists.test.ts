@@ -30,7 +30,9 @@ beforeAll(async () => {
   const { id } = invitations.find(({ email }: { email: string }) => email === "one@example.org");
   await admin.root.call("DELETE /invitations/:id", { id });
   inDatabase(admin.site, (database) =>
-    database.prepare("update admins set last_login = 1 where email = ?").run("basile@example.org"),
+    database
+      .prepare("update admins set last_login = 1, name = 'Basile ÉCRIVAIN' where email = ?")
+      .run("basile@example.org"),
   );
 });
 
@@ -41,7 +43,7 @@ afterAll(async () => {
 
 const WORDS = {
   fr: {
-    search: "Adresse e-mail contenant",
+    search: "Nom ou adresse contenant",
     role: "Rôle",
     editor: "Rédacteur",
     status: "État",
@@ -61,7 +63,7 @@ const WORDS = {
     undo: "Annuler",
   },
   en: {
-    search: "Email address contains",
+    search: "Name or address contains",
     role: "Role",
     editor: "Editor",
     status: "Status",
@@ -108,6 +110,8 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     await page.getByRole("combobox", { name: words.role, exact: true }).selectOption("");
     await expect.poll(addresses, PATIENCE).toEqual(["root"]);
     await expect.poll(() => page.getByLabel(words.search).inputValue(), PATIENCE).toBe("ROOT");
+    await page.getByLabel(words.search).fill("ecrivain");
+    await expect.poll(addresses, PATIENCE).toEqual(["basile"]);
 
     await page.goto(`${base}/admin/invitations`);
     await expect.poll(addresses, PATIENCE).toEqual(["two", "one"]);
@@ -138,6 +142,9 @@ describe.each(["fr", "en"] as const)("in %s", (locale) => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${base}/admin/users?q=zelie%40example.org`);
     await expect.poll(() => page.getByRole("rowheader").count(), PATIENCE).toBe(1);
+    await open("ecrivain");
+    await options().filter({ hasText: "Basile ÉCRIVAIN" }).filter({ hasText: "basile@example.org" }).waitFor();
+    await page.keyboard.press("Escape");
 
     for (const typed of ["déconnexion", "log out"]) {
       await open(typed);
@@ -205,7 +212,7 @@ test("without a mail server the screen says what to do and a test stays here; wi
   await enter(page, admin.rootEmail, { path: "/admin/mails" });
   await page.getByText("Aucun serveur d’envoi : rien ne part d’ici.").waitFor();
   await page.getByText("SMTP_URL et MAIL_FROM").waitFor();
-  await page.getByRole("button", { name: "Écrire un message d’essai" }).click();
+  await page.getByRole("button", { name: "Écrire un e-mail d’essai" }).click();
   await page.getByRole("status").getByText("il n’est pas parti").waitFor();
   await page.getByRole("row").filter({ hasText: admin.rootEmail }).first().waitFor();
 
@@ -218,9 +225,9 @@ test("without a mail server the screen says what to do and a test stays here; wi
     [...mailed.root.cookies].map(([name, value]) => ({ name, value, url: originOf(mailed.site) })),
   );
   await own.page.goto("/admin/settings");
-  await own.page.getByText(`Les messages partent par 127.0.0.1:${server.port}, au nom de mail@example.com.`).waitFor();
-  await own.page.getByRole("button", { name: "Envoyer un message d’essai" }).click();
-  await own.page.getByText(`Le serveur d’envoi a accepté le message pour ${mailed.rootEmail}.`).waitFor();
+  await own.page.getByText(`Les e-mails partent par 127.0.0.1:${server.port}, au nom de mail@example.com.`).waitFor();
+  await own.page.getByRole("button", { name: "Envoyer un e-mail d’essai" }).click();
+  await own.page.getByText(`Le serveur d’envoi a accepté l’e-mail pour ${mailed.rootEmail}.`).waitFor();
   expect(server.deliveries.slice(1).map(({ to }) => to)).toEqual([[mailed.rootEmail]]);
   await own.page.goto("/admin/invitations?new=1");
   const dialog = own.page.getByRole("dialog");

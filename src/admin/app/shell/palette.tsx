@@ -154,9 +154,11 @@ function usePeople(typed: string, go: (path: string) => () => unknown): Entry[] 
   const enabled = may(role, "manage-users") && typed.trim() !== "";
   const { data } = useQuery({ ...adminsQuery, enabled });
   if (!enabled) return [];
-  return (data?.admins ?? []).map(({ id, email }) => ({
+  return (data?.admins ?? []).map(({ id, name, email }) => ({
     key: id,
-    label: email,
+    label: name ?? email,
+    also: email,
+    ...(name !== null && { hint: email }),
     icon: "account",
     act: go(`/admin/users?q=${encodeURIComponent(email)}`),
   }));

@@ -81,13 +81,15 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
     ] as const;
   };
   const shown = admins
-    .filter(({ email, role }) => holdsWords(email, read("q")) && [role, ""].includes(read("role")))
+    .filter(
+      ({ email, name, role }) => holdsWords(`${name ?? ""} ${email}`, read("q")) && [role, ""].includes(read("role")),
+    )
     .sort(ORDERS[read("order")] ?? ((a, b) => a.email.localeCompare(b.email)));
   return (
     <>
       <ListTools
         label={words.list.tools}
-        search={{ label: words.list.searchEmail, value: read("q"), set: (text) => write("q", text) }}
+        search={{ label: words.list.searchPerson, value: read("q"), set: (text) => write("q", text) }}
         choices={[
           {
             label: words.role,

@@ -30,7 +30,7 @@ export const entry: typeof french = {
     again: "Request a new link",
     sentTitle: "Check your inbox",
     sent: (email) =>
-      `If ${email} belongs to an account, a message will arrive there within a few minutes. Otherwise nothing is sent. Check your junk folder too.`,
+      `If ${email} belongs to an account, an email will arrive there within a few minutes. Otherwise nothing is sent. Check your junk folder too.`,
   },
   reset: {
     title: "New password",

@@ -22,6 +22,7 @@ export const everywhere: typeof french = {
   list: {
     tools: "Search and sort",
     searchEmail: "Email address contains",
+    searchPerson: "Name or address contains",
     all: "All",
     order: "Sort by",
     newest: "Newest first",

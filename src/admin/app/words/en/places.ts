@@ -38,7 +38,7 @@ export const places: typeof french = {
       see: "",
     },
     messages: {
-      later: "This is where messages from the contact, careers and investor forms will arrive.",
+      later: "This is where messages from the contact, careers, and investor forms will arrive.",
       today: "For now, the site has no forms and receives no messages: its pages show the address to write to.",
       commands: [],
       see: "See the contact page",

@@ -106,13 +106,13 @@ export const team: typeof french = {
   mailServer: {
     none: "No mail server: nothing is sent from here.",
     noneText:
-      "Messages are kept on the “Emails” screen and in the outbox folder inside the data folder. To have them sent, set SMTP_URL and MAIL_FROM on the server, then restart the site.",
-    set: (server, from) => `Messages go out through ${server}, from ${from}.`,
-    test: "Send a test message",
-    write: "Write a test message",
-    tested: (to) => `The mail server accepted the message for ${to}.`,
-    testKept: "The test message is written and kept here: it was not sent.",
+      "Emails are kept on the “Emails” screen and in the outbox folder inside the data folder. To have them sent, set SMTP_URL and MAIL_FROM on the server, then restart the site.",
+    set: (server, from) => `Emails go out through ${server}, from ${from}.`,
+    test: "Send a test email",
+    write: "Write a test email",
+    tested: (to) => `The mail server accepted the email for ${to}.`,
+    testKept: "The test email is written and kept here: it was not sent.",
     testSlow: "The mail server has not answered yet: the list of emails will show what comes of it.",
-    testFailed: (why) => `The test message was not sent. ${why}`,
+    testFailed: (why) => `The test email was not sent. ${why}`,
   },
 };

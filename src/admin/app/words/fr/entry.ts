@@ -30,7 +30,7 @@ export const entry = {
     again: "Demander un nouveau lien",
     sentTitle: "Vérifiez votre messagerie",
     sent: (email: string) =>
-      `Si ${email} est l’adresse d’un compte, un message y arrive dans quelques minutes. Sinon, rien n’est envoyé. Pensez à regarder dans les indésirables.`,
+      `Si ${email} est l’adresse d’un compte, un e-mail y arrive dans quelques minutes. Sinon, rien n’est envoyé. Pensez à regarder dans les indésirables.`,
   },
   reset: {
     title: "Nouveau mot de passe",

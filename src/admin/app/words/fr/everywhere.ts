@@ -22,6 +22,7 @@ export const everywhere = {
   list: {
     tools: "Recherche et tri",
     searchEmail: "Adresse e-mail contenant",
+    searchPerson: "Nom ou adresse contenant",
     all: "Tous",
     order: "Trier par",
     newest: "Les plus récents",

@@ -109,13 +109,13 @@ export const team = {
   mailServer: {
     none: "Aucun serveur d’envoi : rien ne part d’ici.",
     noneText:
-      "Les messages sont gardés sur l’écran « E-mails » et dans le sous-dossier outbox du dossier de données. Pour qu’ils partent, réglez SMTP_URL et MAIL_FROM sur le serveur, puis redémarrez le site.",
-    set: (server: string, from: string) => `Les messages partent par ${server}, au nom de ${from}.`,
-    test: "Envoyer un message d’essai",
-    write: "Écrire un message d’essai",
-    tested: (to: string) => `Le serveur d’envoi a accepté le message pour ${to}.`,
-    testKept: "Le message d’essai est écrit et gardé ici : il n’est pas parti.",
+      "Les e-mails sont gardés sur l’écran « E-mails » et dans le sous-dossier outbox du dossier de données. Pour qu’ils partent, réglez SMTP_URL et MAIL_FROM sur le serveur, puis redémarrez le site.",
+    set: (server: string, from: string) => `Les e-mails partent par ${server}, au nom de ${from}.`,
+    test: "Envoyer un e-mail d’essai",
+    write: "Écrire un e-mail d’essai",
+    tested: (to: string) => `Le serveur d’envoi a accepté l’e-mail pour ${to}.`,
+    testKept: "L’e-mail d’essai est écrit et gardé ici : il n’est pas parti.",
     testSlow: "Le serveur d’envoi n’a pas encore répondu : la suite se voit dans la liste des e-mails.",
-    testFailed: (why: string) => `Le message d’essai n’est pas parti. ${why}`,
+    testFailed: (why: string) => `L’e-mail d’essai n’est pas parti. ${why}`,
   },
 };

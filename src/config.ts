@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
@@ -246,18 +246,19 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   const project = PROJECT ?? process.cwd();
   const settingsFile = environment.VITRINE_CONFIG || "vitrine.config.ts";
   const settings = await importSettings(resolve(project, settingsFile));
-  const environmentFaults = schemaFaults(environmentSchema, environment);
-  const ownerFaults = schemaFaults(ownerSchema, settings);
-  if (environmentFaults !== null || ownerFaults !== null) {
+  const fromEnvironment = environmentSchema("en").safeParse(environment);
+  const fromOwner = ownerSchema("en").safeParse(settings);
+  if (!fromEnvironment.success || !fromOwner.success) {
+    const environmentFaults = schemaFaults(environmentSchema, environment);
+    const ownerFaults = schemaFaults(ownerSchema, settings);
     throw invalidSettings((locale) => [
       ...(environmentFaults?.[locale] ?? []),
       ...(ownerFaults?.[locale] ?? []).map((fault) => `${settingsFile}, ${fault}`),
     ]);
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
-    environmentSchema("en").parse(environment);
-  const { name, strategy, domains, timeZone, measurement, retention, sourceUrl, legal, announcement } =
-    ownerSchema("en").parse(settings);
+    fromEnvironment.data;
+  const { name, strategy, domains, timeZone, measurement, retention, sourceUrl, legal, announcement } = fromOwner.data;
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
@@ -288,8 +289,8 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
 async function importSettings(file: string): Promise<unknown> {
   if (!existsSync(file)) return {};
   try {
-    // The time makes a changed file a new module while developing.
-    const module = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?read=${Date.now()}`);
+    // Its time makes a changed file a new module; an unchanged one is compiled once for all starts.
+    const module = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?read=${statSync(file).mtimeMs}`);
     return module.default;
   } catch (error) {
     throw invalidSettings(() => [`${file}: ${error instanceof Error ? error.message : String(error)}`]);

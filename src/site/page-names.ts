@@ -49,5 +49,10 @@ function attribute(attributes: string, name: string): string | null {
   const start = attributes.indexOf(` ${name}="`);
   if (start === -1) return null;
   const from = start + name.length + 3;
-  return decodeText(attributes.slice(from, attributes.indexOf('"', from)));
+  return copied(decodeText(attributes.slice(from, attributes.indexOf('"', from))));
+}
+
+/** V8 keeps a whole text for as long as any part cut from it: names are kept with each page, whose HTML is not. */
+function copied(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -244,11 +244,11 @@ export class Site {
     if (loaded === null || "movedTo" in loaded) return { other: loaded };
     // A list of hundreds of lines takes as long to render as to read: whoever wants a kept page comes in between.
     await setImmediate();
-    return { answer: this.#ready({ ...this.#represent(url, loaded.model), vary }) };
+    return { answer: this.#ready({ ...(await this.#represent(url, loaded.model)), vary }) };
   }
 
   /** A page in the form in which it was asked for. */
-  #represent(url: PageUrl, model: PageModel): Omit<Representation, "cacheControl"> {
+  async #represent(url: PageUrl, model: PageModel): Promise<Omit<Representation, "cacheControl">> {
     const { published, path } = model;
     if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
     if (url.kind !== "post" || !url.twin || published.document.kind !== "post") {
@@ -258,7 +258,7 @@ export class Site {
     const page = absoluteUrl(this.#settings.routing, published.locale, path);
     return {
       type: "text/markdown; charset=utf-8",
-      body: renderTwin(this.#settings, model, published.document),
+      body: await renderTwin(this.#settings, model, published.document),
       // The page is what people should find (RFC 8288, RFC 6596).
       headers: { Link: `<${page}>; rel="canonical"`, "X-Robots-Tag": "noindex" },
     };

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { stringify } from "yaml";
 import type { PostDocument } from "../content/document.ts";
 import { isoDay } from "../i18n/format.ts";
@@ -13,7 +14,11 @@ import type { SiteSettings } from "./settings.ts";
 import { createViewContext } from "./view-context.ts";
 
 /** The same words as the article's page, as Markdown with front matter, for machines that read text. */
-export function renderTwin(settings: SiteSettings, model: PageModel, document: PostDocument): string {
+export async function renderTwin(
+  settings: SiteSettings,
+  model: PageModel,
+  document: PostDocument,
+): Promise<string> {
   const { routing } = settings;
   const { locale } = model.published;
   const page = absoluteUrl(routing, locale, model.path);
@@ -34,7 +39,10 @@ export function renderTwin(settings: SiteSettings, model: PageModel, document: P
           ]),
     ],
   });
-  const body = richTextToMarkdown(typesetRichText(document.body, locale), {
+  const set = typesetRichText(document.body, locale);
+  // Of a text made to be slow each takes long: whoever wants a kept page comes in between.
+  await setImmediate();
+  const body = richTextToMarkdown(set, {
     href: (target) => {
       const address = resolve(target);
       return address === null ? null : new URL(address, page).href;

@@ -289,8 +289,11 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
 async function importSettings(file: string): Promise<unknown> {
   if (!existsSync(file)) return {};
   try {
-    // Its time makes a changed file a new module; an unchanged one is compiled once for all starts.
-    const module = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?read=${statSync(file).mtimeMs}`);
+    // Its time makes a changed file a new module; an unchanged one is compiled once for all starts. A whole number: Vite,
+    // while developing, would take what follows a point for the ending of a file.
+    const module = await import(
+      /* @vite-ignore */ `${pathToFileURL(file).href}?read=${Math.round(statSync(file).mtimeMs)}`
+    );
     return module.default;
   } catch (error) {
     throw invalidSettings(() => [`${file}: ${error instanceof Error ? error.message : String(error)}`]);

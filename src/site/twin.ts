@@ -14,11 +14,7 @@ import type { SiteSettings } from "./settings.ts";
 import { createViewContext } from "./view-context.ts";
 
 /** The same words as the article's page, as Markdown with front matter, for machines that read text. */
-export async function renderTwin(
-  settings: SiteSettings,
-  model: PageModel,
-  document: PostDocument,
-): Promise<string> {
+export async function renderTwin(settings: SiteSettings, model: PageModel, document: PostDocument): Promise<string> {
   const { routing } = settings;
   const { locale } = model.published;
   const page = absoluteUrl(routing, locale, model.path);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rename, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
@@ -69,21 +68,20 @@ export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
 
 /**
  * A new folder with what a first start wrote into another: the starter content, of which most tests need no more than
- * that it is there. The first start of a run is the one that the others with the same settings copy.
+ * that it is there. The first start of a run is the one that all others copy, whatever their settings: a site takes
+ * other settings at any start.
  */
-export async function starterFolder(config?: string): Promise<string> {
+export async function starterFolder(): Promise<string> {
   const folder = await temporaryFolder();
-  await cp(await firstStarted(config), folder, { recursive: true });
+  await cp(await firstStarted(), folder, { recursive: true });
   return folder;
 }
 
-async function firstStarted(config?: string): Promise<string> {
-  const settings = config === undefined ? "" : await readFile(config, "utf8");
-  const name = `starter-${createHash("sha256").update(settings).digest("hex").slice(0, 12)}`;
-  const shared = join(inject("runFolder"), name);
+async function firstStarted(): Promise<string> {
+  const shared = join(inject("runFolder"), "starter");
   if (existsSync(shared)) return shared;
   const own = await mkdtemp(`${shared}-`);
-  const site = await startSite({ dataDir: own, config });
+  const site = await startSite({ dataDir: own });
   await site.stop();
   // Another worker may have been quicker.
   await rename(own, shared).catch(() => rm(own, { recursive: true }));
@@ -102,7 +100,7 @@ export async function copyProject(): Promise<string> {
 
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
 export async function startSite({ dataDir, env = {}, config, project }: Options = {}): Promise<Site> {
-  const folder = dataDir ?? (env.DATABASE_URL ? await temporaryFolder() : await starterFolder(config));
+  const folder = dataDir ?? (env.DATABASE_URL ? await temporaryFolder() : await starterFolder());
   const settings = {
     HOST: "127.0.0.1",
     PORT: "0",
@@ -114,8 +112,9 @@ export async function startSite({ dataDir, env = {}, config, project }: Options 
   running.add(child);
   let output = "";
   let errors = "";
+  // "close" and not "exit": by then all that it printed has been read.
   const exited = new Promise<number | null>((done) => {
-    child.on("exit", (code) => {
+    child.on("close", (code) => {
       running.delete(child);
       done(code);
     });

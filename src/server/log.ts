@@ -1,4 +1,4 @@
-import { type LogFn, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import type { Config } from "../config.ts";
 
 export type Log = Logger;
@@ -20,4 +20,23 @@ export function createLog(level: Config["logLevel"], onError: () => void = () =>
     write(...record);
   }) as LogFn;
   return log;
+}
+
+/** Whoever read the output may be gone: then nothing says that it is written. */
+const LONGEST_END_MS = 1_000;
+
+/**
+ * Resolves once all that was logged is written, in its order: pino writes behind this thread, and at an exit writes the
+ * last record before one that is still on its way. Nothing can be logged afterwards.
+ */
+export function endLog(log: Log): Promise<void> {
+  const { [pino.symbols.streamSym]: stream } = log as unknown as Record<
+    symbol,
+    DestinationStream & NodeJS.WritableStream
+  >;
+  return new Promise((done) => {
+    setTimeout(done, LONGEST_END_MS).unref();
+    stream?.once("close", done);
+    stream?.end();
+  });
 }

@@ -10,7 +10,7 @@ import { loadAssets } from "./assets.ts";
 import { openControlChannel } from "./control-channel.ts";
 import { ErrorTally } from "./error-tally.ts";
 import { beginAdministration } from "./first-administrator.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog, endLog, type Log } from "./log.ts";
 import { openSiteMail } from "./open-mail.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { ADMIN_POLICY, openedPolicy, securityHeaders } from "./security-headers.ts";
@@ -101,6 +101,7 @@ function stopOnSignal({ server, control, site, workspace, log }: Running): void 
     await Promise.all([close(server), close(control), site.close()]);
     await workspace.close();
     log.info("stopped");
+    await endLog(log);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));

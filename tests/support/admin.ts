@@ -1,7 +1,9 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { expect, vi } from "vitest";
 import { type Answer, ask } from "./http.ts";
-import { type Site, startSite } from "./site.ts";
+import { copyOfShared, type Site, startSite } from "./site.ts";
 
 // Passwords are slow to hash and to judge, by design: on a busy machine such a test takes longer than others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -122,15 +124,41 @@ export type AdminSite = { site: Site; root: Visitor; rootEmail: string; rootId: 
 
 type Options = NonNullable<Parameters<typeof startSite>[0]>;
 
-/** A new site and its first administrator, signed in, made as people make theirs: through the printed link. */
+const ROOT_EMAIL = "root@example.org";
+/** Beside a site's data: who its first administrator is, and the cookies of their browser. */
+const ROOT_FILE = "test-root.json";
+
+/**
+ * A new site and its first administrator, signed in, made as people make theirs: through the printed link. It was made
+ * once for the whole run, in a folder that each of these sites gets a copy of.
+ */
 export async function siteWithRoot(options: Options = {}): Promise<AdminSite> {
-  const site = await startSite(options);
+  const { SITE_URL, SECRET_KEY, DATABASE_URL } = options.env ?? {};
+  // Cookies have another name over https, and are another key's with another key.
+  const ownStart = options.dataDir ?? SITE_URL ?? SECRET_KEY ?? DATABASE_URL;
+  if (ownStart !== undefined) {
+    const site = await startSite(options);
+    return { site, ...(await setUpRoot(site)) };
+  }
+  const dataDir = await copyOfShared("root", async (folder) => {
+    const first = await startSite({ dataDir: folder });
+    const { root, rootId } = await setUpRoot(first);
+    await first.stop();
+    await writeFile(join(folder, ROOT_FILE), JSON.stringify({ rootId, cookies: [...root.cookies] }));
+  });
+  const { rootId, cookies } = JSON.parse(await readFile(join(dataDir, ROOT_FILE), "utf8"));
+  const site = await startSite({ ...options, dataDir });
   const root = new Visitor(site);
-  const rootEmail = "root@example.org";
-  const body = { token: await setUpToken(site), email: rootEmail, password: PASSWORD };
+  for (const [name, value] of cookies) root.cookies.set(name, value);
+  return { site, root, rootEmail: ROOT_EMAIL, rootId };
+}
+
+async function setUpRoot(site: Site): Promise<Omit<AdminSite, "site">> {
+  const root = new Visitor(site);
+  const body = { token: await setUpToken(site), email: ROOT_EMAIL, password: PASSWORD };
   const answer = await root.call("POST /set-up", { body });
   if (answer.status !== 200) throw new Error(`set-up: ${answer.status} ${answer.text}`);
-  return { site, root, rootEmail, rootId: answer.json.admin.id };
+  return { root, rootEmail: ROOT_EMAIL, rootId: answer.json.admin.id };
 }
 
 /** Another administrator, signed in. */

@@ -71,21 +71,28 @@ export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
  * that it is there. The first start of a run is the one that all others copy, whatever their settings: a site takes
  * other settings at any start.
  */
-export async function starterFolder(): Promise<string> {
-  const folder = await temporaryFolder();
-  await cp(await firstStarted(), folder, { recursive: true });
-  return folder;
+export function starterFolder(): Promise<string> {
+  return copyOfShared("starter", async (folder) => {
+    const site = await startSite({ dataDir: folder });
+    await site.stop();
+  });
 }
 
-async function firstStarted(): Promise<string> {
-  const shared = join(inject("runFolder"), "starter");
-  if (existsSync(shared)) return shared;
-  const own = await mkdtemp(`${shared}-`);
-  const site = await startSite({ dataDir: own });
-  await site.stop();
-  // Another worker may have been quicker.
-  await rename(own, shared).catch(() => rm(own, { recursive: true }));
-  return shared;
+/**
+ * A new folder with what something wrote once for the whole run.
+ * @param make writes it into an empty folder; the first test of the run that needs it waits for that.
+ */
+export async function copyOfShared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+  const shared = join(inject("runFolder"), name);
+  if (!existsSync(shared)) {
+    const own = await mkdtemp(`${shared}-`);
+    await make(own);
+    // Another worker may have been quicker.
+    await rename(own, shared).catch(() => rm(own, { recursive: true }));
+  }
+  const folder = await temporaryFolder();
+  await cp(shared, folder, { recursive: true });
+  return folder;
 }
 
 /** A copy of the built project whose starter texts a test may change. Its packages are this project's. */

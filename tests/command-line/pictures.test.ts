@@ -100,7 +100,7 @@ describe("an article with pictures", () => {
     await rm(kept, { recursive: true });
     const lost = await ask(site.url, `/media/${id}-800.png`);
     expect(lost.status).toBe(404);
-    expect(site.logs().some(({ code }) => code === "PICTURE_LOST")).toBe(true);
+    expect((await site.logged()).some(({ code }) => code === "PICTURE_LOST")).toBe(true);
     await publish("bleu.md", { title: "Bleu", slug: "bleu", body: "![](../pictures/bleu.png)" });
     expect((await ask(site.url, `/media/${id}-800.png`)).status).toBe(200);
   });

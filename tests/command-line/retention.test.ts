@@ -57,7 +57,7 @@ test("security logs go when they are older than the owner keeps them; younger on
   for (const table of LOGS) {
     await expect.poll(() => agesIn(usual, table), { timeout: 20_000 }).toEqual([0, 5, 6, 7, 11]);
   }
-  expect(usual.logs().find(({ msg }) => String(msg).startsWith("security logs"))).toMatchObject({
+  expect((await usual.logged()).find(({ msg }) => String(msg).startsWith("security logs"))).toMatchObject({
     level: "info",
     events: 3,
     mails: 3,

@@ -43,8 +43,8 @@ describe("what the parser answers by itself has the headers of every answer", ()
     expect(missingHeaders(answers)).toEqual([]);
   });
 
-  test("refusals of the parser are no errors of the site", () => {
-    expect(site.logs().filter(({ level }) => level === "error")).toEqual([]);
+  test("refusals of the parser are no errors of the site", async () => {
+    expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
   });
 });
 

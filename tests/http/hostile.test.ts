@@ -70,7 +70,7 @@ describe("10,000 hostile requests", () => {
       const resident = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(status, "utf8"))?.[1]) / 1024;
       expect(resident).toBeLessThan(MOST_MB);
     }
-    expect(site.logs().filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
+    expect((await site.logged()).filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
   });
 });
 

@@ -197,11 +197,9 @@ describe("many at once", () => {
       expect(raw.equals(first?.raw as Buffer)).toBe(true);
     }
     expect(
-      site
-        .logs()
-        .filter(
-          ({ msg, name }) => msg === "made" && name === `pictures/${id("bruit").slice(0, 2)}/${id("bruit")}/1600.avif`,
-        ),
+      (await site.logged()).filter(
+        ({ msg, name }) => msg === "made" && name === `pictures/${id("bruit").slice(0, 2)}/${id("bruit")}/1600.avif`,
+      ),
     ).toHaveLength(1);
     expect(await made("bruit")).toEqual(["1600.avif"]);
   });
@@ -239,7 +237,7 @@ describe("many at once", () => {
     await body?.getReader().read();
     controller.abort();
     expect((await look((await ask(site.url, path)).raw)).width).toBe(1600);
-    expect(site.logs().filter(({ level }) => level === "error")).toEqual([]);
+    expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
   });
 });
 

@@ -25,8 +25,8 @@ describe("what a client did wrong is no error of the site", () => {
     },
   );
 
-  test("nothing of it is in the log as an error", () => {
-    const noted = site.logs().filter(({ level }) => level === "error" || level === "warn");
+  test("nothing of it is in the log as an error", async () => {
+    const noted = (await site.logged()).filter(({ level }) => level === "error" || level === "warn");
     // A new site says at its start which legal information it lacks.
     expect(noted.filter(({ code }) => code !== "LEGAL_BLANKS")).toEqual([]);
   });

@@ -118,9 +118,9 @@ describe("an article's picture", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(site.url, target)));
     expect(new Set(answers.map(({ raw }) => raw.toString("base64"))).size).toBe(1);
     expect(await drawn()).toHaveLength(before.length + 1);
-    const made = site
-      .logs()
-      .filter(({ msg, name }) => msg === "made" && !before.some((file) => `${name}`.endsWith(file)));
+    const made = (await site.logged()).filter(
+      ({ msg, name }) => msg === "made" && !before.some((file) => `${name}`.endsWith(file)),
+    );
     expect(made).toHaveLength(1);
     const etag = answers[0]?.headers.etag as string;
     expect((await ask(site.url, target, { headers: { "if-none-match": etag } })).status).toBe(304);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
+import { ask } from "./http.ts";
 import { within } from "./within.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -34,8 +35,10 @@ export type Site = {
   output(): string;
   /** Resolves once standard output holds such a text. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Every log record so far, parsed. */
+  /** Every log record that was read so far, parsed: after `stop`, all there are. */
   logs(): Array<Record<string, unknown>>;
+  /** The same with everything that was logged before this call. Of a site that logs its requests. */
+  logged(): Promise<Array<Record<string, unknown>>>;
   /** Asks the process to stop (SIGTERM) and gives its exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, as a crash. */
@@ -162,6 +165,12 @@ export async function startSite({ dataDir, env = {}, config, project }: Options 
     dataDir: folder,
     process: child,
     logs,
+    async logged() {
+      // Records come in their order: once this request's is there, those before it are.
+      const { headers } = await ask(url, "/healthz");
+      await printed(new RegExp(String(headers["x-request-id"])));
+      return logs();
+    },
     stop() {
       child.kill("SIGTERM");
       return within(exited, () => `the site stops\n${errors}\n${output}`);

@@ -43,7 +43,7 @@ describe("the first administrator", () => {
     expect(said(again)).toMatchObject({ status: 400, code: "SETUP_LINK_INVALID" });
     expect(second.cookies.size).toBe(0);
     expect((await visitor.call("GET /admins")).json.admins).toHaveLength(1);
-    expect(JSON.stringify(site.logs())).not.toContain(token);
+    expect(JSON.stringify(await site.logged())).not.toContain(token);
     await site.stop();
   });
 
@@ -140,7 +140,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
     const site = await startSite({ env: wrong });
     const token = await setUpToken(site);
     expect((await new Visitor(site).call("POST /set-up/check", { body: { token } })).json).toEqual({ open: true });
-    const record = site.logs().find(({ code }) => code === "ADMIN_EMAIL");
+    const record = (await site.logged()).find(({ code }) => code === "ADMIN_EMAIL");
     expect(record).toMatchObject({ level: "error" });
     expect(site.output()).not.toContain(wrong.ADMIN_PASSWORD);
     await site.stop();

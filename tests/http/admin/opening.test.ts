@@ -22,7 +22,7 @@ test("a back office that cannot open says why in the log, opens once the cause i
   // Nobody is let in, and the public site does not notice.
   expect((await visitor.page("/admin/users")).status).toBe(302);
   expect((await ask(site.url, "/contact")).status).toBe(200);
-  const told = site.logs().filter(({ code }) => code === "BACK_OFFICE");
+  const told = (await site.logged()).filter(({ code }) => code === "BACK_OFFICE");
   expect(told.length).toBeGreaterThan(0);
   expect(JSON.stringify(told[0])).toContain("SECRET_UNUSABLE");
 
@@ -52,7 +52,7 @@ test("a database kept busy by somebody else is said as such: 503, when to come b
   expect(answer.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
   expect(answer.headers["retry-after"]).toBe("5");
   expect(answer.text).not.toContain(site.dataDir);
-  expect(site.logs().some(({ code, level }) => code === "DATABASE_BUSY" && level === "error")).toBe(true);
+  expect((await site.logged()).some(({ code, level }) => code === "DATABASE_BUSY" && level === "error")).toBe(true);
   const retried = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
   expect(retried.status).toBe(200);
   await site.stop();

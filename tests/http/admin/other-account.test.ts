@@ -74,5 +74,5 @@ test("whether a link to set a password still holds is told without using it, and
   const body = { token, password: OTHER_PASSWORD };
   expect((await visitor.call("POST /password-reset/confirm", { body })).status).toBe(200);
   expect(await check(token)).toEqual({ open: false });
-  expect(JSON.stringify(own.site.logs())).not.toContain(token);
+  expect(JSON.stringify(await own.site.logged())).not.toContain(token);
 });

@@ -109,7 +109,7 @@ describe.each([
     await heading(page, others.dashboard);
     expect(await keptOf(page), "used: kept no longer").not.toContain(token);
     expect(addresses()).not.toContain(token);
-    expect(JSON.stringify(site.logs())).not.toContain(token);
+    expect(JSON.stringify(await site.logged())).not.toContain(token);
   });
 
   test("to accept an invitation survives both, until it is revoked", async () => {

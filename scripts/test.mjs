@@ -30,6 +30,8 @@ console.log("— tests");
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
 const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...given], {
   ...process.env,
+  // tests/support/languages.ts
+  ...(full ? {} : { WALKS: "one-language" }),
   CHROME_PATH: chromium,
   CHROME_HEADLESS_PATH: headlessShell ?? chromium,
 });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/axe.ts";
 import { testBrowser } from "../support/browser.ts";
 import { bannerOf, OWN_COUNTING } from "../support/consent.ts";
+import { walkedIn } from "../support/languages.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
@@ -67,7 +68,7 @@ async function visit(options: Visit = {}) {
 const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
-describe.each(["fr", "en"] as const)("third parties, in %s", (locale) => {
+describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
   const words = WORDS[locale];
   const options = { locale: locale === "fr" ? "fr-FR" : "en-US" };
 
@@ -196,7 +197,7 @@ test("who accepted before purposes were asked about is asked again, and nothing 
   expect(asked).toEqual([]);
 });
 
-describe.each(["fr", "en"] as const)("the site's own counting alone, in %s", (locale) => {
+describe.each(walkedIn("fr"))("the site's own counting alone, in %s", (locale) => {
   test("says that it counts and how to object, asks for no acceptance, and has no barrier on phone or desk", async () => {
     const site = await startSite();
     const words = OWN_COUNTING[locale];

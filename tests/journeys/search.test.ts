@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../support/articles.ts";
 import { barriers } from "../support/axe.ts";
 import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
+import { walkedIn } from "../support/languages.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -55,7 +56,7 @@ const activeOption = (page: Page) =>
     return id ? document.getElementById(id)?.getAttribute("href") : null;
   });
 
-describe.each(["fr", "en"] as const)("the dialog in %s", (lang) => {
+describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
   const { start, link, label, typed, count } = WORDS[lang];
   const [first, second, all] = FOUND[lang];
 

@@ -6,6 +6,7 @@ import { barriers } from "../../support/axe.ts";
 import { testBrowser } from "../../support/browser.ts";
 import { partOf, readOf } from "../../support/dashboard.ts";
 import { inDatabase } from "../../support/kept.ts";
+import { walkedIn } from "../../support/languages.ts";
 import { completeConfig } from "../../support/legal.ts";
 import { removeAll } from "../../support/site.ts";
 
@@ -79,7 +80,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["fr", "en"] as const)("in %s", (locale) => {
+describe.each(walkedIn("fr"))("in %s", (locale) => {
   const words = WORDS[locale];
   const { base } = ADMIN_WORDS[locale];
 

@@ -10,6 +10,7 @@ import {
 import { ADMIN_WORDS, enter } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
 import { inDatabase } from "../../support/kept.ts";
+import { walkedIn } from "../../support/languages.ts";
 import { mailSettings } from "../../support/mails.ts";
 import { removeAll } from "../../support/site.ts";
 import { closeServers, startSmtp } from "../../support/smtp.ts";
@@ -84,7 +85,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["fr", "en"] as const)("in %s", (locale) => {
+describe.each(walkedIn("en"))("in %s", (locale) => {
   const words = WORDS[locale];
   const { base } = ADMIN_WORDS[locale];
 

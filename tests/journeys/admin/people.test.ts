@@ -14,6 +14,7 @@ import {
 } from "../../support/admin.ts";
 import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
+import { walkedIn } from "../../support/languages.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -102,7 +103,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["fr", "en"] as const)("in %s", (locale) => {
+describe.each(walkedIn("fr"))("in %s", (locale) => {
   const words = WORDS[locale];
   const { base } = ADMIN_WORDS[locale];
 

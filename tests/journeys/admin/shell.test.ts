@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin.ts";
 import { enter } from "../../support/admin-browser.ts";
 import { isMarked, mark, testBrowser } from "../../support/browser.ts";
+import { walkedIn } from "../../support/languages.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -40,7 +41,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["fr", "en"] as const)("in %s", (locale) => {
+describe.each(walkedIn("en"))("in %s", (locale) => {
   const words = WORDS[locale];
 
   test("the palette finds a page whatever the accents, moves the focus to its title, and does things", async () => {

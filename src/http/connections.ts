@@ -32,6 +32,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   most: 4_000,
 };
 
+/** The last answer of a connection, on its socket: no request has to look for it in a map of all. */
+const ANSWER = Symbol("answer");
+type Answering = Duplex & { [ANSWER]?: ServerResponse };
+
 /** From this share of all connections on, idle ones are closed to make room. */
 const CROWDED = 0.9;
 
@@ -50,13 +54,14 @@ export function createHttpServer(headers: Readonly<Record<string, string>>, limi
     requireHostHeader: false,
   });
   server.maxConnections = limits.most;
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => answers.set(request.socket, response));
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    (request.socket as Answering)[ANSWER] = response;
+  });
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, Connection: "close", "Content-Length": 0 }).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    refuse(error, socket, { headers, answer: answers.get(socket) });
+    refuse(error, socket, { headers, answer: (socket as Answering)[ANSWER] });
   });
   endSlowReaders(server, limits);
   return server;

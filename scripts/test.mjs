@@ -30,8 +30,8 @@ console.log("— tests");
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
 const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...given], {
   ...process.env,
-  // tests/support/languages.ts
-  ...(full ? {} : { WALKS: "one-language" }),
+  // tests/support/everyday.ts
+  ...(full ? {} : { TESTS: "everyday" }),
   CHROME_PATH: chromium,
   CHROME_HEADLESS_PATH: headlessShell ?? chromium,
 });

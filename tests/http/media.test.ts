@@ -241,16 +241,6 @@ describe("many at once", () => {
   });
 });
 
-test("every picture that a starter page or article names is there", async () => {
-  const { text } = await ask(site.url, "/sitemap-1.xml");
-  const paths = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path || "/");
-  expect(paths.length).toBeGreaterThan(20);
-  const pages = await Promise.all(paths.map((path) => ask(site.url, path)));
-  // One of each: the largest, in the encoding made quickest.
-  const largest = pages.flatMap((page) => pictureAddresses(page.text).filter((address) => address.endsWith(".jpg")));
-  for (const address of new Set(largest)) expect((await ask(site.url, address)).status, address).toBe(200);
-});
-
 test("a stop while a picture is made waits for nothing that has not begun", async () => {
   const dataDir = await starterFolder();
   const folder = await temporaryFolder();

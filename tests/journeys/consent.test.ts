@@ -4,7 +4,7 @@ import type { EventFields } from "../../src/kernel/measurement.ts";
 import { follow, hearStorage, hold, inPage, testBrowser } from "../support/browser.ts";
 import { bannerOf, OWN_COUNTING } from "../support/consent.ts";
 import { recordEvents, recordedSite, SOON } from "../support/event-recorder.ts";
-import { walkedIn } from "../support/languages.ts";
+import { walkedIn } from "../support/everyday.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { startSite } from "../support/site.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
+import { walkedIn } from "../support/everyday.ts";
 import { ask, attributes } from "../support/http.ts";
 import { everyPage } from "../support/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
@@ -62,7 +63,7 @@ test("a page reached inside the document is, to the last byte, the page loaded i
 }, async () => {
   const stepping = await browser.visit(site.url, { reducedMotion: "reduce" });
   const loading = await browser.visit(site.url);
-  const { fr, en } = await everyPage(site.url);
+  const pages = await everyPage(site.url);
   const { text } = await ask(site.url, "/blog");
   const tagged = attributes(text, "a", "href")
     .filter((href) => href.includes("?tag="))
@@ -70,7 +71,7 @@ test("a page reached inside the document is, to the last byte, the page loaded i
   expect(tagged.length).toBe(2);
   await stepping.page.goto("/legal/terms");
   await mark(stepping.page);
-  for (const path of [...fr, ...en, ...tagged, "/"]) {
+  for (const path of [...walkedIn("en").flatMap((locale) => pages[locale]), ...tagged, "/"]) {
     await inPage(stepping.page, () => follow(stepping.page, path));
     await loading.page.goto(path, { referer: site.url });
     expect.soft(await identity(stepping.page), path).toEqual(await identity(loading.page));
@@ -162,7 +163,9 @@ test("a link within the page, a file, a download and a new tab are left to the b
 
   const opened = context.waitForEvent("page");
   await page.locator(".site-header a[href='/pricing']").click({ modifiers: ["Control"] });
-  await (await opened).close();
+  const tab = await opened;
+  await tab.waitForURL("**/pricing");
+  await tab.close();
   expect(new URL(page.url()).pathname).toBe(ARTICLE);
   const ahead = asked.splice(0).filter((path) => path !== "/pricing/_payload.json");
   expect(ahead).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/axe.ts";
 import { testBrowser } from "../support/browser.ts";
 import { bannerOf, OWN_COUNTING } from "../support/consent.ts";
-import { walkedIn } from "../support/languages.ts";
+import { walkedIn } from "../support/everyday.ts";
 import { ownerConfig } from "../support/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 

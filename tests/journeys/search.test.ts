@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../support/articles.ts";
 import { barriers } from "../support/axe.ts";
 import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
-import { walkedIn } from "../support/languages.ts";
+import { walkedIn } from "../support/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const browser = testBrowser();

@@ -54,12 +54,16 @@ export async function richResultFaults(graph: Graph): Promise<string[]> {
 /** `query-input` annotates an action (schema.org, "Potential Actions") and is no property of the vocabulary. */
 const vocabularyOnly = (key: string, value: unknown) => (key === "query-input" ? undefined : value);
 
-/** What the compiler says of graphs as values of schema-dts, which holds the whole vocabulary of schema.org. */
+/**
+ * What the compiler says of graphs as values of schema-dts, which holds the whole vocabulary of schema.org.
+ * @returns each fault, after the place of its graph among them and a colon.
+ */
 export function vocabularyFaults(graphs: Graph[]): string[] {
   const name = resolve(ROOT, "tests/support/graphs-under-test.ts");
   const values = graphs.map(
     (graph, index) => `export const graph${index}: Graph = ${JSON.stringify(graph, vocabularyOnly)};`,
   );
+  // A line for each graph: the line of a fault tells which.
   const text = ['import type { Graph } from "schema-dts";', ...values].join("\n");
   const options: ts.CompilerOptions = {
     strict: true,
@@ -75,5 +79,8 @@ export function vocabularyFaults(graphs: Graph[]): string[] {
   host.getSourceFile = (path, ...rest) =>
     path === name ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2023) : getSourceFile(path, ...rest);
   const program = ts.createProgram([name], options, host);
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+    const line = file?.fileName === name ? file.getLineAndCharacterOfPosition(start ?? 0).line : 0;
+    return `${line - 1}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+  });
 }

@@ -63,10 +63,9 @@ describe("the graph of every page", () => {
       ...graph,
       "@graph": graph["@graph"].map((thing) => (thing["@type"] === type ? { ...thing, ...fields } : thing)),
     });
-    expect(vocabularyFaults([graph])).toEqual([]);
-    for (const wrong of [{ headine: "x" }, { wordCount: ["many", {}] }, { "@type": "BlogArticle" }, { image: 12 }]) {
-      expect(vocabularyFaults([change("BlogPosting", wrong)]), JSON.stringify(wrong)).not.toEqual([]);
-    }
+    const wrong = [{ headine: "x" }, { wordCount: ["many", {}] }, { "@type": "BlogArticle" }, { image: 12 }];
+    const faults = vocabularyFaults([graph, ...wrong.map((fields) => change("BlogPosting", fields))]);
+    expect([...new Set(faults.map((fault) => fault.split(":", 1)[0]))]).toEqual(["1", "2", "3", "4"]);
     expect(await richResultFaults(change("Organization", { name: undefined }))).not.toEqual([]);
     expect(
       await richResultFaults(change("BreadcrumbList", { itemListElement: [{ "@type": "ListItem" }] })),

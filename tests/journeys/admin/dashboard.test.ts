@@ -5,8 +5,8 @@ import { ADMIN_WORDS, enter } from "../../support/admin-browser.ts";
 import { barriers } from "../../support/axe.ts";
 import { testBrowser } from "../../support/browser.ts";
 import { partOf, readOf } from "../../support/dashboard.ts";
+import { walkedIn } from "../../support/everyday.ts";
 import { inDatabase } from "../../support/kept.ts";
-import { walkedIn } from "../../support/languages.ts";
 import { completeConfig } from "../../support/legal.ts";
 import { removeAll } from "../../support/site.ts";
 

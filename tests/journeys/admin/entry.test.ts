@@ -13,8 +13,8 @@ import {
   tokenIn,
 } from "../../support/admin.ts";
 import { ADMIN_WORDS, addAuthenticator, enter, SCREENS, typeSignIn } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
-import { walkedIn } from "../../support/languages.ts";
+import { hold, testBrowser } from "../../support/browser.ts";
+import { walkedIn } from "../../support/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -244,9 +244,21 @@ test("a passkey that is refused after it was chosen in the browser's list says s
   const { id } = admins.find(({ email }: { email: string }) => email === "lost-key@example.org");
   expect((await admin.root.call("POST /admins/:id/second-factor/reset", { id })).status).toBe(200);
 
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes("/sign-in/passkey")) asked.push(pathname);
+  });
+  const release = await hold(page, "**/api/admin/sign-in/passkey");
   await page.goto("/admin/login");
-  // The authenticator of this test chooses by itself.
+  // The authenticator of this test chooses by itself. While the choice is verified, the button begins no second sign-in.
+  const button = page.getByRole("button", { name: "Utiliser une clé d’accès" });
+  await expect.poll(() => button.getAttribute("aria-busy"), PATIENCE).toBe("true");
+  await button.dispatchEvent("click");
+  await release();
   await page.getByRole("alert").getByText("Cette clé d’accès n’a pas pu être vérifiée").waitFor();
+  await expect.poll(() => button.getAttribute("aria-busy"), PATIENCE).toBeNull();
+  expect(asked).toEqual(["/api/admin/sign-in/passkey/options", "/api/admin/sign-in/passkey"]);
   await typeSignIn(page, "lost-key@example.org");
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
 });

@@ -9,8 +9,8 @@ import {
 } from "../../support/admin.ts";
 import { ADMIN_WORDS, enter } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
+import { walkedIn } from "../../support/everyday.ts";
 import { inDatabase } from "../../support/kept.ts";
-import { walkedIn } from "../../support/languages.ts";
 import { mailSettings } from "../../support/mails.ts";
 import { removeAll } from "../../support/site.ts";
 import { closeServers, startSmtp } from "../../support/smtp.ts";

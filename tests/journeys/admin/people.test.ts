@@ -14,7 +14,7 @@ import {
 } from "../../support/admin.ts";
 import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
 import { testBrowser } from "../../support/browser.ts";
-import { walkedIn } from "../../support/languages.ts";
+import { walkedIn } from "../../support/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

@@ -7,6 +7,8 @@ import { isDeclined } from "../../webauthn.ts";
 
 type Props = {
   label: string;
+  /** One that was offered elsewhere on the page is being verified: a second sign-in would end what the first one opens. */
+  busy?: boolean;
   /** Why a passkey that was offered elsewhere on the page did not open; null where none was tried. */
   refused?: unknown;
   /** Asks the device and tells the server; what it throws is told. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** A passkey in place of what stands above. */
-export function PasskeyButton({ label, refused = null, ask }: Props): ReactNode {
+export function PasskeyButton({ label, busy = false, refused = null, ask }: Props): ReactNode {
   const language = useLanguage();
   const { words } = language;
   const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
@@ -40,7 +42,7 @@ export function PasskeyButton({ label, refused = null, ask }: Props): ReactNode 
           <p>{state.fault}</p>
         </Note>
       )}
-      <Button icon="key" busy={state.busy} onClick={press} className="w-full">
+      <Button icon="key" busy={busy || state.busy} onClick={press} className="w-full">
         {label}
       </Button>
     </>

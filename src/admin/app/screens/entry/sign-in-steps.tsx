@@ -95,7 +95,7 @@ function PasskeyWay({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
   const words = useWords();
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
-  const { control, refused } = useOfferedPasskey(answer);
+  const { control, chosen, refused } = useOfferedPasskey(answer);
   const ask = async () => {
     // A browser asks for one thing at a time.
     control.current?.abort();
@@ -103,33 +103,39 @@ function PasskeyWay({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
   };
   return (
     <div className="grid gap-4">
-      <PasskeyButton label={words.signIn.passkey} refused={refused} ask={ask} />
+      <PasskeyButton label={words.signIn.passkey} busy={chosen} refused={refused} ask={ask} />
     </div>
   );
 }
 
 /**
  * Waits, for as long as the step is shown, for a passkey chosen in the browser's list. Nobody asked for the offer, so
- * what keeps it from being made is silent; that the chosen one was refused is told.
+ * what keeps it from being made is silent; that the chosen one is being verified, or was refused, is told.
  */
 function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }) {
   const control = useRef<AbortController | null>(null);
+  const [chosen, setChosen] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   useEffect(() => {
     const mine = new AbortController();
     control.current = mine;
-    let chosen = false;
+    let wasChosen = false;
     const offer = async () => {
       if (!(await autofillWorks()) || mine.signal.aborted) return;
       const onChosen = () => {
-        chosen = true;
+        wasChosen = true;
+        setChosen(true);
       };
-      answer.current(await signInWithPasskey("conditional", mine.signal, onChosen));
+      await answer.current(await signInWithPasskey("conditional", mine.signal, onChosen));
     };
-    offer().catch((error) => chosen && !mine.signal.aborted && setRefused(error));
+    offer().catch((error) => {
+      if (!wasChosen || mine.signal.aborted) return;
+      setChosen(false);
+      setRefused(error);
+    });
     return () => mine.abort();
   }, [answer]);
-  return { control, refused };
+  return { control, chosen, refused };
 }
 
 type SecondProps = {

@@ -5,13 +5,16 @@ export type Lang = "fr" | "en";
 /** A version of an article in one language; its number stands in every part of it. */
 export type Numbered = { key: string; lang: Lang; version: number; slug: string };
 
-/** The article as a writer hands it in. Newer than the starter content, so that it stands on the lists' first page. */
+/** The day of the run (UTC): newer than any starter article, so that it stands at the head of every list. */
+const TODAY = new Date().toISOString().slice(0, 10);
+
+/** The article as a writer hands it in. */
 export function numbered({ key, lang, version, slug }: Numbered): Article {
   return {
     title: titleOf(key, lang, version),
     lang,
     slug,
-    date: "2026-11-10",
+    date: TODAY,
     summary: `Summary of ${key} in ${lang} version ${version}`,
     tags: ["crash", `even ${version % 2 === 0}`],
     translationKey: key,

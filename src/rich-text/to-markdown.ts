@@ -46,7 +46,7 @@ const CELL_EDGES: Unsafe[] = [
   { character: " ", after: " ", inConstruct: "tableCell" },
 ];
 
-/** Behind a reference to a note, a colon would make its definition of it. */
+/** A colon behind a reference to a footnote, `[^1]:`, would be read as the footnote's definition. */
 const DEFINITION_MARK: Unsafe = { character: ":", before: "\\]", inConstruct: "phrasing" };
 
 class Writer {

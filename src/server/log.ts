@@ -22,7 +22,7 @@ export function createLog(level: Config["logLevel"], onError: () => void = () =>
   return log;
 }
 
-/** Whoever read the output may be gone: then nothing says that it is written. */
+/** The reader of the output may be gone: the stream then never closes, and the stop goes on without it. */
 const LONGEST_END_MS = 1_000;
 
 /**

@@ -52,7 +52,7 @@ function attribute(attributes: string, name: string): string | null {
   return copied(decodeText(attributes.slice(from, attributes.indexOf('"', from))));
 }
 
-/** V8 keeps a whole text for as long as any part cut from it: names are kept with each page, whose HTML is not. */
+/** A copy: V8 holds a whole string in memory as long as a slice of it is kept, and these names outlive the page's HTML. */
 function copied(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -58,8 +58,8 @@ export function Dialog({
       className={`border-line bg-paper p-0 text-ink shadow-float ${SHAPES[shape]}`}
       onCancel={(event) => {
         if (event.target !== element.current || !event.cancelable) return;
-        // The owner decides, at once: the browser says later that it closed, and a key pressed meanwhile met a dialog
-        // that was both.
+        // The owner closes it, and now: the browser's own close event comes later, and a key pressed in between would meet
+        // a dialog that is closed on the screen and open for its owner.
         event.preventDefault();
         if (!lasting) onClose();
       }}

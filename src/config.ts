@@ -289,8 +289,8 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
 async function importSettings(file: string): Promise<unknown> {
   if (!existsSync(file)) return {};
   try {
-    // Its time makes a changed file a new module; an unchanged one is compiled once for all starts. A whole number: Vite,
-    // while developing, would take what follows a point for the ending of a file.
+    // The time of its last change makes a changed file a new module; an unchanged one is compiled once for all starts. A
+    // whole number: Vite, while developing, would take what follows a point for a file name extension.
     const module = await import(
       /* @vite-ignore */ `${pathToFileURL(file).href}?read=${Math.round(statSync(file).mtimeMs)}`
     );

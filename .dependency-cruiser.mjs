@@ -3,17 +3,24 @@
  * instead of a folder's name allows those files alone.
  */
 const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
+/**
+ * What two runtimes agree upon (`<area>/contract/`: names, types, limits): everybody may read it, and it reads `kernel`
+ * and other contracts alone.
+ */
+const CONTRACTS = "[^/]+/contract/";
 const AREAS = ["audit", "identity", "media", "messages", "features", "tracking", "jobs", "mail"];
 
 /** @type {Record<string, string[]>} */
 const MAY_IMPORT = {
   kernel: [],
-  i18n: ["kernel"],
+  // The owner's legal identity, once.
+  legal: ["kernel"],
+  i18n: ["kernel", "legal"],
   db: ["kernel"],
   "rich-text": ["kernel", "ui"],
   ui: ["kernel"],
   blocks: ["kernel", "i18n", "rich-text", "ui"],
-  content: ["db", "kernel", "rich-text", "i18n", "blocks/schema[.]ts$"],
+  content: ["legal", "db", "kernel", "rich-text", "i18n", "blocks/schema[.]ts$"],
   importers: ["content", "rich-text", "kernel", "i18n", ...SCHEMAS],
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
@@ -22,13 +29,25 @@ const MAY_IMPORT = {
   http: ["kernel", "i18n"],
   // Mails are drawn in the site's colours.
   mail: ["db", "kernel", "i18n", "ui/theme-colors[.]ts$"],
-  site: ["content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
+  site: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
   // The browser has no node:crypto, which ids.ts needs.
-  browser: ["kernel/(?!ids[.]ts$)"],
+  browser: ["kernel/(?!ids[.]ts$)", "i18n/language-cookie[.]ts$"],
   admin: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
-  server: ["http", "site", "admin", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
+  server: ["http", "site", "admin", "importers", "content", "db", "i18n", "kernel", "legal", "config[.]ts$", ...AREAS],
   // `npm run dev` alone answers with the style page.
-  cli: ["server", "site/style-page/", "importers", "content", "db", "i18n", "kernel", "config[.]ts$", ...AREAS],
+  cli: [
+    "server",
+    "http",
+    "site/style-page/",
+    "importers",
+    "content",
+    "db",
+    "i18n",
+    "kernel",
+    "legal",
+    "config[.]ts$",
+    ...AREAS,
+  ],
 };
 
 /** Tests go through the front door; these folders alone have a door of their own. */
@@ -45,6 +64,8 @@ const TESTED_DIRECTLY = [
   // Whose limits a test shortens.
   "http/connections[.]ts$",
   "admin/(contract|app/words)/",
+  "legal",
+  CONTRACTS,
 ];
 
 const within = (/** @type {string[]} */ folders) =>
@@ -55,7 +76,10 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   comment: `src/${folder} may import ${allowed.join(", ") || "nothing of ours"}`,
   severity: /** @type {const} */ ("error"),
   from: { path: `^src/${folder}/` },
-  to: { path: "^(src|tests|scripts|bin)/", pathNot: within([folder, ...allowed]) },
+  to: {
+    path: "^(src|tests|scripts|bin)/",
+    pathNot: within([folder, ...allowed, ...(folder === "kernel" ? [] : [CONTRACTS])]),
+  },
 }));
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -73,22 +97,29 @@ export default {
       name: "unknown-folder",
       comment: "A new folder of src/ says above what it may import",
       severity: "error",
-      from: { path: "^src/", pathNot: [...within(Object.keys(MAY_IMPORT)), "^src/(config|legal-settings)[.]ts$"] },
+      from: { path: "^src/", pathNot: [...within(Object.keys(MAY_IMPORT)), "^src/config[.]ts$"] },
       to: {},
+    },
+    {
+      name: "contracts-stand-alone",
+      comment: "What two runtimes agree upon reads the kernel and other contracts: no database, no page",
+      severity: "error",
+      from: { path: `^src/${CONTRACTS}`, pathNot: "^src/admin/" },
+      to: { path: "^src/", pathNot: within(["kernel", CONTRACTS]) },
     },
     {
       name: "schemas-stand-alone",
       comment: "A block's schema serves the database and the importers: no view, no words",
       severity: "error",
       from: { path: within(SCHEMAS) },
-      to: { path: "^src/", pathNot: within(["kernel", "rich-text", ...SCHEMAS]) },
+      to: { path: "^src/", pathNot: within(["kernel", "rich-text", CONTRACTS, ...SCHEMAS]) },
     },
     {
       name: "islands-stand-alone",
       comment: "An island runs in the visitors' browser: what it shows, the server gives it",
       severity: "error",
       from: { path: "^src/site/islands/" },
-      to: { path: "^src/", pathNot: within(["kernel/(?!ids[.]ts$)", "ui", "site/islands/"]) },
+      to: { path: "^src/", pathNot: within(["kernel/(?!ids[.]ts$)", "ui", "site/islands/", CONTRACTS]) },
     },
     {
       name: "islands-are-loaded-by-address",
@@ -107,10 +138,10 @@ export default {
     },
     {
       name: "config-imports",
-      comment: "src/config.ts and its parts may import kernel and i18n",
+      comment: "src/config.ts may import kernel, i18n, legal and contracts",
       severity: "error",
-      from: { path: "^src/(config|legal-settings)[.]ts$" },
-      to: { path: "^src/", pathNot: within(["kernel", "i18n", "legal-settings[.]ts$"]) },
+      from: { path: "^src/config[.]ts$" },
+      to: { path: "^src/", pathNot: within(["kernel", "i18n", "legal", CONTRACTS]) },
     },
     {
       name: "no-cycles",
@@ -143,8 +174,8 @@ export default {
         path: "^(src|scripts|bin)/",
         pathNot: [
           ...within(TESTED_DIRECTLY),
-          "^src/site/load-page[.]ts$",
-          "^src/site/typeset-html[.]ts$",
+          "^src/site/pages/load-page[.]ts$",
+          "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",
           "^bin/program[.]mjs$",
           // Shared with the bench: what is read from /proc, and the texts both publish.

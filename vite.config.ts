@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
             // Files of their own: islands, which `browser/islands.ts` imports by the address that a page gives it, and
             // what only a site with services of others loads.
             search: "src/site/islands/search.tsx",
-            "third-parties": "src/browser/third-parties.ts",
+            "third-parties": "src/browser/measurement/third-parties.ts",
           },
           preserveEntrySignatures: "exports-only",
         },

@@ -1,6 +1,6 @@
 /**
  * Makes the site's fonts: `npm run fonts`, after a change of family, cut or characters. Writes the subsets of
- * `src/ui/fonts/` and `src/ui/fonts.css`, which are committed: a build needs no network and no tool.
+ * `src/ui/fonts/` and `src/ui/foundation/fonts.css`, which are committed: a build needs no network and no tool.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
 
 const FONTS = join(import.meta.dirname, "../src/ui/fonts");
-const STYLE = join(import.meta.dirname, "../src/ui/fonts.css");
+const STYLE = join(import.meta.dirname, "../src/ui/foundation/fonts.css");
 /** Both families together (design direction). */
 const MAX_BYTES = 60 * 1024;
 

@@ -6,13 +6,13 @@ import type { Routing } from "./i18n/locale-url.ts";
 import { schemaFaults } from "./i18n/schema-faults.ts";
 import { type Mailbox, parseMailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
-import { effectiveLegalIdentity, type LegalIdentity } from "./kernel/legal-identity.ts";
 import type { Locale } from "./kernel/locale.ts";
-import type { MeasurementSettings } from "./kernel/measurement.ts";
-import { parseSmtpUrl, type SmtpServer } from "./kernel/smtp.ts";
-import { PURPOSES, THIRD_PARTY_LOADS } from "./kernel/third-parties.ts";
 import { isExternal, navigationTarget } from "./kernel/url.ts";
-import { identityFrom, legalSchema } from "./legal-settings.ts";
+import { effectiveLegalIdentity, type LegalIdentity } from "./legal/contract/legal-identity.ts";
+import { identityFrom, legalSchema } from "./legal/settings.ts";
+import { parseSmtpUrl, type SmtpServer } from "./mail/contract/smtp-server.ts";
+import type { MeasurementSettings } from "./tracking/contract/measurement.ts";
+import { PURPOSES, THIRD_PARTY_LOADS } from "./tracking/contract/third-parties.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
 const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>

@@ -1,6 +1,6 @@
-import type { PostDocument, Submission } from "../../src/content/document.ts";
+import type { PostDocument, Submission } from "../../src/content/document/document.ts";
 import { richTextFromMarkdown } from "../../src/importers/markdown/rich-text.ts";
-import { remoteOperations } from "../../src/server/control-client.ts";
+import { remoteOperations } from "../../src/server/control/client.ts";
 import { ask } from "./ask.ts";
 import { fillFolder } from "./fill-folder.ts";
 import { temporaryFolder } from "./folders.ts";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { PostDocument, Submission } from "../../src/content/document.ts";
-import { remoteOperations } from "../../src/server/control-client.ts";
+import type { PostDocument, Submission } from "../../src/content/document/document.ts";
+import { remoteOperations } from "../../src/server/control/client.ts";
 import { ask } from "./ask.ts";
 import { generatePair } from "./generate-posts.ts";
 import type { Program } from "./program.ts";

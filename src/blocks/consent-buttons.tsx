@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Locale } from "../kernel/locale.ts";
-import { purposesAsked } from "../kernel/third-parties.ts";
+import { purposesAsked } from "../tracking/contract/third-parties.ts";
 import { answersIn, asksByPurpose, purposeIn } from "./consent-words.ts";
 import type { ViewContext } from "./view-context.ts";
 
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Refusing is as easy as accepting, and looks the same (row T1); what the buttons do: `browser/consent.ts`. Where there
- * are several purposes, each can be chosen by itself (`browser/third-parties.ts`), and none is ticked beforehand.
+ * Refusing is as easy as accepting, and looks the same (row T1); what the buttons do: `browser/measurement/consent.ts`. Where there
+ * are several purposes, each can be chosen by itself (`browser/measurement/third-parties.ts`), and none is ticked beforehand.
  */
 export function ConsentButtons({ context, open = false }: Props): ReactNode {
   const { locale, measurement } = context;

@@ -1,7 +1,7 @@
 import type { Messages } from "../i18n/messages.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
-import type { MeasurementSettings } from "../kernel/measurement.ts";
-import { namesThirdParties, purposesAsked } from "../kernel/third-parties.ts";
+import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
+import { namesThirdParties, purposesAsked } from "../tracking/contract/third-parties.ts";
 
 type Words = Messages["consent"];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "../kernel/picture.ts";
+import type { Picture } from "../media/contract/picture.ts";
 import { PictureView } from "../ui/picture.tsx";
 
 type Props = {

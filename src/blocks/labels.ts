@@ -1,5 +1,5 @@
 import type { Locale } from "../kernel/locale.ts";
-import { NO_SECTION } from "../kernel/measurement.ts";
+import { NO_SECTION } from "../tracking/contract/measurement.ts";
 import { label as callToAction } from "./call-to-action/label.ts";
 import { label as comparison } from "./comparison/label.ts";
 import { label as consentChoice } from "./consent-choice/label.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SITE_CONDITIONS } from "../kernel/site-conditions.ts";
+import { SITE_CONDITIONS } from "../content/contract/site-conditions.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 
 /** Words shown to readers: never empty, never padded. */

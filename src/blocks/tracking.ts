@@ -7,7 +7,7 @@ export function sectionOf({ type, section }: Block): string {
   return section ?? type;
 }
 
-/** A batch with a longer name is refused whole (`tracking/read-batch.ts`). */
+/** A batch with a longer name is refused whole (`tracking/collecting/read-batch.ts`). */
 const LONGEST_NAME = 100;
 
 /** Kind of a call to action in measurement (row T2, `cta_click`): its own, or where it leads. */

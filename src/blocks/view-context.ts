@@ -1,8 +1,8 @@
 import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { MeasurementSettings } from "../kernel/measurement.ts";
-import type { Picture } from "../kernel/picture.ts";
+import type { Picture } from "../media/contract/picture.ts";
+import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
 
 /** What a list says of an article. */
 export type PostSummary = {

@@ -1,4 +1,4 @@
-import { COPY_CTA } from "../kernel/measurement.ts";
+import { COPY_CTA } from "../tracking/contract/measurement.ts";
 
 /** How long a button says what happened. */
 const SAID_MS = 2_000;

@@ -1,5 +1,5 @@
-import { isLeaving, leave } from "./leave.ts";
-import { reportLoadFailure } from "./preload-error.ts";
+import { isLeaving, leave } from "./navigation/leave.ts";
+import { reportLoadFailure } from "./navigation/preload-error.ts";
 
 /** What an island's file holds; `data-src` of the link that stands for it names the file (`site/islands/`). */
 type Island = { open(link: HTMLElement): void };

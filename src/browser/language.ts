@@ -1,4 +1,4 @@
-import { writeLanguageCookie } from "../kernel/language-cookie.ts";
+import { writeLanguageCookie } from "../i18n/language-cookie.ts";
 import { isLocale } from "../kernel/locale.ts";
 
 /** Choosing a language in the switcher is what remembers it (row R6): no cookie before. */

@@ -1,11 +1,11 @@
 import { offerCopies } from "./copy.ts";
 import { openIslands } from "./islands.ts";
 import { rememberChosenLanguage } from "./language.ts";
-import { measure } from "./measure.ts";
-import { navigateInPage } from "./navigation.ts";
-import { watchBuild } from "./new-build.ts";
-import { prefetchOnIntent } from "./prefetch.ts";
-import { watchLazyParts } from "./preload-error.ts";
+import { measure } from "./measurement/measure.ts";
+import { navigateInPage } from "./navigation/navigation.ts";
+import { watchBuild } from "./navigation/new-build.ts";
+import { prefetchOnIntent } from "./navigation/prefetch.ts";
+import { watchLazyParts } from "./navigation/preload-error.ts";
 import { switchTheme } from "./theme.ts";
 
 rememberChosenLanguage();

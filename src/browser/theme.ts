@@ -1,4 +1,4 @@
-import { THEME_KEY } from "../kernel/theme.ts";
+import { THEME_KEY } from "../site/contract/theme.ts";
 
 /** The header's switch: to the other theme, kept for the next pages; back to the system's, and nothing is kept. */
 export function switchTheme(): void {

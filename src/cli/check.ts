@@ -2,8 +2,8 @@ import { readConfig } from "../config.ts";
 import { typeset } from "../i18n/french-typography.ts";
 import { LEGAL_FIELD_LABELS } from "../i18n/legal-fields.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { loadsUnlessRejected } from "../kernel/third-parties.ts";
-import type { SiteCheck } from "../server/check-site.ts";
+import type { SiteCheck } from "../server/start/check-site.ts";
+import { loadsUnlessRejected } from "../tracking/contract/third-parties.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 

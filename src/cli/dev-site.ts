@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
-import type { Assets } from "../server/assets.ts";
-import { openControlChannel } from "../server/control-channel.ts";
-import { ErrorTally } from "../server/error-tally.ts";
-import { createLog } from "../server/log.ts";
-import { openSiteMail } from "../server/open-mail.ts";
+import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { openControlChannel } from "../server/control/channel.ts";
+import { ErrorTally } from "../server/log/error-tally.ts";
+import { createLog } from "../server/log/log.ts";
 import { openSite } from "../server/open-site.ts";
+import type { Assets } from "../server/routes/assets.ts";
 import { ADMIN_POLICY, openedPolicy, securityHeaders } from "../server/security-headers.ts";
-import { updateStarterContent } from "../server/seed.ts";
-import { openWorkspace } from "../server/workspace.ts";
+import { updateStarterContent } from "../server/start/seed.ts";
+import { openWorkspace } from "../server/start/workspace.ts";
 import { createStylePage } from "./style-page.ts";
 
 export type DevSite = {

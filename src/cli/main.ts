@@ -3,9 +3,9 @@ import { inspect } from "node:util";
 import { Command, Option } from "commander";
 import { readConfig } from "../config.ts";
 import { typesetFrench } from "../i18n/french-typography.ts";
+import { ROLES, type Role } from "../identity/contract/role.ts";
 import { AppError } from "../kernel/errors.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
-import { ROLES, type Role } from "../kernel/role.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
 const locale = terminalLocale();

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { readConfig } from "../config.ts";
-import type { Submission } from "../content/document.ts";
+import type { Submission } from "../content/document/document.ts";
 import { withPictures } from "../importers/markdown/pictures.ts";
 import { readArticle } from "../importers/markdown/read-article.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { Workshop } from "../media/workshop.ts";
-import type { Operations } from "../server/operations.ts";
-import { lookIn } from "../server/read-pictures.ts";
+import type { Operations } from "../server/control/operations.ts";
+import { lookIn } from "../server/start/read-pictures.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 

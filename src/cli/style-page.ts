@@ -18,7 +18,7 @@ export function createStylePage(settings: Settings, db: Db) {
     const lang = searchParams.get("lang");
     const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
     const answer = async () => {
-      const tokens = readTokens(await readFile("src/ui/tokens.css", "utf8"));
+      const tokens = readTokens(await readFile("src/ui/foundation/tokens.css", "utf8"));
       if (pathname === STYLE_SHEET_PATH) return { type: "text/css", body: styleSheetFor(tokens) };
       const body = await db.snapshot((reader) => renderStylePage({ settings, db: reader, locale, tokens }));
       return { type: "text/html", body };

@@ -1,7 +1,7 @@
 import { readConfig } from "../config.ts";
 import { typeset } from "../i18n/french-typography.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { TestedMail } from "../server/operations.ts";
+import type { TestedMail } from "../server/control/operations.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { holderOf, isHeld } from "../db/data-folder.ts";
 import { AppError } from "../kernel/errors.ts";
-import { isServed, remoteOperations } from "../server/control-client.ts";
-import type { Operations } from "../server/operations.ts";
+import { isServed, remoteOperations } from "../server/control/client.ts";
+import type { Operations } from "../server/control/operations.ts";
 
 /**
  * How long a command waits for one holder that does not answer: a server that starts, or another command. Each

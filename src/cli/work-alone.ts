@@ -1,9 +1,9 @@
 import type { Config } from "../config.ts";
 import type { Identity } from "../identity/identity.ts";
-import { createLog } from "../server/log.ts";
-import { openSiteMail } from "../server/open-mail.ts";
-import { createOperations, type Operations } from "../server/operations.ts";
-import { openWorkspace } from "../server/workspace.ts";
+import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { createOperations, type Operations } from "../server/control/operations.ts";
+import { createLog } from "../server/log/log.ts";
+import { openWorkspace } from "../server/start/workspace.ts";
 
 /** Opens the site's data folder, runs `work` on it, and closes it: for a site that no server serves. */
 export async function workAlone<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     const mail = openSiteMail(config, workspace, log);
     let opened: Promise<Identity> | undefined;
     const identity = () => {
-      opened ??= import("../server/open-site-identity.ts").then(({ openSiteIdentity }) =>
+      opened ??= import("../server/back-office/open-site-identity.ts").then(({ openSiteIdentity }) =>
         openSiteIdentity({ config, db, mail, log }),
       );
       return opened;

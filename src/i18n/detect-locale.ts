@@ -1,5 +1,5 @@
-import { LANGUAGE_COOKIE } from "../kernel/language-cookie.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../kernel/locale.ts";
+import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
 /** Set beside a redirect; while it lives, the same browser is not redirected again (row R6). */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";

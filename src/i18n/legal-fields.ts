@@ -1,5 +1,5 @@
-import type { LegalField } from "../kernel/legal-identity.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { LegalField } from "../legal/contract/legal-identity.ts";
 
 /** What a blank of the legal identity stands for: on the page itself, and where an owner is told what to fill in. */
 export const LEGAL_FIELD_LABELS: Record<Locale, Record<LegalField, string>> = {

@@ -4,7 +4,7 @@ import type { Locale } from "../kernel/locale.ts";
 
 /**
  * Of everything below. A change that gives any word other roots counts it up: the server then indexes anew what an
- * older analyser indexed (`content/search-index.ts`).
+ * older analyser indexed (`content/search/search-index.ts`).
  */
 export const ANALYSER_VERSION = 1;
 

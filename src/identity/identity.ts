@@ -1,6 +1,6 @@
 import type { Client } from "../kernel/client.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { Role } from "../kernel/role.ts";
+import type { Role } from "./contract/role.ts";
 
 /** Epoch milliseconds. */
 export type Instant = number;

@@ -1,5 +1,5 @@
 import type { Sentence } from "../kernel/errors.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./contract/password-length.ts";
 import type { Weakness } from "./estimate-password.ts";
 import { refusal } from "./faults.ts";
 

@@ -1,4 +1,4 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../kernel/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./contract/password-length.ts";
 import type { PasswordEstimator } from "./password-estimator.ts";
 import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./password-faults.ts";
 

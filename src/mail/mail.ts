@@ -6,10 +6,9 @@ import { isMailAddress, type Mailbox } from "../kernel/email-address.ts";
 import { AppError } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { SmtpServer } from "../kernel/smtp.ts";
 import { type Content, composeMail } from "./compose.ts";
-import { DeliveryFault, faultSentence } from "./faults.ts";
-import { type LetterSettings, letterOf } from "./letter.ts";
+import type { SmtpServer } from "./contract/smtp-server.ts";
+import { DeliveryFault, faultSentence } from "./errors.ts";
 import {
   findMailRow,
   insertMail,
@@ -23,6 +22,7 @@ import {
 } from "./mails-table.ts";
 import type { MailContent, MailKind, MailMessage } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
+import { type LetterSettings, letterOf } from "./templates/template.ts";
 import { createWorker, type MailLog } from "./worker.ts";
 
 type MailSettings = LetterSettings & {
@@ -197,7 +197,10 @@ async function contentOf(mail: MailRow, settings: LetterSettings): Promise<Conte
   if (mail.data === null) return null;
   const content = { kind: mail.kind, data: decodeJson(mail.data) } as MailContent;
   const letter = letterOf(content, mail.locale, settings);
-  const [{ letterHtml }, { letterText }] = await Promise.all([import("./letter-html.tsx"), import("./letter-text.ts")]);
+  const [{ letterHtml }, { letterText }] = await Promise.all([
+    import("./templates/html.tsx"),
+    import("./templates/text.ts"),
+  ]);
   return { html: letterHtml(letter), text: letterText(letter) };
 }
 

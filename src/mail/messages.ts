@@ -1,7 +1,7 @@
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { en } from "./words/en.ts";
-import { fr, type MailWords } from "./words/fr.ts";
+import { en } from "./templates/words/en.ts";
+import { fr, type MailWords } from "./templates/words/fr.ts";
 
 /** Where a change came from; null where that is not known, or is not the reader's to know. */
 type Where = { device: string | null; ip: string | null };

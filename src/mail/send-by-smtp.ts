@@ -1,6 +1,6 @@
 import type { default as SmtpConnection } from "nodemailer/lib/smtp-connection";
-import { isLoopback, type SmtpServer } from "../kernel/smtp.ts";
-import { DeliveryFault, type FaultCode, quotable } from "./faults.ts";
+import { isLoopback, type SmtpServer } from "./contract/smtp-server.ts";
+import { DeliveryFault, type FaultCode, quotable } from "./errors.ts";
 import { handOver } from "./hand-over.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
-import type { DeliveryFault } from "./faults.ts";
+import type { DeliveryFault } from "./errors.ts";
 import {
   areMailsUnderWay,
   claimMail,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
-import type { PictureFile } from "../kernel/picture.ts";
+import type { PictureFile } from "./contract/picture.ts";
 
 /** Sizes of the pictures that are stored, of those named. */
 export async function findPictures(db: Queryable, ids: readonly string[]): Promise<PictureFile[]> {

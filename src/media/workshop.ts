@@ -1,12 +1,12 @@
 import { hexHash } from "../kernel/ids.ts";
-import type { PictureFile, PictureFormat } from "../kernel/picture.ts";
-import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
+import type { PictureFile, PictureFormat } from "./contract/picture.ts";
+import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
 import { MOST_BYTES, pictureTooHeavy } from "./picture-faults.ts";
 import { PictureProcess } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 import type { Inspected } from "./worker/jobs.ts";
 
-/** Name of a picture by its content (`kernel/picture.ts`). */
+/** Name of a picture by its content (`media/contract/picture.ts`). */
 export function pictureId(bytes: Uint8Array): string {
   return hexHash(bytes, 32);
 }

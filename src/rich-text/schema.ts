@@ -1,7 +1,7 @@
 import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema } from "prosemirror-model";
 import { z } from "zod";
-import { isPictureId } from "../kernel/picture.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
+import { isPictureId } from "../media/contract/picture.ts";
 
 /** Rich text as it is stored: ProseMirror JSON, with the node names Tiptap uses. */
 export type RichText = {
@@ -17,7 +17,7 @@ export type RichTextNode = {
   text?: string;
 };
 
-/** `blank` is never stored: it marks what a page still misses as it is shown (`content/fill-document.ts`). */
+/** `blank` is never stored: it marks what a page still misses as it is shown (`content/site/fill-document.ts`). */
 export type RichTextMark = { type: string; attrs?: Record<string, unknown> };
 
 /** An attribute checked on every document that is saved; without a default it must be present. */
@@ -77,7 +77,7 @@ const nodes: Record<string, NodeSpec> = {
   listItem: { content: "block+" },
   horizontalRule: { group: "block" },
   callout: { group: "block", content: "block+", attrs: { kind: attribute(oneOf(...CALLOUT_KINDS)) } },
-  // A picture stands by itself; its file and size never change under its id (kernel/picture.ts).
+  // A picture stands by itself; its file and size never change under its id (media/contract/picture.ts).
   image: {
     group: "block",
     attrs: {

@@ -1,7 +1,7 @@
 import type { BlockContent, Blockquote, List, ListItem, PhrasingContent, Root, RootContent, TableRow } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Join, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
-import type { Picture } from "../kernel/picture.ts";
+import type { Picture } from "../media/contract/picture.ts";
 import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "../kernel/picture.ts";
+import type { Picture } from "../media/contract/picture.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { highlightedBlocks } from "./highlight-code.tsx";
 import { inlineOf, withMarks } from "./inline.tsx";
@@ -156,7 +156,7 @@ function Callout({ node, context }: { node: RichTextNode; context: Context }): R
   );
 }
 
-/** Width of a picture in running text: the column, or the screen where that is narrower (`ui/picture.css`). */
+/** Width of a picture in running text: the column, or the screen where that is narrower (`ui/content/picture.css`). */
 const PICTURE_SIZES = "(min-width: 56rem) 52rem, 100vw";
 
 function Figure({ node }: { node: RichTextNode }): ReactNode {

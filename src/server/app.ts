@@ -2,27 +2,27 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { API_PATH } from "../admin/contract/shell.ts";
-import { REVALIDATE } from "../kernel/cache-control.ts";
-import { CONSENTS_PATH } from "../kernel/consent.ts";
+import { REVALIDATE } from "../http/cache-control.ts";
+import type { Env } from "../http/env.ts";
+import { readRequestFacts } from "../http/request-facts.ts";
+import { API_PATHS, refuseUnknownCall } from "../http/unknown-call.ts";
+import { writeReady } from "../http/write-ready.ts";
 import { AppError, retryAfterOf, statusOrDefault } from "../kernel/errors.ts";
 import { newId } from "../kernel/ids.ts";
-import { EVENTS_PATH } from "../kernel/measurement.ts";
 import { SEARCH_API_PATH } from "../kernel/paths.ts";
-import { NO_SCRIPT_PIXEL_PATH } from "../kernel/third-parties.ts";
 import type { Media } from "../media/media.ts";
-import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/render-error.tsx";
+import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/pages/render-error.tsx";
 import type { Site } from "../site/site.ts";
-import type { AdminPages } from "./admin-pages.ts";
-import { readAsked } from "./asked.ts";
-import { buildRoutes } from "./build-routes.ts";
-import type { Env } from "./env.ts";
-import type { Log } from "./log.ts";
-import { mediaRoutes, sendFile } from "./media-routes.ts";
-import type { Admin } from "./open-admin.ts";
-import { searchRoute } from "./search-route.ts";
-import { API_PATHS, refuseUnknownCall } from "./unknown-call.ts";
-import type { VisitorReads } from "./visitor-reads.ts";
-import { writeReady } from "./write-ready.ts";
+import { CONSENTS_PATH } from "../tracking/contract/consent.ts";
+import { EVENTS_PATH } from "../tracking/contract/measurement.ts";
+import { NO_SCRIPT_PIXEL_PATH } from "../tracking/contract/third-parties.ts";
+import type { Admin } from "./back-office/open-admin.ts";
+import type { Log } from "./log/log.ts";
+import type { VisitorReads } from "./reads/visitor-reads.ts";
+import type { AdminPages } from "./routes/admin-pages.ts";
+import { buildRoutes } from "./routes/builds.ts";
+import { mediaRoutes, sendFile } from "./routes/media.ts";
+import { searchRoute } from "./routes/search.ts";
 
 type Options = {
   site: Site;
@@ -107,7 +107,7 @@ export function createApp({
   app.on(["GET", "HEAD"], "*", async (context) => {
     const { incoming, outgoing } = context.env;
     const requestId = context.get("requestId");
-    const asked = readAsked(incoming);
+    const asked = readRequestFacts(incoming);
     const page = await pages(incoming.url ?? "/", asked, requestId);
     if (page !== null) return page;
     const answer = await reads.answer({ incoming, outgoing }, asked);
@@ -180,7 +180,7 @@ function errorResponse({ site, headers, status, requestId, incoming }: ErrorOpti
     const body = JSON.stringify(errorPayload(site.settings, status, INTERNAL_ERROR_MESSAGE));
     return new Response(body, { status, headers: { ...common, "Content-Type": "application/json; charset=utf-8" } });
   }
-  const asked = readAsked(incoming);
+  const asked = readRequestFacts(incoming);
   const locale = site.localeOf(target, asked.host, asked);
   const html = site.errorPage(locale, status, requestId);
   return new Response(html, { status, headers: { ...common, "Content-Type": "text/html; charset=utf-8" } });

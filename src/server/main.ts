@@ -6,17 +6,17 @@ import type { Config } from "../config.ts";
 import { createHttpServer } from "../http/connections.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { loadAssets } from "./assets.ts";
-import { openControlChannel } from "./control-channel.ts";
-import { ErrorTally } from "./error-tally.ts";
-import { beginAdministration } from "./first-administrator.ts";
-import { createLog, endLog, type Log } from "./log.ts";
-import { openSiteMail } from "./open-mail.ts";
+import { openSiteMail } from "./back-office/open-mail.ts";
+import { openControlChannel } from "./control/channel.ts";
+import { ErrorTally } from "./log/error-tally.ts";
+import { createLog, endLog, type Log } from "./log/log.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
+import { loadAssets } from "./routes/assets.ts";
 import { ADMIN_POLICY, openedPolicy, securityHeaders } from "./security-headers.ts";
-import { updateStarterContent } from "./seed.ts";
-import { tellOwner } from "./tell-owner.ts";
-import { openWorkspace, type Workspace } from "./workspace.ts";
+import { beginAdministration } from "./start/first-administrator.ts";
+import { updateStarterContent } from "./start/seed.ts";
+import { tellOwner } from "./start/tell-owner.ts";
+import { openWorkspace, type Workspace } from "./start/workspace.ts";
 
 /** The build stands around the program: `dist/server/vitrine.js`, `dist/public`, `dist/build.json`. */
 const DIST = resolve(import.meta.dirname, "..");

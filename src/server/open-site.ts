@@ -3,31 +3,31 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
+import { readRequestFacts } from "../http/request-facts.ts";
+import { writeReady } from "../http/write-ready.ts";
 import { carriesSession } from "../identity/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
-import { consentTexts } from "../site/consent-text.ts";
+import { consentTexts } from "../site/layout/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
-import { openCollector } from "../tracking/collector.ts";
-import { adminPages } from "./admin-pages.ts";
+import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
-import { readAsked } from "./asked.ts";
-import type { Assets } from "./assets.ts";
-import { consentsRoute } from "./consents-route.ts";
-import type { ErrorTally } from "./error-tally.ts";
-import { eventsRoute } from "./events-route.ts";
-import type { Log } from "./log.ts";
-import type { Admin } from "./open-admin.ts";
-import { openOnDemand } from "./open-on-demand.ts";
-import { createOperations, type Operations } from "./operations.ts";
-import { pixelRoute } from "./pixel-route.ts";
-import { RefusalLog } from "./refusal-log.ts";
-import { indexInBackground } from "./search-indexing.ts";
+import type { Admin } from "./back-office/open-admin.ts";
+import { openOnDemand } from "./back-office/open-on-demand.ts";
+import { indexInBackground } from "./background/search-indexing.ts";
+import { keepSecurityLogs } from "./background/security-log-retention.ts";
+import { createOperations, type Operations } from "./control/operations.ts";
+import type { ErrorTally } from "./log/error-tally.ts";
+import type { Log } from "./log/log.ts";
+import { RefusalLog } from "./log/refusal-log.ts";
+import { VisitorReads } from "./reads/visitor-reads.ts";
+import { adminPages } from "./routes/admin-pages.ts";
+import type { Assets } from "./routes/assets.ts";
+import { consentsRoute } from "./routes/consents.ts";
+import { eventsRoute } from "./routes/events.ts";
+import { pixelRoute } from "./routes/pixel.ts";
 import { refusedPolicies } from "./security-headers.ts";
-import { keepSecurityLogs } from "./security-log-retention.ts";
-import { VisitorReads } from "./visitor-reads.ts";
-import { writeReady } from "./write-ready.ts";
 
 type Options = {
   config: Config;
@@ -83,7 +83,7 @@ export function openSite(options: Options): OpenSite {
   };
   const backOffice = openOnDemand(
     async () => {
-      const { openAdmin } = await import("./open-admin.ts");
+      const { openAdmin } = await import("./back-office/open-admin.ts");
       return openAdmin({ config, db, mail, build, errors, log, headers });
     },
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
@@ -124,7 +124,7 @@ export function openSite(options: Options): OpenSite {
   return {
     handle(request, response) {
       const { method, url = "/" } = request;
-      const asked = readAsked(request);
+      const asked = readRequestFacts(request);
       if (!hasOneHost(asked.hosts, request)) {
         response
           .writeHead(400, { ...headers, ...BAD_REQUEST, Connection: "close" })

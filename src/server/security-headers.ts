@@ -1,5 +1,9 @@
-import { configuredThirdParties, type ThirdPartyName, type ThirdPartySettings } from "../kernel/third-parties.ts";
-import { EARLY_SCRIPT_HASH } from "../site/early-script.ts";
+import { EARLY_SCRIPT_HASH } from "../site/layout/early-script.ts";
+import {
+  configuredThirdParties,
+  type ThirdPartyName,
+  type ThirdPartySettings,
+} from "../tracking/contract/third-parties.ts";
 
 /**
  * What a page may load: its own files, and nothing else. No inline style, no evaluation, and no inline script but the

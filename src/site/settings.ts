@@ -1,6 +1,6 @@
 import type { Routing } from "../i18n/locale-url.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { MeasurementSettings } from "../kernel/measurement.ts";
+import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
 
 /** What every public page is rendered with. */
 export type SiteSettings = {

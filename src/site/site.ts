@@ -1,22 +1,29 @@
 import { setImmediate } from "node:timers/promises";
-import { affectedUrls, type Change } from "../content/affected-urls.ts";
-import { findPublished } from "../content/find-published.ts";
+import { affectedUrls, type Change } from "../content/publishing/affected-urls.ts";
+import { findPublished } from "../content/reading/find-published.ts";
 import type { Db, Queryable } from "../db/client.ts";
+import { FOREVER, REVALIDATE } from "../http/cache-control.ts";
+import { HTML_TYPE, JSON_TYPE, ReadyAnswer, type Representation } from "../http/representation.ts";
+import type { VisitorHeaders } from "../http/request-facts.ts";
 import { detectLocale } from "../i18n/detect-locale.ts";
 import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
-import { FOREVER, REVALIDATE } from "../kernel/cache-control.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
-import type { PageNames } from "../kernel/measurement.ts";
 import { SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
-import { type ShareCard, shareCardHash } from "../kernel/share-card.ts";
-import { ARRIVAL_VARY, arrivalLocale, type Visitor } from "./arrival.ts";
-import { ErrorAnswers } from "./error-answers.ts";
-import { languageFile } from "./language-files.ts";
-import { loadPage, type PageModel } from "./load-page.ts";
-import { loadSearch } from "./load-search.ts";
-import { PageCache, type Prepared } from "./page-cache.ts";
-import { pageNames } from "./page-names.ts";
+import { type ShareCard, shareCardHash } from "../media/contract/share-card.ts";
+import type { PageNames } from "../tracking/contract/measurement.ts";
+import { ErrorAnswers } from "./cache/error-answers.ts";
+import { PageCache, type Prepared } from "./cache/page-cache.ts";
+import { shareCardOf } from "./head/share-card.ts";
+import { languageFile } from "./machines/language-files.ts";
+import { renderTwin } from "./machines/markdown-alternate.ts";
+import { renderRobots } from "./machines/robots.ts";
+import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
+import { loadPage, type PageModel } from "./pages/load-page.ts";
+import { pageNames } from "./pages/page-names.ts";
+import { NOT_FOUND_MESSAGE, renderErrorPage } from "./pages/render-error.tsx";
+import { renderPage, renderPayload } from "./pages/render-page.tsx";
+import { ARRIVAL_VARY, arrivalLocale } from "./routing/arrival.ts";
 import {
   canonicalPath,
   isPayload,
@@ -25,18 +32,12 @@ import {
   type PublicUrl,
   parsePublicUrl,
   pathAsAsked,
-} from "./public-url.ts";
-import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./redirects.ts";
-import { NOT_FOUND_MESSAGE, renderErrorPage } from "./render-error.tsx";
-import { renderPage, renderPayload } from "./render-page.tsx";
-import { renderSearch } from "./render-search.tsx";
-import { HTML_TYPE, JSON_TYPE, ReadyAnswer, type Representation } from "./representation.ts";
-import { renderRobots } from "./robots.ts";
-import { firstResults, refusedSearch, type SearchUrl, searchPage } from "./search-answers.ts";
+} from "./routing/public-url.ts";
+import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./routing/redirects.ts";
+import { loadSearch } from "./search/load-search.ts";
+import { renderSearch } from "./search/render-search.tsx";
+import { firstResults, refusedSearch, type SearchUrl, searchPage } from "./search/search-answers.ts";
 import type { SiteSettings } from "./settings.ts";
-import { shareCardOf } from "./share-card.ts";
-import { renderSitemapIndex, renderSitemapPart } from "./sitemap.ts";
-import { renderTwin } from "./twin.ts";
 
 /** What the site answers to a GET or HEAD; the server writes it down. */
 export type SiteAnswer =
@@ -90,7 +91,7 @@ export class Site {
   }
 
   /** A kept answer to a target exactly as it was sent: the quick path, before anything is parsed. */
-  kept(target: string, host: string | undefined, visitor: Visitor): ReadyAnswer | undefined {
+  kept(target: string, host: string | undefined, visitor: VisitorHeaders): ReadyAnswer | undefined {
     const { routing } = this.#settings;
     const ofHost = localeOfHost(routing, host);
     if (ofHost === null && routing.strategy === "no_prefix") {
@@ -102,7 +103,7 @@ export class Site {
   }
 
   /** Answers any request target (path and query as sent) for one visitor. */
-  async answer(target: string, host: string | undefined, visitor: Visitor): Promise<SiteAnswer> {
+  async answer(target: string, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const { routing } = this.#settings;
     const url = parsePublicUrl(target, host, routing);
     switch (url.kind) {
@@ -142,7 +143,7 @@ export class Site {
   }
 
   /** What is answered to a search that is refused: its page, with what was typed. */
-  refusedSearch(target: string, host: string | undefined, visitor: Visitor, refusal: AppError): SiteAnswer {
+  refusedSearch(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
     const url = parsePublicUrl(target, host, this.#settings.routing);
     if (url.kind !== "search" || url.payload) return this.refused(target, host, visitor, refusal);
     const page = refusedSearch(this.#settings, url, url.locale ?? this.#detect(visitor), refusal);
@@ -151,7 +152,7 @@ export class Site {
   }
 
   /** What is answered to anything else that is refused; costs nothing. */
-  refused(target: string, host: string | undefined, visitor: Visitor, refusal: AppError): SiteAnswer {
+  refused(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
     const asked = { locale: this.localeOf(target, host, visitor), payload: isPayload(target.split("?", 1)[0] ?? "") };
     const { status, retryAfter } = refusal;
     return { kind: "ready", status, answer: this.#errors.refused(asked, refusal), retryAfter };
@@ -176,7 +177,7 @@ export class Site {
   }
 
   /** The language of an address, where anything can be told of it; for pages about errors. */
-  localeOf(target: string, host: string | undefined, visitor: Visitor): Locale {
+  localeOf(target: string, host: string | undefined, visitor: VisitorHeaders): Locale {
     const url = parsePublicUrl(target, host, this.#settings.routing);
     return ("locale" in url ? url.locale : url.chosen) ?? this.#detect(visitor);
   }
@@ -200,11 +201,11 @@ export class Site {
     });
   }
 
-  #detect(visitor: Visitor): Locale {
+  #detect(visitor: VisitorHeaders): Locale {
     return detectLocale(visitor.cookie, visitor.acceptLanguage);
   }
 
-  async #page(url: PageUrl, host: string | undefined, visitor: Visitor): Promise<SiteAnswer> {
+  async #page(url: PageUrl, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const { routing } = this.#settings;
     const locale = url.locale ?? this.#detect(visitor);
     if (this.#isRoot(url)) {
@@ -264,7 +265,7 @@ export class Site {
     };
   }
 
-  async #languageFile(url: LanguageFileUrl, visitor: Visitor): Promise<SiteAnswer> {
+  async #languageFile(url: LanguageFileUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
     const { path, type, render } = languageFile(this.#settings, url, locale);
     const vary = url.locale === null ? ["Accept-Language", "Cookie"] : [];
@@ -272,7 +273,7 @@ export class Site {
   }
 
   /** Only what is published has a picture. Where languages share addresses, the version says which is meant. */
-  async #shareCard(url: Extract<PublicUrl, { kind: "share-card" }>, visitor: Visitor): Promise<SiteAnswer> {
+  async #shareCard(url: Extract<PublicUrl, { kind: "share-card" }>, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const { locale, page, version } = url;
     const first = locale ?? this.#detect(visitor);
     const locales = locale === null ? [first, ...LOCALES.filter((other) => other !== first)] : [locale];
@@ -316,7 +317,7 @@ export class Site {
     return this.#notFound(locale, false, NOT_FOUND_MESSAGE);
   }
 
-  async #search(url: SearchUrl, visitor: Visitor): Promise<SiteAnswer> {
+  async #search(url: SearchUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
     const page = await searchPage({ settings: this.#settings, db: this.#db, locale }, url);
     if (page === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);

@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from "../db/client.ts";
-import type { ConsentProof, PurposeChoices } from "../kernel/consent.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { PURPOSES } from "../kernel/third-parties.ts";
-import { logFull } from "./faults.ts";
+import { logFull } from "./collecting/errors.ts";
+import type { ConsentProof, PurposeChoices } from "./contract/consent.ts";
+import { PURPOSES } from "./contract/third-parties.ts";
 
 /** A text that visitors are shown now. */
 type Shown = { version: string; locale: Locale; text: string };

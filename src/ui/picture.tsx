@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Picture, type PictureFormat, picturePath, pictureWidths } from "../kernel/picture.ts";
+import { type Picture, type PictureFormat, picturePath, pictureWidths } from "../media/contract/picture.ts";
 
 type Props = {
   picture: Picture;

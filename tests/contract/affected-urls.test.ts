@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Change } from "../../src/content/affected-urls.ts";
-import type { PageDocument, PostDocument } from "../../src/content/document.ts";
+import type { PageDocument, PostDocument } from "../../src/content/document/document.ts";
+import type { Change } from "../../src/content/publishing/affected-urls.ts";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { AppError } from "../../src/kernel/errors.ts";
 import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
@@ -14,7 +14,7 @@ import { type SiteView, type Universe, viewSite } from "./site-view.ts";
 const counted = vi.hoisted(() => ({ places: 100 }));
 
 // Lists so short that a dozen articles fill several pages of each.
-vi.mock(import("../../src/content/list-sizes.ts"), async (original) => {
+vi.mock(import("../../src/content/reading/list-sizes.ts"), async (original) => {
   const files = { FEED_LENGTH: 3, LLMS_LENGTH: 3, SITEMAP_PART_LENGTH: 4 };
   const lists = { POSTS_PER_PAGE: 2, LATEST_POSTS_MAX: 2, SITE_MAP_LENGTH: 3 };
   const short = { ...files, ...lists, TAGS_NAMED: 2, RELATED_POSTS: 2, RELATED_REACH: 2 };

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
 import type { Db } from "../../src/db/client.ts";
 import type { Client } from "../../src/kernel/client.ts";
-import type { EventBatch } from "../../src/kernel/measurement.ts";
-import { type Collector, openCollector } from "../../src/tracking/collector.ts";
-import type { Limits } from "../../src/tracking/day-limits.ts";
+import { type Collector, openCollector } from "../../src/tracking/collecting/collector.ts";
+import type { Limits } from "../../src/tracking/collecting/day-limits.ts";
+import type { EventBatch } from "../../src/tracking/contract/measurement.ts";
 import { batchOf } from "../support/measured.ts";
 import type { Subject } from "./content.ts";
 

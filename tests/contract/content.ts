@@ -1,7 +1,7 @@
-import { type AffectedUrl, affectedUrls, type Change } from "../../src/content/affected-urls.ts";
-import type { Document, PageDocument, PostDocument } from "../../src/content/document.ts";
-import { publishDocument } from "../../src/content/publish.ts";
-import { unpublish } from "../../src/content/unpublish.ts";
+import type { Document, PageDocument, PostDocument } from "../../src/content/document/document.ts";
+import { type AffectedUrl, affectedUrls, type Change } from "../../src/content/publishing/affected-urls.ts";
+import { publishDocument } from "../../src/content/publishing/publish.ts";
+import { unpublish } from "../../src/content/publishing/unpublish.ts";
 import type { Db } from "../../src/db/client.ts";
 import type { EntryKind } from "../../src/db/schema.ts";
 import type { Locale } from "../../src/kernel/locale.ts";

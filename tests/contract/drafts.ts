@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Document } from "../../src/content/document.ts";
-import { findPublished } from "../../src/content/find-published.ts";
-import { publish } from "../../src/content/publish.ts";
-import { saveDraft } from "../../src/content/save-draft.ts";
+import type { Document } from "../../src/content/document/document.ts";
+import { publish } from "../../src/content/publishing/publish.ts";
+import { saveDraft } from "../../src/content/publishing/save-draft.ts";
+import { findPublished } from "../../src/content/reading/find-published.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
 
 export function draftsContract({ db }: Subject): void {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { findPublished } from "../../src/content/find-published.ts";
-import { listAdjacent, listRelated } from "../../src/content/list-neighbours.ts";
+import { readPublishedState } from "../../src/content/publishing/published-state.ts";
+import { findPublished } from "../../src/content/reading/find-published.ts";
+import { listAdjacent, listRelated } from "../../src/content/reading/list-neighbors.ts";
 import {
   countAddresses,
   countPosts,
@@ -9,11 +10,10 @@ import {
   listPages,
   listPosts,
   slugsOf,
-} from "../../src/content/list-published.ts";
-import { listTags } from "../../src/content/list-tags.ts";
-import { listUntranslated } from "../../src/content/list-untranslated.ts";
-import { readPublishedState } from "../../src/content/published-state.ts";
-import { publishedBlocks, publishedTitles } from "../../src/content/published-titles.ts";
+} from "../../src/content/reading/list-published.ts";
+import { listTags } from "../../src/content/reading/list-tags.ts";
+import { listUntranslated } from "../../src/content/reading/list-untranslated.ts";
+import { publishedBlocks, publishedTitles } from "../../src/content/reading/published-titles.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
 
 const HEALTH = { tag: "sante", label: "Santé" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findPublished, findRedirect } from "../../src/content/find-published.ts";
-import { publish } from "../../src/content/publish.ts";
-import { saveDraft } from "../../src/content/save-draft.ts";
+import { publish } from "../../src/content/publishing/publish.ts";
+import { saveDraft } from "../../src/content/publishing/save-draft.ts";
+import { findPublished, findRedirect } from "../../src/content/reading/find-published.ts";
 import type { Locale } from "../../src/kernel/locale.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
 

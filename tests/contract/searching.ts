@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { indexNext, isSearchComplete } from "../../src/content/index-published.ts";
-import type { Segment } from "../../src/content/mark-words.ts";
-import { publish } from "../../src/content/publish.ts";
-import { saveDraft } from "../../src/content/save-draft.ts";
-import { countPublished, searchPublished } from "../../src/content/search-published.ts";
-import { MAX_QUERY_LENGTH } from "../../src/content/search-query.ts";
+import { publish } from "../../src/content/publishing/publish.ts";
+import { saveDraft } from "../../src/content/publishing/save-draft.ts";
+import { indexNext, isSearchComplete } from "../../src/content/search/index-published.ts";
+import type { Segment } from "../../src/content/search/mark-words.ts";
+import { countPublished, searchPublished } from "../../src/content/search/search-published.ts";
+import { MAX_QUERY_LENGTH } from "../../src/content/search/search-query.ts";
 import type { Locale } from "../../src/kernel/locale.ts";
 import type { RichTextNode } from "../../src/rich-text/schema.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
@@ -113,7 +113,7 @@ export function searchContract({ db, reopen }: Subject): void {
         by: null,
         seen: 1,
       });
-      const { publishDocument } = await import("../../src/content/publish.ts");
+      const { publishDocument } = await import("../../src/content/publishing/publish.ts");
       const document = post("a", { title: "Bruant" });
       await publishDocument(tx, { key: "k", locale: "fr", document, now: 2, by: null });
       throw new Error("the disk is full");

@@ -1,4 +1,4 @@
-import { findPublished } from "../../src/content/find-published.ts";
+import { findPublished } from "../../src/content/reading/find-published.ts";
 import {
   countAddresses,
   findTagLabel,
@@ -6,8 +6,8 @@ import {
   listPages,
   listPosts,
   slugsOf,
-} from "../../src/content/list-published.ts";
-import { FEED_LENGTH, LLMS_LENGTH, pageCount, SITEMAP_PART_LENGTH } from "../../src/content/list-sizes.ts";
+} from "../../src/content/reading/list-published.ts";
+import { FEED_LENGTH, LLMS_LENGTH, pageCount, SITEMAP_PART_LENGTH } from "../../src/content/reading/list-sizes.ts";
 import type { Db, Queryable } from "../../src/db/client.ts";
 import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
 import {
@@ -24,7 +24,7 @@ import {
   sitemapPartPath,
   twinPath,
 } from "../../src/kernel/paths.ts";
-import { loadPage, type PageAddress, type PageModel } from "../../src/site/load-page.ts";
+import { loadPage, type PageAddress, type PageModel } from "../../src/site/pages/load-page.ts";
 
 /** Addresses of a small site: every slug, tag and list page it may ever have. */
 export type Universe = { posts: string[]; pages: string[]; tags: string[]; listPages: number };

@@ -1,12 +1,18 @@
 import { expect, it } from "vitest";
-import type { EventBatch } from "../../src/kernel/measurement.ts";
+import { countBatches } from "../../src/tracking/collecting/count-batches.ts";
+import { BATCH_IDS_KEPT } from "../../src/tracking/collecting/read-batch.ts";
 import { listChoices, logChoice } from "../../src/tracking/consent-log.ts";
-import { countBatches } from "../../src/tracking/count-batches.ts";
-import type { DailyTable } from "../../src/tracking/daily-counts.ts";
-import { forget } from "../../src/tracking/forget.ts";
-import { keepHouse } from "../../src/tracking/keep-house.ts";
-import { BATCH_IDS_KEPT } from "../../src/tracking/read-batch.ts";
-import { readArticles, readDays, readLanguages, readPages, readVitals } from "../../src/tracking/read-statistics.ts";
+import type { EventBatch } from "../../src/tracking/contract/measurement.ts";
+import { keepHouse } from "../../src/tracking/housekeeping.ts";
+import { forget } from "../../src/tracking/retention.ts";
+import type { DailyTable } from "../../src/tracking/statistics/daily-counts.ts";
+import {
+  readArticles,
+  readDays,
+  readLanguages,
+  readPages,
+  readVitals,
+} from "../../src/tracking/statistics/read-statistics.ts";
 import { batchOf, event, viewOf } from "../support/measured.ts";
 import type { Subject } from "./content.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EventBatch } from "../../src/kernel/measurement.ts";
+import type { EventBatch } from "../../src/tracking/contract/measurement.ts";
 import { type AdminSite, siteWithRoot } from "../support/admin.ts";
 import { ask } from "../support/http.ts";
 import { inDatabase } from "../support/kept.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../../src/identity/cookies.ts";
-import type { EventFields } from "../../src/kernel/measurement.ts";
+import type { EventFields } from "../../src/tracking/contract/measurement.ts";
 import { ask } from "../support/http.ts";
 import { inDatabase } from "../support/kept.ts";
 import { batchOf, event, sendAsVisitor, viewOf } from "../support/measured.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { EventFields } from "../../src/kernel/measurement.ts";
+import type { EventFields } from "../../src/tracking/contract/measurement.ts";
 import { follow, hearStorage, hold, inPage, testBrowser } from "../support/browser.ts";
 import { bannerOf, OWN_COUNTING } from "../support/consent.ts";
 import { recordEvents, recordedSite, SOON } from "../support/event-recorder.ts";

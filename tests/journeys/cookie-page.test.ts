@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CONSENT_DAYS } from "../../src/kernel/consent.ts";
+import { CONSENT_DAYS } from "../../src/tracking/contract/consent.ts";
 import {
   type AdminSite,
   addAdmin,
@@ -246,13 +246,13 @@ test("nothing else in the source can put something on a device", () => {
     "admin/app/kept.ts",
     "admin/app/theme.ts",
     "admin/server/api.ts",
-    "browser/consent.ts",
+    "browser/measurement/consent.ts",
     "browser/language.ts",
-    "browser/preload-error.ts",
+    "browser/navigation/preload-error.ts",
     "browser/theme.ts",
     // Erases alone: what third parties write is listed by the settings (`third-parties.test.ts`).
-    "browser/third-parties.ts",
+    "browser/measurement/third-parties.ts",
     "server/app.ts",
-    "site/early-script.ts",
+    "site/layout/early-script.ts",
   ]);
 });

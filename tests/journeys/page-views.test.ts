@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { CONSENT_KEY } from "../../src/kernel/consent.ts";
+import { CONSENT_KEY } from "../../src/tracking/contract/consent.ts";
 import { follow, hearStorage, inPage, outlast, testBrowser } from "../support/browser.ts";
 import { frames, leave, measuredVisitor, readUntil, recordedSite, SOON } from "../support/event-recorder.ts";
 

@@ -51,7 +51,7 @@ test("every text for browsers has its compressed twins", async () => {
   const manifest = JSON.parse(readFileSync(join(project, "dist/public/.vite/manifest.json"), "utf8"));
   expect(Object.keys(manifest).sort()).toEqual([
     "src/browser/main.ts",
-    "src/browser/third-parties.ts",
+    "src/browser/measurement/third-parties.ts",
     "src/site/islands/search.tsx",
     "src/ui/site.css",
   ]);

@@ -52,7 +52,7 @@ test("`npm run dev` shows a changed style without a reload, and changed code wit
   await page.evaluate(() => Object.assign(window, { marked: true }));
   const isMarked = () => page.evaluate(() => "marked" in window);
 
-  edit(folder, "src/ui/header.css", ".site-header {", ".site-header {\n  outline: 3px solid;");
+  edit(folder, "src/ui/page/header.css", ".site-header {", ".site-header {\n  outline: 3px solid;");
   await expect
     .poll(() => page.locator(".site-header").evaluate((header) => getComputedStyle(header).outlineWidth))
     .toBe("3px");
@@ -65,7 +65,9 @@ test("`npm run dev` shows a changed style without a reload, and changed code wit
   await page.goto("/_style?lang=en");
   await page.getByRole("heading", { name: "blocks/hero" }).waitFor();
   // Each token of the style sheet is there, and shown.
-  const names = [...readFileSync(join(folder, "src/ui/tokens.css"), "utf8").matchAll(/^ {2}--([a-z0-9-]+):/gm)];
+  const names = [
+    ...readFileSync(join(folder, "src/ui/foundation/tokens.css"), "utf8").matchAll(/^ {2}--([a-z0-9-]+):/gm),
+  ];
   for (const [, name] of names) expect(await page.getByText(`--${name}`, { exact: true }).count()).toBe(1);
   const swatch = page.locator(".style-token-vermilion");
   expect(await swatch.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^oklch/);

@@ -38,7 +38,7 @@ export function makeProject(): string {
     "src/browser/main.ts": "document.documentElement.dataset.script = 'on';",
     "src/ui/site.css": "body { margin: 0; }",
     "src/site/islands/search.tsx": "export {};",
-    "src/browser/third-parties.ts": "export {};",
+    "src/browser/measurement/third-parties.ts": "export {};",
     "src/admin/app/main.tsx": "export {};",
     "src/admin/app/entry-main.tsx": "export {};",
     "src/media/picture-worker.ts": "export {};",

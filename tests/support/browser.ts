@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { CONSENT_KEY } from "../../src/kernel/consent.ts";
+import { CONSENT_KEY } from "../../src/tracking/contract/consent.ts";
 
 export const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],

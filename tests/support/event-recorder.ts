@@ -2,7 +2,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { EventBatch, EventFields, EventName, MeasuredEvent } from "../../src/kernel/measurement.ts";
+import type { EventBatch, EventFields, EventName, MeasuredEvent } from "../../src/tracking/contract/measurement.ts";
 import type { testBrowser, Visit } from "./browser.ts";
 import { removeAll, type Site, startSite } from "./site.ts";
 

@@ -1,10 +1,10 @@
 import type { Db } from "../../src/db/client.ts";
+import type { Role } from "../../src/identity/contract/role.ts";
 import type { Admin, Identity, SignedIn } from "../../src/identity/identity.ts";
 import type { IdentityMail } from "../../src/identity/identity-mail.ts";
 import { openIdentity } from "../../src/identity/open-identity.ts";
 import { PasswordEstimator } from "../../src/identity/password-estimator.ts";
 import type { Client } from "../../src/kernel/client.ts";
-import type { Role } from "../../src/kernel/role.ts";
 
 export const SITE = "https://example.org";
 export const PASSWORD = "correct cheval pile agrafe";

@@ -7,7 +7,7 @@ import {
   type EventName,
   type MeasuredEvent,
   type Milestone,
-} from "../../src/kernel/measurement.ts";
+} from "../../src/tracking/contract/measurement.ts";
 import { ask } from "./http.ts";
 import type { Site } from "./site.ts";
 

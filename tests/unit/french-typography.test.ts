@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { typesetFrench } from "../../src/i18n/french-typography.ts";
-import { typesetHtml } from "../../src/site/typeset-html.ts";
+import { typesetHtml } from "../../src/site/pages/typeset-html.ts";
 
 /** `·` is a no-break space (U+00A0), `^` a narrow one (U+202F). */
 const shown = (text: string) => text.replaceAll("\u00A0", "·").replaceAll("\u202F", "^");

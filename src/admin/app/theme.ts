@@ -1,4 +1,4 @@
-import { THEME_KEY } from "../../kernel/theme.ts";
+import { THEME_KEY } from "../../site/contract/theme.ts";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

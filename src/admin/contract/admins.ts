@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_ROLE } from "../../kernel/role.ts";
+import { DEFAULT_ROLE } from "../../identity/contract/role.ts";
 import { fault } from "./faults.ts";
 import { credential, email, id, instant, label, locale, newPassword, role, token, typedPassword } from "./fields.ts";
 

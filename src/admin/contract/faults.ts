@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { SHORTEST_PASSWORD } from "../../identity/contract/password-length.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { SHORTEST_PASSWORD } from "../../kernel/password.ts";
 import { PERIOD_FAULTS } from "./period.ts";
 
 /** What is wrong with one field. The schemas of this folder give these names as their messages. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../identity/contract/password-length.ts";
+import { ROLES } from "../../identity/contract/role.ts";
 import { parseEmailAddress } from "../../kernel/email-address.ts";
 import { graphemesOf } from "../../kernel/graphemes.ts";
 import { LOCALES } from "../../kernel/locale.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../kernel/password.ts";
-import { ROLES } from "../../kernel/role.ts";
 import { fault } from "./faults.ts";
 
 /** An email address as it was typed; read as it is kept (`kernel/email-address.ts`). */

@@ -1,4 +1,4 @@
-import type { Role } from "../../kernel/role.ts";
+import type { Role } from "../../identity/contract/role.ts";
 
 /**
  * What a page or a call needs. `open`: nothing. `own-account`: an administrator, also one who still has to set up the

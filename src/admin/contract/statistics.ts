@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEVICES, VITALS } from "../../kernel/measurement.ts";
+import { DEVICES, VITALS } from "../../tracking/contract/measurement.ts";
 import { fault } from "./faults.ts";
 import { instant, locale } from "./fields.ts";
 import { periodProblem } from "./period.ts";

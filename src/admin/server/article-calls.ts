@@ -1,4 +1,4 @@
-import { searchPublished } from "../../content/search-published.ts";
+import { searchPublished } from "../../content/search/search-published.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { postPath } from "../../kernel/paths.ts";

@@ -1,5 +1,5 @@
-import { listPageStates, type PageState } from "../../content/list-blanks.ts";
-import { listUntranslated } from "../../content/list-untranslated.ts";
+import { listPageStates, type PageState } from "../../content/reading/list-blanks.ts";
+import { listUntranslated } from "../../content/reading/list-untranslated.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import type { Invitation } from "../../identity/identity.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";

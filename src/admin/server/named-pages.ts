@@ -1,5 +1,5 @@
 import type { Block } from "../../blocks/schema.ts";
-import { publishedBlocks, publishedTitles } from "../../content/published-titles.ts";
+import { publishedBlocks, publishedTitles } from "../../content/reading/published-titles.ts";
 import type { Queryable } from "../../db/client.ts";
 import { absoluteUrl, languagesAt, type Routing } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";

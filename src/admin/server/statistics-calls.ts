@@ -1,5 +1,5 @@
 import { describeCta, describeSection } from "../../blocks/describe.ts";
-import { publishedTitles } from "../../content/published-titles.ts";
+import { publishedTitles } from "../../content/reading/published-titles.ts";
 import type { Queryable } from "../../db/client.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -15,7 +15,7 @@ import {
   readReferrers,
   readSections,
   readVitals,
-} from "../../tracking/read-statistics.ts";
+} from "../../tracking/statistics/read-statistics.ts";
 import type { StatisticsList } from "../contract/statistics.ts";
 import { type Cell, csvFile } from "./csv.ts";
 import type { Handlers } from "./handlers.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asksConsent } from "../../kernel/measurement.ts";
+import { asksConsent } from "../../tracking/contract/measurement.ts";
 import { ConsentButtons } from "../consent-buttons.tsx";
 import { CHOICES, stateIn } from "../consent-words.ts";
 import type { BlockOf } from "../schema.ts";

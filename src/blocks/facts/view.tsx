@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { splitBlanks } from "../../kernel/blanks.ts";
+import { splitBlanks } from "../../content/contract/blanks.ts";
 import { ActionLink } from "../action-link.tsx";
 import type { BlockOf } from "../schema.ts";
 import { SectionHead } from "../section-head.tsx";

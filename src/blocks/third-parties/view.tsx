@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { configuredThirdParties, namesThirdParties } from "../../kernel/third-parties.ts";
+import { configuredThirdParties, namesThirdParties } from "../../tracking/contract/third-parties.ts";
 import { listIn } from "../consent-words.ts";
 import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";

@@ -4,7 +4,7 @@ import type { MigrationContext } from "./migration.ts";
 
 /**
  * What published entries are found by. Empty at first, also for what is published already: reading texts is for
- * `content`, so the server indexes them once it runs (`content/search-index.ts`).
+ * `content`, so the server indexes them once it runs (`content/search/search-index.ts`).
  */
 export async function createSearch(db: Kysely<unknown>, { engine }: MigrationContext): Promise<void> {
   await db.schema

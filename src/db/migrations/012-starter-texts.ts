@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { MigrationContext } from "./migration.ts";
 
 /**
- * Which text of `content/` a translation was last given (`src/content/starter-texts.ts`), and for which purposes a choice
+ * Which text of `content/` a translation was last given (`src/content/site/starter-texts.ts`), and for which purposes a choice
  * of the log accepted third parties.
  */
 export async function createStarterTexts(db: Kysely<unknown>, { engine: { text } }: MigrationContext): Promise<void> {

@@ -45,7 +45,7 @@ export type VersionsTable = {
   slug: string;
   title: string;
   summary: string;
-  /** The whole document as JSON (`content/document.ts`). */
+  /** The whole document as JSON (`content/document/document.ts`). */
   document: string;
   /** Names of the article lists a page shows (`latest-posts`), apart by spaces. */
   shows: string;
@@ -100,7 +100,7 @@ export type SettingsTable = {
 
 /** A stored picture: what a library of them lists. Its file stands in the storage (`src/media`), under its id. */
 export type PicturesTable = {
-  /** `kernel/picture.ts`. */
+  /** `media/contract/picture.ts`. */
   id: string;
   /** Media type of the kept file: `image/jpeg`. */
   type: string;
@@ -114,7 +114,7 @@ export type PicturesTable = {
 
 /** What is published and can be found. Its tokens stand where each engine keeps them (`engines/search-engine.ts`). */
 export type SearchEntriesTable = {
-  /** Grows with the date readers see: newest first is the order of this number (`content/search-index.ts`). */
+  /** Grows with the date readers see: newest first is the order of this number (`content/search/search-index.ts`). */
   id: number;
   translation_id: string;
   /** Version of the analyser that made its tokens. */

@@ -1,5 +1,5 @@
+import type { Role } from "../../identity/contract/role.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import type { Role } from "../../kernel/role.ts";
 
 /** An account: who can sign in. Whether they may do anything is for `admins` to say. */
 export type AuthUsersTable = {

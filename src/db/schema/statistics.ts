@@ -1,5 +1,5 @@
 import type { Locale } from "../../kernel/locale.ts";
-import type { Device, Vital } from "../../kernel/measurement.ts";
+import type { Device, Vital } from "../../tracking/contract/measurement.ts";
 
 /**
  * Sums of one day (`YYYY-MM-DD`, in the site's time zone), and of months that are over (`YYYY-MM`), beside their days.
@@ -35,13 +35,13 @@ export type DailyArticlesTable = {
 /** How many took how long to read an article to its end. */
 export type DailyReadingTimesTable = { day: string; article: string; locale: Locale; seconds: number; readers: number };
 
-/** How many loads of a page fell on a step of a vital's scale (`tracking/scales.ts`). */
+/** How many loads of a page fell on a step of a vital's scale (`tracking/statistics/scales.ts`). */
 export type DailyVitalsTable = { day: string; device: Device; vital: Vital; bucket: number; loads: number };
 
 /** The secret of a day, destroyed with it. */
 export type VisitorSaltsTable = { day: string; salt: string };
 
-/** Today's visitors: which mark was there already (`tracking/visitors.ts`). Destroyed with the day. */
+/** Today's visitors: which mark was there already (`tracking/collecting/visitors.ts`). Destroyed with the day. */
 export type VisitorMarksTable = {
   day: string;
   mark: string;

@@ -6,7 +6,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db } from "../../db/client.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../kernel/password.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length.ts";
 import { cookieSettings } from "../cookies.ts";
 import { SESSION_LIFE_MS } from "../limits.ts";
 import type { Arrival, PasskeyArrival, Turn } from "../provider.ts";

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../kernel/errors.ts";
-import type { PictureFile } from "../../kernel/picture.ts";
+import type { PictureFile } from "../../media/contract/picture.ts";
 
 /** What stands at the address of a picture in a file, or what is wrong with it. */
 export type FoundPicture = PictureFile | { refused: Sentence };

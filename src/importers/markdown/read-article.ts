@@ -1,8 +1,8 @@
-import { MAX_SLUG_LENGTH, type PostDocument, SLUG_PATTERNS, type Submission } from "../../content/document.ts";
+import { MAX_SLUG_LENGTH, type PostDocument, SLUG_PATTERNS, type Submission } from "../../content/document/document.ts";
 import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
-import type { Picture } from "../../kernel/picture.ts";
 import { slugify } from "../../kernel/slugify.ts";
+import type { Picture } from "../../media/contract/picture.ts";
 import { type Fault, fault } from "./fault.ts";
 import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import type { PictureResolver } from "./pictures.ts";

@@ -1,5 +1,5 @@
 import { parseDocument as parseYaml, type ScalarTag } from "yaml";
-import { type PageDocument, parseDocument, type Submission } from "../../content/document.ts";
+import { type PageDocument, parseDocument, type Submission } from "../../content/document/document.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";

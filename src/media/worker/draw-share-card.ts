@@ -1,4 +1,4 @@
-import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH, type ShareCard } from "../../kernel/share-card.ts";
+import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH, type ShareCard } from "../contract/share-card.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { HANKEN, HANKEN_EXTENDED, NEWSREADER, NEWSREADER_EXTENDED } from "./share-card-fonts.ts";
 import { drawableText, SMALLEST, STEPS, type Step, shareCardLayout, TITLE } from "./share-card-layout.ts";

@@ -1,6 +1,6 @@
 import type { Failure } from "../../kernel/errors.ts";
-import type { PictureFormat } from "../../kernel/picture.ts";
-import type { ShareCard } from "../../kernel/share-card.ts";
+import type { PictureFormat } from "../contract/picture.ts";
+import type { ShareCard } from "../contract/share-card.ts";
 
 /** What the picture process does, one at a time; each kind with what it is given and what it gives back. */
 export type Jobs = {

@@ -1,7 +1,7 @@
-import type { ShareCard } from "../../kernel/share-card.ts";
+import type { ShareCard } from "../contract/share-card.ts";
 import { SHARE_CARD_CHARACTERS } from "./share-card-characters.ts";
 
-/** The colours of the site's light theme (`ui/tokens.css`), which no style sheet can bring here. */
+/** The colours of the site's light theme (`ui/foundation/tokens.css`), which no style sheet can bring here. */
 const PAPER = "#fbf8f3";
 const INK = "#221b14";
 const SOFT = "#6a6156";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import type { SearchAnswer, SearchSegment } from "../../kernel/search-answer.ts";
-import type { SearchDialogProps } from "../../kernel/search-dialog.ts";
+import type { SearchAnswer, SearchSegment } from "../contract/search-answer.ts";
+import type { SearchDialogProps } from "../contract/search-dialog.ts";
 import { useSearchAnswer } from "./use-search-answer.ts";
 
 type Props = SearchDialogProps & {

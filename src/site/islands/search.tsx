@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import type { SearchDialogProps } from "../../kernel/search-dialog.ts";
+import type { SearchDialogProps } from "../contract/search-dialog.ts";
 import { SearchDialog } from "./search-dialog.tsx";
 
 let root: Root | undefined;

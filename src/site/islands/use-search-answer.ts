@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "../../kernel/locale.ts";
-import type { SearchAnswer } from "../../kernel/search-answer.ts";
+import type { SearchAnswer } from "../contract/search-answer.ts";
 
 /** Between two letters of somebody who types; most words are asked for once. */
 const PAUSE_MS = 120;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
-import type { Neighbour } from "../../content/list-neighbours.ts";
+import type { Neighbour } from "../../content/reading/list-neighbors.ts";
 import { postPath } from "../../kernel/paths.ts";
 
 type Props = { newer: Neighbour | undefined; older: Neighbour | undefined; context: ViewContext };

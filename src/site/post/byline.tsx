@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
-import type { PostDocument } from "../../content/document.ts";
+import type { PostDocument } from "../../content/document/document.ts";
 import { LANGUAGE_TAGS } from "../../kernel/locale.ts";
 import { readingMinutes } from "../../rich-text/reading-time.ts";
-import type { Surroundings } from "../load-surroundings.ts";
+import type { Surroundings } from "../pages/load-surroundings.ts";
 
 type Props = {
   document: PostDocument;

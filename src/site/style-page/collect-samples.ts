@@ -1,11 +1,11 @@
 import type { Block } from "../../blocks/schema.ts";
 import type { BlockData } from "../../blocks/view-context.ts";
-import { findPublished } from "../../content/find-published.ts";
-import { listPages, listPosts } from "../../content/list-published.ts";
+import { findPublished } from "../../content/reading/find-published.ts";
+import { listPages, listPosts } from "../../content/reading/list-published.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
-import { loadPage } from "../load-page.ts";
+import { loadPage } from "../pages/load-page.ts";
 
 export type Samples = {
   /** The first block of each type among the published pages. */

@@ -8,9 +8,9 @@ import type { Locale } from "../../kernel/locale.ts";
 import { siteMapPath } from "../../kernel/paths.ts";
 import { RichTextView } from "../../rich-text/view.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Body, Document } from "../document.tsx";
+import { Body, Document } from "../layout/document.tsx";
+import { typesetHtml } from "../pages/typeset-html.ts";
 import type { SiteSettings } from "../settings.ts";
-import { typesetHtml } from "../typeset-html.ts";
 import { createViewContext } from "../view-context.ts";
 import { collectSamples, type Samples } from "./collect-samples.ts";
 import type { Token } from "./tokens.ts";
@@ -67,7 +67,7 @@ function Tokens({ tokens }: { tokens: readonly Token[] }): ReactNode {
   );
 }
 
-/** The signs of `ui/icons.css`. */
+/** The signs of `ui/foundation/icons.css`. */
 const ICONS = ["menu", "close", "search", "theme"];
 
 /** Both languages, in a line that needs accents, ligatures and figures. */

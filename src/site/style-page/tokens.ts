@@ -1,4 +1,4 @@
-/** A custom property of `ui/tokens.css`, and how it can be shown. */
+/** A custom property of `ui/foundation/tokens.css`, and how it can be shown. */
 export type Token = { name: string; kind: "colour" | "type" | "space" | "other"; value: string };
 
 /** Reads the tokens out of their style sheet. */

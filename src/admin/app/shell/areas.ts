@@ -1,4 +1,4 @@
-import type { Role } from "../../../kernel/role.ts";
+import type { Role } from "../../../identity/contract/role.ts";
 import { may, PAGES, type PagePath } from "../../contract/rights.ts";
 import type { IconName } from "../parts/icon.tsx";
 import type { Words } from "../words/fr.ts";

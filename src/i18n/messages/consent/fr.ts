@@ -1,4 +1,4 @@
-import type { Purpose, ThirdPartyLoad } from "../../../kernel/third-parties.ts";
+import type { Purpose, ThirdPartyLoad } from "../../../tracking/contract/third-parties.ts";
 
 /** What is said of measurement and of services of others, where a visitor chooses (row T1). */
 export const consent = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { DEFAULT_ROLE, isRole, ROLES, type Role } from "../../../../identity/contract/role.ts";
 import { isLocale, LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
-import { DEFAULT_ROLE, isRole, ROLES, type Role } from "../../../../kernel/role.ts";
 import { call } from "../../api/call.ts";
 import { invitationsQuery } from "../../api/queries.ts";
 import { EmailField, SelectField } from "../../forms/fields.tsx";

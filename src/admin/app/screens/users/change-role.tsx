@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Role } from "../../../../kernel/role.ts";
+import type { Role } from "../../../../identity/contract/role.ts";
 import type { AdminRow } from "../../../contract/admins.ts";
 import { call } from "../../api/call.ts";
 import { adminsQuery, invitationsQuery, sessionQuery } from "../../api/queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ROLES } from "../../../../kernel/role.ts";
+import { ROLES } from "../../../../identity/contract/role.ts";
 import type { AdminRow } from "../../../contract/admins.ts";
 import { call } from "../../api/call.ts";
 import { adminsQuery } from "../../api/queries.ts";

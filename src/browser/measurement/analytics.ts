@@ -1,0 +1,153 @@
+import {
+  type EventFields,
+  type EventName,
+  type MeasuredEvent,
+  type Milestone,
+  NO_SECTION,
+} from "../../tracking/contract/measurement.ts";
+import { dropAll, enqueue, type MeasuredPage, sendAll } from "./event-queue.ts";
+import { stopReading, watchReading } from "./reading.ts";
+import { stopWatching, unmarkSections, watchSections } from "./sections.ts";
+import { watchVitals } from "./vitals.ts";
+
+/** Row T3: elements to track are looked for that long after a page has finished loading. */
+const SCAN_MS = 100;
+/** Narrower windows are told to be a phone's. */
+const PHONE_WIDTH = 768;
+
+type Track = <Name extends EventName>(name: Name, fields: EventFields[Name], at?: MeasuredPage) => void;
+
+let page: MeasuredPage | undefined;
+/** Does nothing until measuring begins, and nothing again after a refusal (row T1). */
+let track: Track = () => {};
+let loadMeasured = false;
+let scan: ReturnType<typeof setTimeout> | undefined;
+/** Ends the wait of a page that nobody has seen yet. */
+let waiting = new AbortController();
+
+const send: Track = (name, fields, of = page) => {
+  if (of === undefined) return;
+  // Without, services of others are all that measures.
+  if (document.documentElement.dataset.asks) enqueue(of, { name, at: Date.now(), fields } as MeasuredEvent);
+  document.dispatchEvent(new CustomEvent("vitrine:measured", { detail: { name, fields } }));
+};
+
+/** Measures this page and those that follow it, until `stopMeasuring`. */
+export function startMeasuring(): void {
+  if (track === send) return;
+  track = send;
+  whenSeen(() => {
+    viewPage(referrer());
+    measureLoad(page);
+  });
+}
+
+/** Ends it at once: what was not sent yet is dropped. */
+export function stopMeasuring(): void {
+  track = () => {};
+  page = undefined;
+  waiting.abort();
+  clearTimeout(scan);
+  stopWatching();
+  stopReading();
+  dropAll();
+}
+
+/** Listens for as long as the document is there, whatever the visitor chooses meanwhile. */
+export function listenToPages(): void {
+  document.addEventListener("vitrine:page", () => {
+    if (track === send) viewPage();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || track !== send) return;
+    unmarkSections();
+    viewPage();
+  });
+  addEventListener("online", sendAll);
+  addEventListener("resize", scanLater);
+  addEventListener("load", scanLater);
+  // Also as the page is left (HTML, "unload a document"), and after everything that listens on the document.
+  addEventListener("visibilitychange", sendAll);
+  for (const click of ["click", "auxclick"] as const) {
+    // In the capturing phase: what a page does with a click comes after.
+    addEventListener(click, clicked, { capture: true });
+  }
+}
+
+function viewPage(referrer?: string): void {
+  const { pathname } = location;
+  page = {
+    path: pathname,
+    locale: document.documentElement.lang.startsWith("en") ? "en" : "fr",
+    device: innerWidth < PHONE_WIDTH ? "phone" : "desktop",
+    ...(referrer !== undefined && { referrer }),
+  };
+  track("page_view", { page_path: pathname, page_location: location.href, page_title: document.title });
+  stopReading();
+  readArticle(pathname);
+  scanLater();
+}
+
+/** Vitals are of the page that was loaded, wherever the visitor goes within it. */
+function measureLoad(loaded: MeasuredPage | undefined): void {
+  if (loadMeasured) return;
+  loadMeasured = true;
+  watchVitals((vital, value) => track("web_vital", { vital, value }, loaded));
+}
+
+function readArticle(path: string): void {
+  const article = path.includes("/blog/") ? document.querySelector<HTMLElement>(".article-content") : null;
+  if (article === null) return;
+  const opened = performance.now();
+  const article_id = path.slice(path.lastIndexOf("/") + 1);
+  const article_title = document.querySelector("h1")?.textContent ?? document.title;
+  track("article_start", { article_id, article_title });
+  watchReading(article, (milestone: Milestone) => {
+    track("article_milestone", { article_id, milestone });
+    if (milestone !== 100) return;
+    const reading_time_seconds = Math.round((performance.now() - opened) / 1_000);
+    track("article_complete", { article_id, article_title, reading_time_seconds });
+  });
+}
+
+function scanLater(): void {
+  clearTimeout(scan);
+  if (page === undefined || document.readyState !== "complete") return;
+  // Told by the browser a moment later, when the visitor may be on the next page.
+  const scanned = page;
+  scan = setTimeout(() => {
+    watchSections((section_name) => track("section_view", { section_name, page_path: scanned.path }, scanned));
+  }, SCAN_MS);
+}
+
+function clicked({ target, type, button }: MouseEvent): void {
+  // Of the other buttons, the middle one opens links.
+  if (page === undefined || (type === "auxclick" && button !== 1)) return;
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-track-cta]") : null;
+  if (element === null) return;
+  const cta_location = element.closest<HTMLElement>("[data-track-section]")?.dataset.trackSection ?? NO_SECTION;
+  track("cta_click", { cta_type: element.dataset.trackCta ?? "", cta_location, page_path: page.path });
+}
+
+/** A page rendered ahead, or opened in a tab behind, is viewed once somebody sees it. */
+function whenSeen(view: () => void): void {
+  const seen = () => !(document as { prerendering?: boolean }).prerendering && document.visibilityState === "visible";
+  if (seen()) {
+    view();
+    return;
+  }
+  waiting = new AbortController();
+  const { signal } = waiting;
+  const look = () => {
+    if (!seen()) return;
+    waiting.abort();
+    view();
+  };
+  for (const sign of ["prerenderingchange", "visibilitychange"]) document.addEventListener(sign, look, { signal });
+}
+
+/** Host of the page of another site that led here. */
+function referrer(): string | undefined {
+  const { hostname, host } = URL.parse(document.referrer) ?? {};
+  return hostname && host !== location.host ? hostname : undefined;
+}

@@ -1,0 +1,24 @@
+import { PAYLOAD_FILE, payloadPath } from "../../kernel/paths.ts";
+import type { PagePayload } from "../../site/contract/payload.ts";
+
+export type LoadedPage = {
+  page: PagePayload;
+  /** Path and query under which the page was found, redirects followed. */
+  address: string;
+};
+
+/**
+ * Fetches what a page shows. Null where only a full load will do: no such page, another build (row T5), or an
+ * address that leads to something else.
+ * @throws where the network or the server fails, or answers what is not a payload.
+ */
+export async function loadPayload(address: string, options: RequestInit): Promise<LoadedPage | null> {
+  const response = await fetch(payloadPath(address), { mode: "same-origin", ...options });
+  if (response.status >= 500) throw new Error(`payload: ${response.status}`);
+  const { pathname, search } = new URL(response.url);
+  if (!response.ok || !pathname.endsWith(`/${PAYLOAD_FILE}`)) return null;
+  const page: PagePayload = await response.json();
+  if (page.build !== document.documentElement.dataset.build) return null;
+  if (typeof page.body !== "string") throw new TypeError("payload: no body");
+  return { page, address: (pathname.slice(0, -PAYLOAD_FILE.length - 1) || "/") + search };
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { blockSchema } from "../../blocks/schema.ts";
+import { decodeJson, encodeJson } from "../../db/json.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import { schemaFaults } from "../../i18n/schema-faults.ts";
+import { AppError } from "../../kernel/errors.ts";
+import { contentHash } from "../../kernel/ids.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { isPictureId, type Picture } from "../../media/contract/picture.ts";
+import { richTextSchema } from "../../rich-text/schema.ts";
+
+const SLUG_PART = "[a-z0-9]+(?:-[a-z0-9]+)*";
+
+/** One segment for a post, any number for a page (empty for home). */
+export const SLUG_PATTERNS: Record<EntryKind, RegExp> = {
+  post: new RegExp(`^${SLUG_PART}$`),
+  page: new RegExp(`^(?:${SLUG_PART}(?:/${SLUG_PART})*)?$`),
+};
+
+export const MAX_SLUG_LENGTH = 200;
+
+const title = z.string().trim().min(1).max(300);
+const summary = z.string().trim().max(1000);
+
+const seo = z.strictObject({ title: title.optional(), description: summary.optional() }).default({});
+
+const tagSchema = z.strictObject({
+  tag: z.string().regex(SLUG_PATTERNS.post).max(60),
+  label: z.string().trim().min(1).max(60),
+});
+
+/** A stored picture with its words; `alt` is empty where it adds nothing to the title beside it. */
+const pictureSchema = z.strictObject({
+  id: z.string().refine(isPictureId),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+  alt: z.string().trim().max(500),
+}) satisfies z.ZodType<Picture>;
+
+const postSchema = z.strictObject({
+  kind: z.literal("post"),
+  slug: z.string().regex(SLUG_PATTERNS.post).max(MAX_SLUG_LENGTH),
+  title,
+  summary,
+  /** Epoch milliseconds of the date readers see. */
+  publishedAt: z.number().int(),
+  tags: z.array(tagSchema).max(20),
+  /** Whom readers see as its author. Left out, like the cover, rather than empty: hashes of older texts stay. */
+  author: z.string().trim().min(1).max(120).optional(),
+  cover: pictureSchema.optional(),
+  body: richTextSchema,
+  seo,
+});
+
+const pageSchema = z.strictObject({
+  kind: z.literal("page"),
+  slug: z.string().regex(SLUG_PATTERNS.page).max(MAX_SLUG_LENGTH),
+  title,
+  summary,
+  publishedAt: z.number().int(),
+  blocks: z.array(blockSchema).min(1).max(60),
+  seo,
+});
+
+/** Everything a writer can say in one language of an entry: what a draft and a version hold. */
+const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]);
+
+export type Document = z.output<typeof documentSchema>;
+export type PostDocument = z.output<typeof postSchema>;
+export type PageDocument = z.output<typeof pageSchema>;
+export type Tag = z.output<typeof tagSchema>;
+
+/** A document and where it belongs. */
+export type Submission = {
+  /** The entry's stable name, shared by its languages. */
+  key: string;
+  locale: Locale;
+  document: Document;
+};
+
+/** @throws AppError `DOCUMENT_INVALID` (422) that names the first fault and where it stands. */
+export function parseDocument(value: unknown): Document {
+  const result = documentSchema.safeParse(value);
+  if (result.success) return result.data;
+  const faults = schemaFaults(() => documentSchema, value);
+  throw new AppError(
+    "DOCUMENT_INVALID",
+    `The document is not valid: ${faults?.en[0]}.`,
+    { fr: `Le document n’est pas valide : ${faults?.fr[0]}.`, en: `The document is not valid: ${faults?.en[0]}.` },
+    { status: 422 },
+  );
+}
+
+/** The stored text of a document, and the hash by which translations know whether it changed. */
+export function encodeDocument(document: Document): { text: string; hash: string } {
+  const text = encodeJson(document);
+  // The date is about publishing, not about words: changing it makes no translation out of date.
+  const { publishedAt: _, ...wording } = document;
+  return { text, hash: contentHash(encodeJson(wording)) };
+}
+
+/** Which lists of articles a document shows: what makes a page change when an article does. */
+export function listsShownBy(document: Document): string {
+  if (document.kind !== "page") return "";
+  const types = new Set<string>(document.blocks.map((block) => block.type));
+  return LISTS.filter((list) => types.has(list)).join(" ");
+}
+
+const LISTS = ["latest-posts"] as const;
+
+/**
+ * Reads back what `encodeDocument` wrote.
+ * @throws AppError `DOCUMENT_DAMAGED` (500) for a stored document that no longer fits its schema: nobody's typing
+ *   can cause that.
+ */
+export function decodeDocument(text: string): Document {
+  try {
+    return parseDocument(decodeJson(text));
+  } catch (cause) {
+    const fault = cause instanceof Error ? cause.message : String(cause);
+    throw new AppError(
+      "DOCUMENT_DAMAGED",
+      `A stored document cannot be read: ${fault}`,
+      { fr: "Ce contenu est endommagé.", en: "This content is damaged." },
+      { cause },
+    );
+  }
+}
+
+/**
+ * The same without checking it again, for a list that shows pieces of many: what is stored was checked when it was
+ * saved. What shows a document whole reads it with `decodeDocument`.
+ */
+export function readStored(text: string): Document {
+  return decodeJson(text) as Document;
+}

@@ -1,0 +1,213 @@
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import {
+  BLOG_PATH,
+  blogPath,
+  FEED_FORMATS,
+  feedPath,
+  LLMS_PATH,
+  pagePath,
+  pagePaths,
+  payloadPath,
+  postPath,
+  SITE_MAP_PATH,
+  SITEMAP_PATH,
+  sitemapPartPath,
+  twinPath,
+} from "../../kernel/paths.ts";
+import {
+  FEED_LENGTH,
+  LATEST_POSTS_MAX,
+  LLMS_LENGTH,
+  PLACES_COUNTED,
+  POSTS_PER_PAGE,
+  pageCount,
+  SITE_MAP_LENGTH,
+  SITEMAP_PART_LENGTH,
+} from "../reading/list-sizes.ts";
+import type { TagLine } from "../reading/list-tags.ts";
+import type { PublishedState } from "./published-state.ts";
+
+/** One translation before and after something was published or unpublished. */
+export type Change = { before: PublishedState; after: PublishedState };
+
+/**
+ * A language-less path, and the language that serves it; null for a file of the whole site. With `pages`, the pages of
+ * the list that stands there, from the first to the last of the two: there may be thousands.
+ */
+export type AffectedUrl = { locale: Locale | null; path: string; pages?: readonly [from: number, to: number] };
+
+/**
+ * Every address whose bytes a change alters, each page with its payload. Pure: what it needs to know of the
+ * rest of the site is in the two states.
+ */
+export function affectedUrls(change: Change): AffectedUrl[] {
+  if (change.before.entry === null && change.after.entry === null) return [];
+  const pages = [...ownPages(change), ...neighbours(change), ...postLists(change), ...siteMapPages(change)];
+  const withPayloads = pages.flatMap((page) => [page, { ...page, path: payloadPath(page.path) }]);
+  return [...withPayloads, ...twins(change), ...feeds(change), ...llmsFile(change), ...sitemaps(change)];
+}
+
+/** The Markdown of an article names its other languages, as the page does. */
+function twins(change: Change): AffectedUrl[] {
+  if (change.after.kind !== "post") return [];
+  return ownPages(change).map((page) => ({ ...page, path: twinPath(page.path) }));
+}
+
+/** Both addresses of the entry itself, and its other languages where their link to it changes, or what it says. */
+function ownPages({ before, after }: Change): AffectedUrl[] {
+  const { kind, locale } = after;
+  const pathsOf = (slug: string) => (kind === "post" ? [postPath(slug)] : pagePaths(slug));
+  const slugs = new Set([before.entry?.slug, after.entry?.slug]);
+  const at = (of: Locale, slug: string) => pathsOf(slug).map((path) => ({ locale: of, path }));
+  const own = [...slugs].flatMap((slug) => (slug === undefined ? [] : at(locale, slug)));
+  const sameTitle = kind === "page" || before.entry?.title === after.entry?.title;
+  if (slugs.size === 1 && sameTitle) return own;
+  return [...own, ...after.siblings.flatMap((sibling) => at(sibling.locale, sibling.slug))];
+}
+
+/** Articles that name this one, or did, as previous, next or related. */
+function neighbours({ before, after }: Change): AffectedUrl[] {
+  if (after.kind === "page" || readsAlike(before.entry, after.entry)) return [];
+  const slugs = new Set([...before.neighbours, ...after.neighbours]);
+  return [...slugs].map((slug) => ({ locale: after.locale, path: postPath(slug) }));
+}
+
+type Entry = PublishedState["entry"];
+
+/** Whether everything another article shows of one, and all that decides which articles show it, stayed. */
+function readsAlike(before: Entry, after: Entry): boolean {
+  return (
+    before?.slug === after?.slug &&
+    before?.title === after?.title &&
+    before?.publishedAt === after?.publishedAt &&
+    before?.tags.join() === after?.tags.join()
+  );
+}
+
+/** Tags the article has or had. */
+function tagsOf({ before, after }: Change): Set<string> {
+  return new Set([...(before.entry?.tags ?? []), ...(after.entry?.tags ?? [])]);
+}
+
+/** Pages of the blog, of its tags, and pages that show the latest articles. */
+function postLists(change: Change): AffectedUrl[] {
+  const { before, after } = change;
+  const { kind, locale } = after;
+  if (kind === "page") return standsAt(change, BLOG_PATH) ? blogPages(change) : [];
+
+  // The tags and their numbers stand on every page of the list of all articles.
+  const lists = sameTags(before.namedTags, after.namedTags)
+    ? pagesOf(null, ...changedPages(change, POSTS_PER_PAGE), locale)
+    : pagesOf(null, 1, pageCount(Math.max(before.total, after.total), POSTS_PER_PAGE), locale);
+  for (const tag of tagsOf(change)) {
+    // A tag's pages say how many articles it has.
+    const most = Math.max(before.tagTotals[tag] ?? 0, after.tagTotals[tag] ?? 0);
+    lists.push(...pagesOf(tag, 1, pageCount(most, POSTS_PER_PAGE), locale));
+  }
+  if (firstPosition(change) < LATEST_POSTS_MAX) {
+    const pages = new Set([...before.pagesWithLatestPosts, ...after.pagesWithLatestPosts]);
+    lists.push(...[...pages].map((slug) => ({ locale, path: pagePath(slug) })));
+  }
+  return lists;
+}
+
+function sameTags(before: readonly TagLine[], after: readonly TagLine[]): boolean {
+  const text = (tags: readonly TagLine[]) => JSON.stringify(tags.map(({ tag, label, total }) => [tag, label, total]));
+  return text(before) === text(after);
+}
+
+/** The site map names both languages on every page, so each language's copy changes. */
+function siteMapPages(change: Change): AffectedUrl[] {
+  const { before, after } = change;
+  const sameLine = before.entry?.slug === after.entry?.slug && before.entry?.title === after.entry?.title;
+  const isPage = after.kind === "page";
+  // The site map's own words stand on every one of its pages.
+  const own = standsAt(change, SITE_MAP_PATH) ? Math.max(before.longest, after.longest) : 0;
+  const below = listPages(after.locale, SITE_MAP_PATH, 2, pageCount(own, SITE_MAP_LENGTH));
+  if (sameLine && (isPage || !hasMoved(change))) return below;
+  // Pages of the site are listed on the first page only.
+  const [from, to] = isPage ? [1, 1] : changedPages(change, SITE_MAP_LENGTH);
+  return [...below, ...LOCALES.flatMap((locale) => listPages(locale, SITE_MAP_PATH, from, to))];
+}
+
+function feeds(change: Change): AffectedUrl[] {
+  if (change.after.kind !== "post") return [];
+  // Where an article stands among those with its tag is not known, and a tag's feeds are cheap to forget.
+  const lists: Array<string | null> = [...tagsOf(change)];
+  if (firstPosition(change) < FEED_LENGTH) lists.push(null);
+  const { locale } = change.after;
+  return lists.flatMap((tag) => FEED_FORMATS.map((format) => ({ locale, path: feedPath({ format, tag }) })));
+}
+
+/** It names every page of its language, and the newest articles. */
+function llmsFile(change: Change): AffectedUrl[] {
+  const { kind, locale } = change.after;
+  if (kind === "post" && firstPosition(change) >= LLMS_LENGTH) return [];
+  return [{ locale, path: LLMS_PATH }];
+}
+
+/** Every part: an entry more or less shifts those behind it, and they are cheap to forget. */
+function sitemaps({ before, after }: Change): AffectedUrl[] {
+  const parts = pageCount(Math.max(before.published, after.published), SITEMAP_PART_LENGTH);
+  const paths = [SITEMAP_PATH, ...Array.from({ length: parts }, (_, index) => sitemapPartPath(index + 1))];
+  return paths.map((path) => ({ locale: null, path }));
+}
+
+/** The blog's own words stand above every page of its list and of each tag's. */
+function blogPages({ before, after }: Change): AffectedUrl[] {
+  const tags = { ...before.tagTotals, ...after.tagTotals };
+  return [
+    ...pagesOf(null, 1, pageCount(after.total, POSTS_PER_PAGE), after.locale),
+    ...Object.entries(tags).flatMap(([tag, total]) => pagesOf(tag, 1, pageCount(total, POSTS_PER_PAGE), after.locale)),
+  ];
+}
+
+/** Whether it is, or was, the page of that path. */
+function standsAt({ before, after }: Change, path: string): boolean {
+  if (after.kind !== "page") return false;
+  return [before.entry, after.entry].some((entry) => entry !== null && pagePath(entry.slug) === path);
+}
+
+/** Whether the order or the number of the articles changed. Where places are not counted, a new date may have done it. */
+function hasMoved({ before, after }: Change): boolean {
+  const placed = before.place?.position !== after.place?.position || before.total !== after.total;
+  return placed || (isUncounted(after) && before.entry?.publishedAt !== after.entry?.publishedAt);
+}
+
+/** The place nearest the top that the article has or had; where it is not counted, the first of those. */
+function firstPosition({ before, after }: Change): number {
+  return Math.min(positionOf(before) ?? Infinity, positionOf(after) ?? Infinity);
+}
+
+function positionOf(state: PublishedState): number | undefined {
+  return isUncounted(state) ? PLACES_COUNTED : (state.place?.position ?? undefined);
+}
+
+function isUncounted({ place }: PublishedState): boolean {
+  return place?.position === null;
+}
+
+/** First and last page, from 1, of a list of that page size that reads differently now. */
+function changedPages(change: Change, perPage: number): [from: number, to: number] {
+  const { before, after } = change;
+  const pagesBefore = pageCount(before.total, perPage);
+  const pagesAfter = pageCount(after.total, perPage);
+  const first = Math.floor(firstPosition(change) / perPage) + 1;
+  const last = Math.max(pagesBefore, pagesAfter);
+  // "Page 2 of 9" stands on every page.
+  if (pagesBefore !== pagesAfter) return [1, last];
+  // Somewhere behind the last place that is counted, or with one more or less: everything from there on.
+  if (before.total !== after.total || isUncounted(before) || isUncounted(after)) return [first, last];
+  if (!hasMoved(change)) return [first, first];
+  // Moved within the list: only what lies between its two places.
+  const lowest = Math.max(positionOf(before) ?? 0, positionOf(after) ?? 0);
+  return [first, Math.floor(lowest / perPage) + 1];
+}
+
+function pagesOf(tag: string | null, from: number, to: number, locale: Locale): AffectedUrl[] {
+  return listPages(locale, blogPath({ tag }), from, to);
+}
+
+function listPages(locale: Locale, path: string, from: number, to: number): AffectedUrl[] {
+  return from > to ? [] : [{ locale, path, pages: [from, to] }];
+}

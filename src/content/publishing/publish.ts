@@ -1,0 +1,226 @@
+import type { Tx } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { AppError } from "../../kernel/errors.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { type Document, decodeDocument, encodeDocument, listsShownBy, type Submission } from "../document/document.ts";
+import { addAllToSearch, addToSearch } from "../search/search-index.ts";
+import type { Change } from "./affected-urls.ts";
+import { readPublishedState } from "./published-state.ts";
+import { conflict, saveDraft, slugTaken } from "./save-draft.ts";
+
+type Options = {
+  translationId: string;
+  /** The draft revision that is meant to go online. */
+  seen: number;
+  now: Instant;
+  by: string | null;
+};
+
+/**
+ * Makes the draft of one language of an entry what visitors see: a new immutable version, the pointer to it,
+ * its tags, what it is found by, and a permanent redirect from the address it leaves. Inside one transaction.
+ * @returns what changed, for `affectedUrls`.
+ * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when somebody saved since `seen`,
+ *   `SLUG_TAKEN` (409).
+ */
+export async function publish(tx: Tx, options: Options): Promise<Change> {
+  const draft = await readDraft(tx, options.translationId);
+  if (draft.draft_revision !== options.seen) throw conflict();
+  const before = await readPublishedState(tx, options.translationId);
+  await writeVersion(tx, draft, options);
+  await addToSearch(tx, searched(draft));
+  return { before, after: await readPublishedState(tx, options.translationId) };
+}
+
+type Draft = Awaited<ReturnType<typeof readDraft>>;
+
+async function readDraft(tx: Tx, translationId: string) {
+  const translation = await tx
+    .selectFrom("translations")
+    .innerJoin("entries", "entries.id", "translations.entry_id")
+    .select([
+      "translations.id",
+      "translations.entry_id",
+      "translations.kind",
+      "translations.locale",
+      "translations.slug",
+      "translations.draft",
+      "translations.draft_revision",
+      "translations.published_version_id",
+      "entries.source_locale",
+    ])
+    .where("translations.id", "=", translationId)
+    .executeTakeFirst();
+  if (translation?.draft == null) throw nothingToPublish();
+  return { ...translation, document: decodeDocument(translation.draft) };
+}
+
+async function writeVersion(tx: Tx, draft: Draft, { translationId, now, by }: Omit<Options, "seen">): Promise<void> {
+  const { document, ...translation } = draft;
+  const last = await lastVersion(tx, translationId);
+  const versionId = newId();
+  const { text, hash } = encodeDocument(document);
+  await tx
+    .insertInto("versions")
+    .values({
+      id: versionId,
+      translation_id: translationId,
+      number: (last?.number ?? 0) + 1,
+      slug: document.slug,
+      title: document.title,
+      summary: document.summary,
+      document: text,
+      content_hash: hash,
+      shows: listsShownBy(document),
+      source_hash:
+        translation.locale === translation.source_locale
+          ? null
+          : await publishedHash(tx, translation.entry_id, translation.source_locale),
+      published_at: document.publishedAt,
+      created_at: now,
+      created_by: by,
+    })
+    .execute();
+  await takeAddress(tx, { ...translation, slug: document.slug, formerSlug: last?.slug ?? null, now });
+  await tx
+    .updateTable("translations")
+    .set({
+      slug: document.slug,
+      draft: null,
+      published_version_id: versionId,
+      published_at: document.publishedAt,
+      updated_at: now,
+    })
+    .where("id", "=", translationId)
+    .execute();
+  await writeTags(tx, translationId, translation.locale, document);
+}
+
+/**
+ * Saves a document and publishes it at once: what the command line and the starter content do.
+ * @throws AppError `DRAFT_UNPUBLISHED` (409) when somebody's draft would be lost, `SLUG_TAKEN` (409).
+ */
+export async function publishDocument(
+  tx: Tx,
+  submission: Submission & { now: Instant; by: string | null },
+): Promise<Change> {
+  const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+  return publish(tx, { translationId, seen: revision, now: submission.now, by: submission.by });
+}
+
+/**
+ * The same for very many documents at once, on a site that nobody serves: what else changes is not read, which
+ * costs more the more is published.
+ */
+export async function publishInBulk(
+  tx: Tx,
+  submissions: Iterable<Submission & { now: Instant; by: string | null }>,
+): Promise<void> {
+  let written: Draft[] = [];
+  const flush = async () => {
+    await addAllToSearch(tx, written.map(searched));
+    written = [];
+  };
+  for (const submission of submissions) {
+    const { translationId } = await saveDraft(tx, { ...submission, seen: null });
+    const draft = await readDraft(tx, translationId);
+    await writeVersion(tx, draft, { translationId, now: submission.now, by: submission.by });
+    written.push(draft);
+    if (written.length === SEARCHED_AT_ONCE) await flush();
+  }
+  await flush();
+}
+
+/** Enough that words in common are counted once, few enough to be held in memory. */
+const SEARCHED_AT_ONCE = 250;
+
+function searched({ id, locale, document }: Draft) {
+  return { translationId: id, locale, document };
+}
+
+/** The newest version, published now or earlier. */
+async function lastVersion(tx: Tx, translationId: string): Promise<{ number: number; slug: string } | undefined> {
+  return tx
+    .selectFrom("versions")
+    .select(["number", "slug"])
+    .where("translation_id", "=", translationId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The hash of what is published in the source language; null while nothing is. */
+async function publishedHash(tx: Tx, entryId: string, locale: Locale): Promise<string | null> {
+  const row = await tx
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select("versions.content_hash")
+    .where("translations.entry_id", "=", entryId)
+    .where("translations.locale", "=", locale)
+    .executeTakeFirst();
+  return row?.content_hash ?? null;
+}
+
+type Address = {
+  id: string;
+  kind: EntryKind;
+  locale: Locale;
+  slug: string;
+  /** Where this translation was last published, if ever. */
+  formerSlug: string | null;
+  now: Instant;
+};
+
+/** Claims an address, and leaves a permanent redirect at the one it replaces. */
+async function takeAddress(tx: Tx, { id, kind, locale, slug, formerSlug, now }: Address): Promise<void> {
+  const holder = await tx
+    .selectFrom("translations")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("locale", "=", locale)
+    .where("slug", "=", slug)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (holder !== undefined) throw slugTaken(slug);
+  const leaves = formerSlug !== null && formerSlug !== slug ? formerSlug : null;
+  // The new address must not redirect any more; the old one leads here, not to an earlier tenant.
+  await tx
+    .deleteFrom("redirects")
+    .where("kind", "=", kind)
+    .where("locale", "=", locale)
+    .where("slug", "in", leaves === null ? [slug] : [slug, leaves])
+    .execute();
+  if (leaves === null) return;
+  await tx
+    .insertInto("redirects")
+    .values({ id: newId(), kind, locale, slug: leaves, translation_id: id, created_at: now })
+    .execute();
+}
+
+async function writeTags(tx: Tx, translationId: string, locale: Locale, document: Document): Promise<void> {
+  await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
+  if (document.kind !== "post" || document.tags.length === 0) return;
+  await tx
+    .insertInto("translation_tags")
+    .values(
+      document.tags.map(({ tag, label }) => ({
+        translation_id: translationId,
+        tag,
+        label,
+        locale,
+        published_at: document.publishedAt,
+      })),
+    )
+    .execute();
+}
+
+function nothingToPublish(): AppError {
+  return new AppError(
+    "NOTHING_TO_PUBLISH",
+    "There is no draft to publish.",
+    { fr: "Il n’y a aucun brouillon à publier.", en: "There is no draft to publish." },
+    { status: 409 },
+  );
+}

@@ -1,0 +1,83 @@
+import type { Queryable } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { type Document, decodeDocument } from "../document/document.ts";
+
+/** A published document and where its other languages stand. */
+export type Published = {
+  entryId: string;
+  key: string;
+  translationId: string;
+  locale: Locale;
+  /** When this version was made (epoch ms): the page's last change. */
+  updatedAt: number;
+  document: Document;
+  /** Addresses of the entry's published languages, this one included. */
+  slugs: Partial<Record<Locale, string>>;
+};
+
+type Address = { kind: EntryKind; locale: Locale; slug: string };
+
+/** What visitors see at an address, or null. Drafts, scheduled and former versions cannot come out of here. */
+export async function findPublished(db: Queryable, { kind, locale, slug }: Address): Promise<Published | null> {
+  const row = await db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .innerJoin("entries", "entries.id", "translations.entry_id")
+    .select(["translations.id", "translations.entry_id", "entries.key", "versions.document", "versions.created_at"])
+    .where("translations.kind", "=", kind)
+    .where("translations.locale", "=", locale)
+    .where("translations.slug", "=", slug)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    entryId: row.entry_id,
+    key: row.key,
+    translationId: row.id,
+    locale,
+    updatedAt: row.created_at,
+    document: decodeDocument(row.document),
+    slugs: await publishedSlugs(db, row.entry_id),
+  };
+}
+
+/** Where each published language of an entry stands. */
+async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
+  const rows = await db
+    .selectFrom("translations")
+    .select(["locale", "slug"])
+    .where("entry_id", "=", entryId)
+    .where("published_version_id", "is not", null)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.locale, row.slug]));
+}
+
+/** The published languages of an entry but one, with their titles. */
+export async function listTranslations(
+  db: Queryable,
+  entryId: string,
+  except: Locale,
+): Promise<Array<{ locale: Locale; slug: string; title: string }>> {
+  return db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["translations.locale", "versions.slug", "versions.title"])
+    .where("translations.entry_id", "=", entryId)
+    .where("translations.locale", "!=", except)
+    .orderBy("translations.locale")
+    .execute();
+}
+
+/** The published address a former address leads to, or null (architecture: "a permanent redirect"). */
+export async function findRedirect(db: Queryable, { kind, locale, slug }: Address): Promise<string | null> {
+  const row = await db
+    .selectFrom("redirects")
+    .innerJoin("translations", "translations.id", "redirects.translation_id")
+    .select("translations.slug")
+    .where("redirects.kind", "=", kind)
+    .where("redirects.locale", "=", locale)
+    .where("redirects.slug", "=", slug)
+    .where("translations.published_version_id", "is not", null)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Queryable } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { readStored } from "../document/document.ts";
+import { type Blank, fillDocument } from "../site/fill-document.ts";
+import { readSiteFacts } from "../site/site-facts.ts";
+
+/** A published page as visitors read it: what is missing in it, and since when it reads so. */
+export type PageState = {
+  entryId: string;
+  key: string;
+  locale: Locale;
+  slug: string;
+  title: string;
+  blanks: Blank[];
+  updatedAt: Instant;
+};
+
+/** Every published page, by address, French first. A site has few: articles are none. */
+export async function listPageStates(db: Queryable): Promise<PageState[]> {
+  const facts = await readSiteFacts(db);
+  const rows = await db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .innerJoin("entries", "entries.id", "translations.entry_id")
+    .select([
+      "translations.entry_id",
+      "entries.key",
+      "translations.locale",
+      "translations.slug",
+      "versions.title",
+      "versions.document",
+      "versions.created_at",
+    ])
+    .where("translations.kind", "=", "page")
+    .orderBy("translations.slug")
+    .orderBy("translations.locale", "desc")
+    .execute();
+  return rows.map(({ entry_id, document, created_at, ...row }) => {
+    const at = { locale: row.locale, updatedAt: created_at };
+    const { blanks, updatedAt } = fillDocument(readStored(document), facts, at);
+    return { ...row, entryId: entry_id, blanks, updatedAt };
+  });
+}

@@ -1,0 +1,211 @@
+import type { Queryable } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Tag } from "../document/document.ts";
+import { countByTag } from "./list-tags.ts";
+
+export type PostLine = {
+  /** The published version, which never changes: what is made of it may be kept. */
+  versionId: string;
+  slug: string;
+  title: string;
+  summary: string;
+  publishedAt: Instant;
+  tags: Tag[];
+};
+
+type PostQuery = { locale: Locale; tag?: string | null; limit: number; offset?: number };
+
+/** Published articles of one language, newest first, of one tag where given. */
+export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLine[]> {
+  const { locale, tag = null, limit, offset = 0 } = query;
+  // Ids first, from the index alone: a deep page does not read the texts it skips.
+  const page =
+    tag === null
+      ? await publishedPosts(db, locale)
+          .select("id")
+          .orderBy("published_at", "desc")
+          .orderBy("id", "desc")
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      : await taggedPosts(db, locale, tag)
+          .select("translation_id as id")
+          .orderBy("published_at", "desc")
+          .orderBy("translation_id", "desc")
+          .limit(limit)
+          .offset(offset)
+          .execute();
+  if (page.length === 0) return [];
+  const rows = await db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select([
+      ...(["translations.id", "versions.id as version_id", "versions.slug"] as const),
+      ...(["versions.title", "versions.summary", "versions.published_at"] as const),
+    ])
+    .where(
+      "translations.id",
+      "in",
+      page.map((row) => row.id),
+    )
+    .orderBy("versions.published_at", "desc")
+    .orderBy("translations.id", "desc")
+    .execute();
+  const tags = await tagsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, version_id, slug, title, summary, published_at }) => ({
+    versionId: version_id,
+    slug,
+    title,
+    summary,
+    publishedAt: published_at,
+    tags: tags.get(id) ?? [],
+  }));
+}
+
+async function tagsOf(db: Queryable, ids: string[]): Promise<Map<string, Tag[]>> {
+  const rows = await db
+    .selectFrom("translation_tags")
+    .select(["translation_id", "tag", "label"])
+    .where("translation_id", "in", ids)
+    .orderBy("label")
+    .execute();
+  const byPost = new Map<string, Tag[]>();
+  for (const { translation_id, tag, label } of rows) {
+    const tags = byPost.get(translation_id) ?? [];
+    tags.push({ tag, label });
+    byPost.set(translation_id, tags);
+  }
+  return byPost;
+}
+
+/** How many published articles a language has, of one tag where given. */
+export async function countPosts(db: Queryable, locale: Locale, tag: string | null = null): Promise<number> {
+  if (tag === null) {
+    const row = await db
+      .selectFrom("published_totals")
+      .select("total")
+      .where("kind", "=", "post")
+      .where("locale", "=", locale)
+      .executeTakeFirst();
+    return row?.total ?? 0;
+  }
+  const { [tag]: total = 0 } = await countByTag(db, locale, [tag]);
+  return total;
+}
+
+function publishedPosts(db: Queryable, locale: Locale) {
+  return db
+    .selectFrom("translations")
+    .where("kind", "=", "post")
+    .where("locale", "=", locale)
+    .where("published_version_id", "is not", null);
+}
+
+function taggedPosts(db: Queryable, locale: Locale, tag: string) {
+  return db.selectFrom("translation_tags").where("locale", "=", locale).where("tag", "=", tag);
+}
+
+/** How readers of a language see a tag written; null when no published article has it. */
+export async function findTagLabel(db: Queryable, locale: Locale, tag: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("translation_tags")
+    .select("label")
+    .where("locale", "=", locale)
+    .where("tag", "=", tag)
+    .orderBy("published_at", "desc")
+    .orderBy("translation_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.label ?? null;
+}
+
+export type PageLine = { slug: string; title: string; summary: string };
+
+/** The published pages of a language, by address. */
+export async function listPages(db: Queryable, locale: Locale): Promise<PageLine[]> {
+  return db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["versions.slug", "versions.title", "versions.summary"])
+    .where("translations.kind", "=", "page")
+    .where("translations.locale", "=", locale)
+    .orderBy("versions.slug")
+    .execute();
+}
+
+export type PublishedAddress = {
+  entryId: string;
+  kind: EntryKind;
+  locale: Locale;
+  slug: string;
+  /** When the published version was made. */
+  updatedAt: Instant;
+};
+
+/** Published addresses in the order in which they were created: a stable order for the sitemap's parts. */
+export async function listAddresses(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PublishedAddress[]> {
+  // Ids first, from the index alone, as above.
+  const page = db
+    .selectFrom("translations")
+    .select("id")
+    .where("published_version_id", "is not", null)
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select([
+      "translations.entry_id",
+      "translations.kind",
+      "translations.locale",
+      "translations.slug",
+      "versions.created_at",
+    ])
+    .where("translations.id", "in", page)
+    .orderBy("translations.id")
+    .execute();
+  return rows.map(({ entry_id, kind, locale, slug, created_at }) => ({
+    entryId: entry_id,
+    kind,
+    locale,
+    slug,
+    updatedAt: created_at,
+  }));
+}
+
+/** The published languages of some entries: what the sitemap's alternates say. */
+export async function slugsOf(
+  db: Queryable,
+  entryIds: string[],
+): Promise<Map<string, Partial<Record<Locale, string>>>> {
+  const slugs = new Map<string, Partial<Record<Locale, string>>>();
+  // SQLite takes 32,766 values in one statement at most; stay far below.
+  for (let from = 0; from < entryIds.length; from += 1000) {
+    const rows = await db
+      .selectFrom("translations")
+      .select(["entry_id", "locale", "slug"])
+      .where("entry_id", "in", entryIds.slice(from, from + 1000))
+      .where("published_version_id", "is not", null)
+      .execute();
+    for (const { entry_id, locale, slug } of rows) slugs.set(entry_id, { ...slugs.get(entry_id), [locale]: slug });
+  }
+  return slugs;
+}
+
+/** How many translations are published, of any kind and language. */
+export async function countAddresses(db: Queryable): Promise<number> {
+  const row = await db
+    .selectFrom("published_totals")
+    .select((select) => select.fn.sum("total").as("total"))
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+}

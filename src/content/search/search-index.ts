@@ -1,0 +1,118 @@
+import type { Tx } from "../../db/client.ts";
+import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
+import { ANALYSER_VERSION, isStopWord, readWords } from "../../i18n/search-terms.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Document } from "../document/document.ts";
+import { fillDocument } from "../site/fill-document.ts";
+import { type KeptFacts, readSiteFacts } from "../site/site-facts.ts";
+import { documentWords } from "./document-words.ts";
+
+/**
+ * Where in a document a word stands: in the title of a page, in any title, where it says what the document is about,
+ * or anywhere at all. Each holds the ones before it.
+ */
+export type Field = "page" | "title" | "about" | "any";
+
+const LETTERS: Record<Field, string> = { page: "p", title: "t", about: "a", any: "x" };
+
+/** What an entry is found by: a root, in one language, somewhere. */
+export function token(locale: Locale, field: Field, root: string): string {
+  return `${locale}:${LETTERS[field]}:${root}`;
+}
+
+type Entry = { translationId: string; locale: Locale; document: Document };
+
+/** Lets visitors find a document that is published in the same transaction, in the place of its former version. */
+export async function addToSearch(tx: Tx, entry: Entry): Promise<void> {
+  await addAllToSearch(tx, [entry]);
+}
+
+/** The same for many: a word they share is counted up once. */
+export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>): Promise<void> {
+  const engine = searchEngineOf(tx);
+  const uses = new Map<Locale, Map<string, number>>();
+  let facts: KeptFacts | undefined;
+  for (const { translationId, locale, document: stored } of entries) {
+    if (stored.kind === "page") facts ??= await readSiteFacts(tx);
+    const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
+    // Publishing an entry again makes its words no more common.
+    const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;
+    const { tokens, words } = analyse(document, locale);
+    // A page has no date that readers see: it stands behind the articles.
+    const id = await freeNumber(tx, document.kind === "post" ? document.publishedAt : 0);
+    await tx
+      .insertInto("search_entries")
+      .values({ id, translation_id: translationId, analyser: ANALYSER_VERSION })
+      .execute();
+    await engine.write(tx, id, tokens);
+    const ofLocale = uses.get(locale) ?? new Map<string, number>();
+    for (const word of words) ofLocale.set(word, (ofLocale.get(word) ?? 0) + more);
+    uses.set(locale, ofLocale);
+  }
+  for (const [locale, ofLocale] of uses) await engine.countWords(tx, locale, ofLocale);
+}
+
+/** @returns whether it could be found before. */
+export async function removeFromSearch(tx: Tx, translationId: string): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom("search_entries")
+    .where("translation_id", "=", translationId)
+    .returning("id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** A word that makes up this share of a text, and stands there this often, is what the text is about. */
+const ABOUT_SHARE = 1 / 150;
+const ABOUT_TIMES = 4;
+
+function analyse(document: Document, locale: Locale): { tokens: string[]; words: Iterable<string> } {
+  const { title, summary, about, passages } = documentWords(document);
+  const titles = new Set<string>();
+  const topics = new Set<string>();
+  const times = new Map<string, number>();
+  const words = new Map<string, readonly string[]>();
+  let length = 0;
+  const read = (text: string, roots?: Set<string>) => {
+    for (const word of readWords(text, locale)) {
+      length++;
+      words.set(word.folded, word.roots);
+      for (const root of word.roots) {
+        roots?.add(root);
+        times.set(root, (times.get(root) ?? 0) + 1);
+      }
+    }
+  };
+  read(title, titles);
+  for (const text of [summary, ...about]) read(text, topics);
+  for (const text of passages) read(text);
+  const often = Math.max(ABOUT_TIMES, length * ABOUT_SHARE);
+  for (const [folded, roots] of words) {
+    if (isStopWord(folded, locale)) continue;
+    for (const root of roots) if ((times.get(root) ?? 0) >= often) topics.add(root);
+  }
+  const tokens = [...times.keys()].map((root) => token(locale, "any", root));
+  for (const root of new Set([...titles, ...topics])) tokens.push(token(locale, "about", root));
+  for (const root of titles) tokens.push(token(locale, "title", root));
+  if (document.kind === "page") for (const root of titles) tokens.push(token(locale, "page", root));
+  return { tokens, words: words.keys() };
+}
+
+/** Entries with one date, to the second, that can be told apart. */
+const SAME_SECOND = 2 ** 20;
+/** The last second whose numbers are exact in JavaScript: some day of 2242. */
+const LAST_SECOND = 2 ** 33 - 1;
+
+/** A number that grows with the date and that no other entry has. */
+async function freeNumber(tx: Tx, publishedAt: Instant): Promise<number> {
+  const second = Math.min(LAST_SECOND, Math.max(0, Math.floor(publishedAt / 1000)));
+  const first = second * SAME_SECOND;
+  const row = await tx
+    .selectFrom("search_entries")
+    .select((select) => select.fn.max("id").as("last"))
+    .where("id", ">=", first)
+    .where("id", "<", first + SAME_SECOND)
+    .executeTakeFirst();
+  return row?.last == null ? first : Number(row.last) + 1;
+}

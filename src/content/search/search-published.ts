@@ -1,0 +1,192 @@
+import type { Queryable } from "../../db/client.ts";
+import type { TokenQuery } from "../../db/engines/search-engine.ts";
+import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import { readWords } from "../../i18n/search-terms.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { type Document, readStored } from "../document/document.ts";
+import { fillDocument } from "../site/fill-document.ts";
+import { readSiteFacts } from "../site/site-facts.ts";
+import { documentWords } from "./document-words.ts";
+import { excerpt, markWords, type Segment, type Wanted } from "./mark-words.ts";
+import {
+  allWords,
+  allWordsButOne,
+  allWordsOneIn,
+  anyWord,
+  openPrefix,
+  readQuery,
+  type SearchQuery,
+  wantedWords,
+  withEndings,
+} from "./search-query.ts";
+
+export type SearchHit = {
+  kind: EntryKind;
+  slug: string;
+  title: Segment[];
+  publishedAt: Instant;
+  /** The piece of the text that shows most of what is searched for. */
+  excerpt: Segment[];
+};
+
+export type SearchResults = {
+  /** Best first: pages of that title, articles of that title, then in what a text is about, then anywhere; newest first among equals. */
+  hits: SearchHit[];
+  /** How many there are, at most `MAX_RESULTS`. */
+  total: number;
+  /** Whether there are more than `total`. */
+  more: boolean;
+  /** Nothing holds all the words: these hold some of them. */
+  partial: boolean;
+};
+
+type Options = { text: string; locale: Locale; limit: number; offset?: number };
+
+/** Results that can be leafed through; whoever has more searches for another word. */
+export const MAX_RESULTS = 500;
+const NOTHING: SearchResults = { hits: [], total: 0, more: false, partial: false };
+
+/**
+ * Finds what is published in a language by its words. Any text may be asked for. Its cost has a bound, however many
+ * entries hold the words: every list is read newest first and only as far as needed.
+ */
+export async function searchPublished(db: Queryable, options: Options): Promise<SearchResults> {
+  const { text, locale, limit, offset = 0 } = options;
+  const exact = readQuery(text, locale);
+  if (exact === null) return NOTHING;
+  const query = withEndings(exact, await findEndings(db, exact));
+  const all = await countResults(db, allWords(query, "any"));
+  const partial = all === 0 && query.asked.length > 1;
+  const total = partial ? await countResults(db, anyWord(query, "any")) : all;
+  if (total === 0) return NOTHING;
+  const wanted = Math.min(offset + limit, MAX_RESULTS);
+  const ids = await findInTurn(db, partial ? someWordsInTurn(query) : allWordsInTurn(exact, query), wanted);
+  return {
+    hits: await readHits(db, ids.slice(offset), { locale, wanted: wantedWords(exact) }),
+    total: Math.min(total, MAX_RESULTS),
+    more: total > MAX_RESULTS,
+    partial,
+  };
+}
+
+/** How many results there are, at most `MAX_RESULTS`; none where only some of the words are found. */
+export async function countPublished(db: Queryable, { text, locale }: Pick<Options, "text" | "locale">) {
+  const exact = readQuery(text, locale);
+  if (exact === null) return 0;
+  const query = withEndings(exact, await findEndings(db, exact));
+  return Math.min(MAX_RESULTS, await countResults(db, allWords(query, "any")));
+}
+
+function countResults(db: Queryable, query: TokenQuery): Promise<number> {
+  return searchEngineOf(db).count(db, query, MAX_RESULTS + 1);
+}
+
+/** Most common words that may be meant by the beginning of one. */
+const MAX_ENDINGS = 16;
+/** Words looked at for them. */
+const MAX_WORDS_READ = 5000;
+
+/** Roots of the words that begin as the last one does. */
+async function findEndings(db: Queryable, query: SearchQuery): Promise<string[]> {
+  const prefix = openPrefix(query);
+  if (prefix === null) return [];
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("search_words")
+        .select(["word", "uses"])
+        .where("locale", "=", query.locale)
+        .where("word", ">=", prefix)
+        // No letter comes after this one in the order of bytes, which both engines have.
+        .where("word", "<", `${prefix}\u{10FFFF}`)
+        .orderBy("word")
+        .limit(MAX_WORDS_READ)
+        .as("beginning"),
+    )
+    .select("word")
+    .orderBy("uses", "desc")
+    .orderBy("word")
+    .limit(MAX_ENDINGS)
+    .execute();
+  const roots = rows.flatMap(({ word }) => readWords(word, query.locale).flatMap((read) => read.roots));
+  return [...new Set(roots)];
+}
+
+/**
+ * Queries in the order of their worth; the last finds all that the others find. Pages come first where they are called
+ * so: who types "contact" means that page.
+ */
+function allWordsInTurn(exact: SearchQuery, query: SearchQuery): TokenQuery[] {
+  return [
+    allWords(query, "page"),
+    allWords(exact, "title"),
+    allWords(query, "title"),
+    allWords(exact, "about"),
+    allWords(query, "about"),
+    ...(query.asked.length > 1 ? [allWordsOneIn(exact, "title")] : []),
+    allWords(exact, "any"),
+    allWords(query, "any"),
+  ];
+}
+
+function someWordsInTurn(query: SearchQuery): TokenQuery[] {
+  const allButOne = query.asked.length > 2 ? [allWordsButOne(query, "about"), allWordsButOne(query, "any")] : [];
+  return [...allButOne, anyWord(query, "title"), anyWord(query, "about"), anyWord(query, "any")];
+}
+
+/** Numbers of the best entries, `wanted` of them where there are as many. */
+async function findInTurn(db: Queryable, queries: readonly TokenQuery[], wanted: number): Promise<number[]> {
+  const engine = searchEngineOf(db);
+  const found = new Set<number>();
+  for (const query of queries) {
+    if (found.size >= wanted) break;
+    for (const id of await engine.find(db, query, wanted)) {
+      if (found.size < wanted) found.add(id);
+    }
+  }
+  return [...found];
+}
+
+async function readHits(
+  db: Queryable,
+  ids: readonly number[],
+  { locale, wanted }: { locale: Locale; wanted: Wanted[] },
+): Promise<SearchHit[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("search_entries")
+    .innerJoin("translations", "translations.id", "search_entries.translation_id")
+    // Only what is published has a version here.
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["search_entries.id", "translations.slug", "versions.document"])
+    .where("search_entries.id", "in", ids)
+    .execute();
+  const facts = await readSiteFacts(db);
+  const hits = new Map(
+    rows.map(({ id, slug, document }) => {
+      const stored = readStored(document);
+      const { document: filled } = fillDocument(stored, facts, { locale, updatedAt: 0 });
+      return [id, readHit(slug, filled, { locale, wanted })];
+    }),
+  );
+  return ids.flatMap((id) => hits.get(id) ?? []);
+}
+
+function readHit(
+  slug: string,
+  document: Document,
+  { locale, wanted }: { locale: Locale; wanted: Wanted[] },
+): SearchHit {
+  const { summary, passages } = documentWords(document);
+  // Tags stand in no passage: what only they say is shown before the summary.
+  const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";
+  return {
+    kind: document.kind,
+    slug,
+    title: markWords(document.title, wanted, locale),
+    publishedAt: document.publishedAt,
+    excerpt: excerpt([summary, ...passages], [tags, summary].filter(Boolean).join(" · "), { wanted, locale }),
+  };
+}

@@ -1,0 +1,202 @@
+import type { Block, BlockOf } from "../../blocks/schema.ts";
+import { formatDate } from "../../i18n/format.ts";
+import { LEGAL_FIELD_LABELS } from "../../i18n/legal-fields.ts";
+import { messagesIn } from "../../i18n/messages.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { isLegalField, type LegalField, legalValue } from "../../legal/contract/legal-identity.ts";
+import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
+import { splitBlanks } from "../contract/blanks.ts";
+import type { Document } from "../document/document.ts";
+import type { KeptFacts } from "./site-facts.ts";
+
+/** Something a page says is missing: a field of the legal identity, or words of the page's own. */
+export type Blank = { field: LegalField } | { text: string };
+
+type Filled<D extends Document> = {
+  document: D;
+  /** What is still missing on the page, each once. */
+  blanks: Blank[];
+  /** Since when the page reads as it does: its version's time, or the facts' where it names any. */
+  updatedAt: Instant;
+};
+
+const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
+
+/**
+ * Puts what the owner said once in the place of `{{names}}` (`legal/contract/legal-identity.ts`, `page.updated`, `site.url`,
+ * `security.months`) in the facts, the running text, and the answers of a page, and takes out the blocks whose condition
+ * (`when`) does not hold. What names something the owner does not have is left out: the line of the facts, the
+ * paragraph, the item, the row. Articles stay as they are.
+ */
+export function fillDocument<D extends Document>(
+  document: D,
+  facts: KeptFacts,
+  { locale, updatedAt }: { locale: Locale; updatedAt: Instant },
+): Filled<D> {
+  if (document.kind !== "page") return { document, blanks: [], updatedAt };
+  const filler = new Filler(facts, locale, updatedAt);
+  const blocks = document.blocks.flatMap((block) => filler.block(block));
+  return {
+    document: { ...document, blocks },
+    blanks: filler.blanks(),
+    updatedAt: filler.updatedAt,
+  };
+}
+
+/** What stands for a placeholder: words, nothing where the owner has none, a blank where they have yet to say. */
+type Value = { words: string } | "none" | { blank: string };
+
+class Filler {
+  readonly #facts: KeptFacts;
+  readonly #locale: Locale;
+  readonly #versionAt: Instant;
+  readonly #blanks = new Map<string, Blank>();
+  #usesFacts = false;
+
+  constructor(facts: KeptFacts, locale: Locale, versionAt: Instant) {
+    this.#facts = facts;
+    this.#locale = locale;
+    this.#versionAt = versionAt;
+  }
+
+  blanks(): Blank[] {
+    return [...this.#blanks.values()];
+  }
+
+  get updatedAt(): Instant {
+    return this.#usesFacts ? Math.max(this.#versionAt, this.#facts.changedAt) : this.#versionAt;
+  }
+
+  block(block: Block): Block[] {
+    if (block.when !== undefined) {
+      this.#usesFacts = true;
+      if (!this.#facts.conditions.includes(block.when)) return [];
+    }
+    switch (block.type) {
+      case "facts": {
+        const items = block.items.flatMap((item) => this.#fact(item));
+        return items.length === 0 ? [] : [{ ...block, items }];
+      }
+      case "prose": {
+        const body = this.#richText(block.body);
+        return body === null ? [] : [{ ...block, body }];
+      }
+      case "questions": {
+        const items = block.items.flatMap(({ answer, ...item }) => {
+          const filled = this.#richText(answer);
+          return filled === null ? [] : [{ ...item, answer: filled }];
+        });
+        return items.length === 0 ? [] : [{ ...block, items }];
+      }
+      default:
+        this.#noteBlanks(block);
+        return [block];
+    }
+  }
+
+  #fact(item: BlockOf<"facts">["items"][number]): BlockOf<"facts">["items"] {
+    if (item.detail === null) {
+      this.#note({ text: item.term });
+      return [item];
+    }
+    let detail = "";
+    let blank = false;
+    for (const piece of this.#pieces(item.detail)) {
+      if (piece === "none") return [];
+      blank ||= "blank" in piece;
+      detail += "blank" in piece ? piece.blank : piece.words;
+    }
+    this.#noteBlanks(item.detail);
+    return [{ ...item, detail: blank ? null : detail }];
+  }
+
+  #richText(body: RichText): RichText | null {
+    const filled = this.#node(body);
+    return filled === null ? null : { ...body, content: filled.content ?? [] };
+  }
+
+  /** Null for what is left out. */
+  #node(node: RichTextNode): RichTextNode | null {
+    if (node.content === undefined || node.type === "codeBlock") return node;
+    const content: RichTextNode[] = [];
+    for (const child of node.content) {
+      if (child.type !== "text") {
+        const filled = this.#node(child);
+        // A row without one of its cells says nothing right.
+        if (filled === null && node.type === "tableRow") return null;
+        if (filled !== null) content.push(filled);
+        continue;
+      }
+      const texts = this.#text(child);
+      if (texts === null) return null;
+      content.push(...texts);
+    }
+    return content.length === 0 ? null : { ...node, content };
+  }
+
+  #text(node: RichTextNode): RichTextNode[] | null {
+    const text = node.text ?? "";
+    const { marks = [] } = node;
+    if (marks.some(({ type }) => type === "code")) return [node];
+    const nodes: RichTextNode[] = [];
+    for (const piece of this.#pieces(text)) {
+      if (piece === "none") return null;
+      if ("blank" in piece) nodes.push({ ...node, text: piece.blank, marks: [{ type: "blank" }, ...marks] });
+      else nodes.push(...splitBlanks(piece.words).map((part) => this.#part(node, part)));
+    }
+    return nodes;
+  }
+
+  #part(node: RichTextNode, { text, blank }: { text: string; blank: boolean }): RichTextNode {
+    if (!blank) return { ...node, text };
+    this.#note({ text });
+    return { ...node, text, marks: [{ type: "blank" }, ...(node.marks ?? [])] };
+  }
+
+  /** A text, and what stands for the placeholders in it. */
+  *#pieces(text: string): Generator<Value> {
+    let from = 0;
+    for (const { index, 0: found, 1: name = "" } of text.matchAll(PLACEHOLDER)) {
+      if (index > from) yield { words: text.slice(from, index) };
+      yield this.#value(name);
+      from = index + found.length;
+    }
+    if (from < text.length) yield { words: text.slice(from) };
+  }
+
+  #value(name: string): Value {
+    this.#usesFacts = true;
+    const { legal, siteUrl, timeZone, securityLogMonths } = this.#facts;
+    if (name === "page.updated") return { words: formatDate(this.updatedAt, this.#locale, timeZone) };
+    if (name === "site.url") return { words: siteUrl };
+    if (name === "security.months") return { words: messagesIn(this.#locale).months(securityLogMonths) };
+    if (!isLegalField(name)) {
+      // A name nobody can fill in is a mistake of the text, told like a blank.
+      this.#note({ text: name });
+      return { blank: this.#blankWords(name) };
+    }
+    const value = legalValue(legal, name, this.#locale);
+    if (value === null) return "none";
+    if (value !== undefined) return { words: value };
+    this.#note({ field: name });
+    return { blank: this.#blankWords(LEGAL_FIELD_LABELS[this.#locale][name]) };
+  }
+
+  #blankWords(what: string): string {
+    return `[${messagesIn(this.#locale).toBeCompletedWith(what)}]`;
+  }
+
+  /** Blanks in whatever texts a value holds. */
+  #noteBlanks(value: unknown): void {
+    if (typeof value === "string") {
+      for (const { text, blank } of splitBlanks(value)) if (blank) this.#note({ text });
+    } else if (typeof value === "object" && value !== null) {
+      for (const inner of Object.values(value)) this.#noteBlanks(inner);
+    }
+  }
+
+  #note(blank: Blank): void {
+    this.#blanks.set("field" in blank ? blank.field : blank.text, blank);
+  }
+}

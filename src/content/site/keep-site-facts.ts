@@ -1,0 +1,28 @@
+import type { Db, Tx } from "../../db/client.ts";
+import { encodeJson } from "../../db/json.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { decodeDocument } from "../document/document.ts";
+import { addToSearch } from "../search/search-index.ts";
+import { readSiteFacts, type SiteFacts, writeSiteFacts } from "./site-facts.ts";
+
+/** Keeps the facts that hold from now on. Where they changed, pages are found by their new words. */
+export async function keepSiteFacts(db: Db, facts: SiteFacts, now: Instant): Promise<void> {
+  const { changedAt: _, ...before } = await db.snapshot(readSiteFacts);
+  if (encodeJson(before) === encodeJson(facts)) return;
+  await db.transaction(async (tx) => {
+    await writeSiteFacts(tx, { ...facts, changedAt: now });
+    await indexPagesAgain(tx);
+  });
+}
+
+async function indexPagesAgain(tx: Tx): Promise<void> {
+  const pages = await tx
+    .selectFrom("translations")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["translations.id", "translations.locale", "versions.document"])
+    .where("translations.kind", "=", "page")
+    .execute();
+  for (const { id, locale, document } of pages) {
+    await addToSearch(tx, { translationId: id, locale, document: decodeDocument(document) });
+  }
+}

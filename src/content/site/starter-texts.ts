@@ -1,0 +1,108 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { encodeDocument, parseDocument, type Submission } from "../document/document.ts";
+import { publishDocument } from "../publishing/publish.ts";
+
+/** A translation that a starter text was written for, and whether it still shows that text. */
+export type StarterState = {
+  kind: EntryKind;
+  key: string;
+  locale: Locale;
+  slug: string;
+  title: string;
+  edited: boolean;
+};
+
+/** Publishes a starter text, and remembers it as one. */
+export async function publishStarter(tx: Tx, submission: Submission, now: Instant): Promise<void> {
+  await publishDocument(tx, { ...submission, now, by: null });
+  const current = await currentText(tx, submission);
+  if (current !== undefined) await rememberStarter(tx, current.id, current.content_hash);
+}
+
+/**
+ * Publishes a starter text that changed where the site still shows the one before: nobody edited it, unpublished it, or
+ * began a draft. Its address stays as it is.
+ * @param seededAt when the site got its starter texts, for those written before they were remembered.
+ * @returns the title and address, or null where nothing was to be done.
+ */
+export async function updateStarter(
+  tx: Tx,
+  { key, locale, document }: Submission,
+  { seededAt, now }: { seededAt: Instant; now: Instant },
+): Promise<Pick<StarterState, "slug" | "title"> | null> {
+  const current = await currentText(tx, { key, locale, document });
+  if (current === undefined || current.draft !== null || current.content_hash !== starterHash(current, seededAt)) {
+    return null;
+  }
+  const publishedAt = document.kind === "page" ? current.published_at : document.publishedAt;
+  // Read as a stored text is: its hash is that of its fields in their order.
+  const changed = parseDocument({ ...document, slug: current.slug, publishedAt });
+  if (encodeDocument(changed).hash === current.content_hash) {
+    await rememberStarter(tx, current.id, current.content_hash);
+    return null;
+  }
+  await publishStarter(tx, { key, locale, document: changed }, now);
+  return { slug: changed.slug, title: changed.title };
+}
+
+/** Every translation of a starter text that is published, by kind and address. */
+export async function listStarterStates(db: Queryable): Promise<StarterState[]> {
+  const rows = await texts(db)
+    .where("starter.content_hash", "is not", null)
+    .select(["entries.kind", "entries.key", "translations.locale", "versions.title"])
+    .orderBy("entries.kind")
+    .orderBy("translations.slug")
+    .orderBy("translations.locale", "desc")
+    .execute();
+  return rows.map(({ kind, key, locale, slug, title, draft, content_hash, starter_hash }) => ({
+    ...{ kind, key, locale, slug, title },
+    edited: draft !== null || content_hash !== starter_hash,
+  }));
+}
+
+type CurrentText = Awaited<ReturnType<typeof currentText>> & object;
+
+/** The hash of the starter text that was last written; null where the translation never held one. */
+function starterHash(current: CurrentText, seededAt: Instant): string | null {
+  if (current.starter_hash !== null) return current.starter_hash;
+  // Starter texts were not always remembered: the first version of a seeded site is one.
+  const seeded = current.number === 1 && current.created_by === null && current.created_at === seededAt;
+  return seeded ? current.content_hash : null;
+}
+
+function texts(db: Queryable) {
+  return db
+    .selectFrom("translations")
+    .innerJoin("entries", "entries.id", "translations.entry_id")
+    .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .leftJoin("starter_texts as starter", "starter.translation_id", "translations.id")
+    .select([
+      ...([
+        "translations.id",
+        "translations.slug",
+        "translations.draft",
+        "starter.content_hash as starter_hash",
+      ] as const),
+      ...(["versions.content_hash", "versions.number", "versions.created_by", "versions.created_at"] as const),
+      "versions.published_at",
+    ]);
+}
+
+function currentText(db: Queryable, { key, locale, document }: Submission) {
+  return texts(db)
+    .where("entries.kind", "=", document.kind)
+    .where("entries.key", "=", key)
+    .where("translations.locale", "=", locale)
+    .executeTakeFirst();
+}
+
+async function rememberStarter(tx: Tx, translationId: string, hash: string): Promise<void> {
+  await tx
+    .insertInto("starter_texts")
+    .values({ translation_id: translationId, content_hash: hash })
+    .onConflict((conflict) => conflict.column("translation_id").doUpdateSet({ content_hash: hash }))
+    .execute();
+}

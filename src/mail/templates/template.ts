@@ -1,0 +1,167 @@
+import { typeset } from "../../i18n/french-typography.ts";
+import { isRole } from "../../identity/contract/role.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
+import { type MailContent, mailWordsIn } from "../messages.ts";
+import type { MailWords } from "./words/fr.ts";
+
+/** A mail's words, in order, whatever they are drawn with. */
+export type Letter = {
+  locale: Locale;
+  site: string;
+  siteUrl: string;
+  subject: string;
+  /** What lists of mails show after the subject. */
+  preview: string;
+  title: string;
+  before: string[];
+  button: { label: string; link: string };
+  after: string[];
+  orCopy: string;
+  /** Why the reader gets it, and what to do if it means nothing to them. */
+  reason: string;
+};
+
+export type LetterSettings = {
+  siteName: string;
+  siteUrl: string;
+  /** IANA name of the zone in which times are told. */
+  timeZone: string;
+};
+
+type Own = Pick<Letter, "subject" | "preview" | "title" | "before" | "button" | "after" | "reason">;
+
+/** The words of a mail, set as its language sets them. */
+export function letterOf(content: MailContent, locale: Locale, settings: LetterSettings): Letter {
+  const { siteName: site, siteUrl } = settings;
+  const own = ownWords(content, locale, settings);
+  const set = (text: string) => typeset(text, locale);
+  return {
+    locale,
+    site,
+    siteUrl,
+    subject: set(own.subject),
+    preview: set(own.preview),
+    title: set(own.title),
+    before: own.before.map(set),
+    button: { ...own.button, label: set(own.button.label) },
+    after: own.after.map(set),
+    orCopy: set(mailWordsIn(locale).orCopy),
+    reason: set(own.reason),
+  };
+}
+
+function ownWords({ kind, data }: MailContent, locale: Locale, { siteName: site, timeZone }: LetterSettings): Own {
+  const words = mailWordsIn(locale);
+  const when = (instant: Instant) => formatInstant(instant, locale, timeZone);
+  switch (kind) {
+    case "password-reset": {
+      const { title, subject, button, after, ...own } = words.passwordReset;
+      const by = data.sentBy ?? null;
+      return {
+        title,
+        subject: subject(site),
+        preview: by === null ? own.preview : own.sentPreview(by),
+        before: by === null ? own.body(site) : own.sentBody(site, by),
+        button: { label: button, link: data.link },
+        after: [words.until(when(data.expiresAt)), ...after],
+        reason: by === null ? own.reason(site) : own.sentReason(site, by),
+      };
+    }
+    case "password-changed": {
+      const { subject, body, button, reason, ...own } = words.passwordChanged;
+      return {
+        ...own,
+        subject: subject(site),
+        before: [...body(site, when(data.at)), ...whereFrom(data, words)],
+        button: { label: button, link: data.link },
+        after: [],
+        reason: reason(site),
+      };
+    }
+    case "account-created": {
+      const { title, subject, preview, body, set, ready, setButton, readyButton, reason } = words.accountCreated;
+      const { createdBy: by, role, link, expiresAt } = data;
+      return {
+        title,
+        subject: subject(site),
+        preview: preview(by),
+        before: [...body(site, by, words.roles[role]), expiresAt === null ? ready : set],
+        button: { label: expiresAt === null ? readyButton : setButton, link },
+        after: expiresAt === null ? [] : [words.until(when(expiresAt))],
+        reason: reason(site, by),
+      };
+    }
+    case "email-change": {
+      const { subject, body, button, after, reason, ...own } = words.emailChange;
+      return {
+        ...own,
+        subject: subject(site),
+        before: body(site, data.from),
+        button: { label: button, link: data.link },
+        after: [words.until(when(data.expiresAt)), ...after],
+        reason: reason(site),
+      };
+    }
+    case "security-notice": {
+      const { title, body, advice, button } = words.notices[data.event];
+      const detail = data.detail ?? "";
+      const named = data.event === "role-changed" && isRole(detail) ? words.roles[detail] : detail;
+      const what = body(site, when(data.at), named);
+      return {
+        title,
+        subject: words.noticeSubject(title, site),
+        preview: advice,
+        before: [what, ...whereFrom(data, words), advice],
+        button: { label: button, link: data.link },
+        after: [],
+        reason: words.noticeReason(site),
+      };
+    }
+    case "invitation": {
+      const { subject, preview, title, body, roles, button, after, reason } = words.invitation;
+      return {
+        subject: subject(site),
+        preview: preview(data.invitedBy),
+        title: title(site),
+        before: [...body(site, data.invitedBy), roles[data.role]],
+        button: { label: button, link: data.link },
+        after: [...after, words.until(when(data.expiresAt))],
+        reason: reason(site, data.invitedBy),
+      };
+    }
+    default: {
+      const { subject, body, button, reason, ...own } = words.test;
+      return {
+        ...own,
+        subject: subject(site),
+        before: body(site, when(data.at)),
+        button: { label: button, link: data.link },
+        after: [],
+        reason: reason(site),
+      };
+    }
+  }
+}
+
+/** A line each for the device and the address a change came from, where they are known. */
+function whereFrom({ device, ip }: { device?: string | null; ip?: string | null }, words: MailWords): string[] {
+  if (ip == null) return [];
+  return [words.device(device ?? words.unknownDevice), words.ip(ip)];
+}
+
+/** "21 novembre 2026 à 15:04 (UTC+1)": with its zone, since the reader may live in another. */
+function formatInstant(instant: Instant, locale: Locale, timeZone: string): string {
+  const text = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(instant);
+  const zoned = text.replace(/ (\S+)$/, " ($1)");
+  // French writes the first of the month as an ordinal, which Intl does not; and keeps a day with its month.
+  return locale === "fr" ? zoned.replace(/^1 /, "1er ").replace(" ", "\u00A0") : zoned;
+}

@@ -1,0 +1,32 @@
+import type { Letter } from "./template.ts";
+
+/** RFC 3676 §4.2 would have lines of at most 78 characters; addresses are never broken. */
+const WIDTH = 72;
+
+/** The plain-text part of a mail: all that the other part says. */
+export function letterText({ site, title, before, button, after, reason }: Letter): string {
+  const parts = [site, title.toUpperCase(), ...before, `${button.label}\n${button.link}`, ...after, `-- \n${reason}`];
+  return `${parts.map(wrap).join("\n\n")}\n`;
+}
+
+/** Breaks at plain spaces alone: French keeps some of its marks on the line by others. */
+function wrap(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => (line === "-- " ? line : wrapLine(line)))
+    .join("\n");
+}
+
+function wrapLine(text: string): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join("\n");
+}

@@ -1,0 +1,137 @@
+import { setTimeout } from "node:timers/promises";
+import type { Hono } from "hono";
+import { type ApiEnv, createApi } from "../../admin/server/api.ts";
+import type { Parts } from "../../admin/server/parts.ts";
+import type { AuditEvent } from "../../audit/event.ts";
+import { listEvents } from "../../audit/list-events.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/client.ts";
+import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
+import type { Identity, Who } from "../../identity/identity.ts";
+import type { Client } from "../../kernel/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Mail } from "../../mail/mail.ts";
+import type { ErrorTally } from "../log/error-tally.ts";
+import type { Log } from "../log/log.ts";
+import { firstSteps } from "./first-steps.ts";
+import { senderOf } from "./open-mail.ts";
+import { openSiteIdentity } from "./open-site-identity.ts";
+import { readHealth } from "./site-health.ts";
+
+type Options = {
+  config: Config;
+  db: Db;
+  mail: Mail;
+  build: { id: string; timestamp: string };
+  errors: ErrorTally;
+  log: Log;
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+};
+
+/** The back office over an open database. */
+export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | "recoverByOperator" | "close"> & {
+  api: Hono<ApiEnv>;
+};
+
+export function openAdmin({ config, db, mail, build, errors, log, headers }: Options): Admin {
+  const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
+  const identity = openSiteIdentity({ config, db, mail, log });
+  const api = createApi({
+    identity,
+    audit: {
+      list: (filter, page) => db.snapshotInTurns((reader) => listEvents(reader, filter, page)),
+      exported: (details, actor, client) =>
+        tell(db, { actor, action: "audit.exported", subject: null, details }, client),
+    },
+    consentsExported: (actor, client) =>
+      tell(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
+    mail: {
+      list: (filter) => mail.list(filter),
+      ...readersOf(db, mail),
+      retry: retryBy(db, mail),
+      test: testBy(db, mail, routing),
+      server: config.smtp,
+      from: senderOf(config).address,
+    },
+    firstSteps: firstSteps(db),
+    read: (work) => db.snapshotInTurns(work),
+    health: readHealth({ db, build, errors, dataDir }),
+    site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
+    trustProxy,
+    headers,
+    log,
+  });
+  return {
+    api,
+    whoIs: (cookie) => identity.whoIs(cookie),
+    setUpLink: (locale) => identity.setUpLink(locale),
+    createByOperator: (record, options) => identity.createByOperator(record, options),
+    recoverByOperator: (email) => identity.recoverByOperator(email),
+    close: () => identity.close(),
+  };
+}
+
+type Line = Pick<AuditEvent, "actor" | "action" | "subject" | "details">;
+
+function tell(db: Db, line: Line, client: Client): Promise<void> {
+  return db.transaction((tx) => recordEvent(tx, { at: Date.now(), ...line, ...client }));
+}
+
+/** A mail's words and its look, asked for one after the other by the same session, are one reading. */
+const ONE_READING_MS = 5 * 60_000;
+/** Readings that are remembered; beyond, one more line stands in the log. */
+const MOST_READINGS = 1_000;
+
+/** Who read what a mail says is written down. */
+function readersOf(db: Db, mail: Mail): Pick<Parts["mail"], "read" | "look"> {
+  const readAt = new Map<string, Instant>();
+  const find = async (id: string, { admin, session }: Who, client: Client) => {
+    const found = await mail.find(id);
+    if (found?.content == null) return found;
+    const reading = `${session.id} ${id}`;
+    const now = Date.now();
+    if (now - (readAt.get(reading) ?? 0) < ONE_READING_MS) return found;
+    const subject = { kind: "mail", id, label: found.to };
+    await tell(db, { actor: admin, action: "mail.read", subject, details: { kind: found.kind } }, client);
+    if (readAt.size >= MOST_READINGS) readAt.clear();
+    readAt.set(reading, now);
+    return found;
+  };
+  return { read: find, look: async (id, who, client) => (await find(id, who, client))?.content?.html ?? null };
+}
+
+/** How long a person waits for what becomes of their test message; a slow server goes on behind the answer. */
+const TEST_MS = 20_000;
+
+/** A message to whoever asks, in their language; that they asked is told in the transaction that queues it. */
+function testBy(db: Db, mail: Mail, routing: Routing): Parts["mail"]["test"] {
+  return async ({ id: by, email: to, locale }, client) => {
+    const data = { at: Date.now(), link: absoluteUrl(routing, locale, "/") };
+    const id = await db.transaction(async (tx) => {
+      const queued = await mail.enqueue(tx, { kind: "test", to, locale, data });
+      const line = { actor: { id: by, email: to }, subject: { kind: "mail", id: queued, label: to }, details: {} };
+      await recordEvent(tx, { at: data.at, action: "mail.tested", ...line, ...client });
+      return queued;
+    });
+    const tried = mail.tried(id);
+    mail.wake();
+    await Promise.race([tried, setTimeout(TEST_MS, undefined, { ref: false })]);
+    const found = await mail.find(id);
+    return { status: found?.status ?? "queued", fault: found?.fault ?? null };
+  };
+}
+
+/** Who had a mail sent again is told in the log, in the transaction that queues it. */
+function retryBy(db: Db, mail: Mail): Parts["mail"]["retry"] {
+  return async (id, actor, client) => {
+    const label = (await mail.find(id))?.to ?? "";
+    await db.transaction(async (tx) => {
+      await mail.retry(tx, id);
+      const subject = { kind: "mail", id, label };
+      await recordEvent(tx, { at: Date.now(), actor, action: "mail.retried", subject, details: {}, ...client });
+    });
+    mail.wake();
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/client.ts";
+import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
+import type { Identity } from "../../identity/identity.ts";
+import type { IdentityMail } from "../../identity/identity-mail.ts";
+import { openIdentity } from "../../identity/open-identity.ts";
+import { readSecretKey } from "../../identity/secret-key.ts";
+import type { Mail } from "../../mail/mail.ts";
+import type { MailMessage } from "../../mail/messages.ts";
+import type { Log } from "../log/log.ts";
+
+type Options = { config: Config; db: Db; mail: Mail; log: Log };
+
+/** Who may enter the back office of a site, as its settings say. */
+export function openSiteIdentity({ config, db, mail, log }: Options): Identity {
+  const { name, routing, dataDir, secretKey } = config;
+  return openIdentity({
+    db,
+    secret: readSecretKey(secretKey, dataDir),
+    siteUrl: routing.siteUrl,
+    siteName: name,
+    enqueueMail: (tx, asked) => mail.enqueue(tx, messageOf(asked, routing)),
+    wakeMail: () => mail.wake(),
+    // Behind the `#`: in no log and in no Referer.
+    linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
+    addressOf: (locale, path) => absoluteUrl(routing, locale, path),
+    onError: (err, what) => log.error({ err, what, code: "IDENTITY" }, "error"),
+  });
+}
+
+/** Where to act for whoever did not do themselves what a mail tells of. */
+function messageOf(asked: IdentityMail, routing: Routing): MailMessage {
+  const linkTo = (path: string) => absoluteUrl(routing, asked.locale, path);
+  if (asked.kind === "password-changed")
+    return { ...asked, data: { ...asked.data, link: linkTo("/admin/forgot-password") } };
+  if (asked.kind === "security-notice") return { ...asked, data: { ...asked.data, link: linkTo("/admin/account") } };
+  return asked;
+}

@@ -1,0 +1,79 @@
+import { chmodSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { buffer, json } from "node:stream/consumers";
+import { AppError, type Failure, packError } from "../../kernel/errors.ts";
+import { makeControlAddress } from "./address.ts";
+import type { Operations } from "./operations.ts";
+
+/** Serves operations to the command line until closed. Only whoever may open the socket gets here. */
+export async function openControlChannel(dataDir: string, operations: Operations): Promise<Server> {
+  const { address, remove } = makeControlAddress(dataDir);
+  const server = createServer(async (incoming, outgoing) => {
+    try {
+      const result = await perform(incoming, operations);
+      outgoing.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(result));
+    } catch (error) {
+      outgoing.writeHead(500, { "Content-Type": "application/json" }).end(JSON.stringify(failureOf(error)));
+    }
+  });
+  const previous = process.umask(0o177);
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once("error", fail);
+      server.listen(address, done);
+    });
+  } finally {
+    process.umask(previous);
+  }
+  if (process.platform !== "win32") chmodSync(address, 0o600);
+  server.once("close", remove);
+  return server;
+}
+
+async function perform(incoming: IncomingMessage, operations: Operations): Promise<unknown> {
+  switch (incoming.url) {
+    case "/pictures":
+      return operations.storePicture(await buffer(incoming));
+    case "/missing-pictures":
+      return operations.missingPictures((await json(incoming)) as string[]);
+    case "/publish":
+      return operations.publish((await json(incoming)) as Parameters<Operations["publish"]>[0]);
+    case "/create-admin":
+      return operations.createAdmin((await json(incoming)) as Parameters<Operations["createAdmin"]>[0]);
+    case "/recover-admin":
+      return operations.recoverAdmin(String(((await json(incoming)) as { email?: unknown }).email));
+    case "/check":
+      return operations.check();
+    case "/test-mail":
+      return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
+    case "/unpublish":
+      return operations.unpublish(String(((await json(incoming)) as { path?: unknown }).path));
+    default:
+      throw unknownOperation(String(incoming.url));
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof AppError) return packError(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: "UNEXPECTED",
+    message,
+    status: 500,
+    reader: { fr: `Erreur inattendue du serveur : ${message}`, en: `Unexpected error of the server: ${message}` },
+  };
+}
+
+/** Command line and server are of different versions. */
+function unknownOperation(name: string): AppError {
+  const shown = JSON.stringify(name.slice(0, 100));
+  return new AppError(
+    "UNKNOWN_OPERATION",
+    `The running server does not know the operation ${shown}; restart it with this version.`,
+    {
+      fr: `Le serveur en marche ne connaît pas l’opération ${shown} : redémarrez-le dans cette version.`,
+      en: `The running server does not know the operation ${shown}: restart it with this version.`,
+    },
+    { status: 404 },
+  );
+}

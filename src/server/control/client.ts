@@ -1,0 +1,69 @@
+import { connect } from "node:net";
+import { json } from "node:stream/consumers";
+import { AppError, type Failure, unpackError } from "../../kernel/errors.ts";
+import type { PictureFile } from "../../media/contract/picture.ts";
+import { findControlAddress } from "./address.ts";
+import type { Operations, TestedMail } from "./operations.ts";
+
+/** Whether a running server answers for a data folder. */
+export async function isServed(dataDir: string): Promise<boolean> {
+  const address = findControlAddress(dataDir);
+  if (address === null) return false;
+  const socket = connect(address);
+  return new Promise((done) => {
+    socket.on("connect", () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on("error", () => done(false));
+  });
+}
+
+/** The running server's operations, for a process that finds the data folder held. */
+export function remoteOperations(dataDir: string): Operations {
+  const socketPath = findControlAddress(dataDir);
+  if (socketPath === null) throw interrupted(new Error("its socket is gone"));
+  return {
+    missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
+    storePicture: (bytes) => call<PictureFile>(socketPath, "/pictures", bytes),
+    publish: (submission) => call<{ url: string }>(socketPath, "/publish", JSON.stringify(submission)),
+    createAdmin: (order) =>
+      call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),
+    recoverAdmin: (email) =>
+      call<Awaited<ReturnType<Operations["recoverAdmin"]>>>(socketPath, "/recover-admin", JSON.stringify({ email })),
+    check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
+    testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
+    unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
+  };
+}
+
+/**
+ * Loaded when something is asked, and not by `import`, which reads every export of the module and so loads the WebSocket
+ * and fetch that are among them: 30 ms of a command that takes 150.
+ */
+const http = () => process.getBuiltinModule("node:http");
+
+async function call<T>(socketPath: string, path: string, body: string | Uint8Array): Promise<T> {
+  const { status, output } = await new Promise<{ status: number; output: unknown }>((done, fail) => {
+    const outgoing = http().request({ socketPath, path, method: "POST" }, (response) => {
+      json(response).then((output) => done({ status: response.statusCode ?? 500, output }), fail);
+    });
+    outgoing.on("error", (error) => fail(interrupted(error)));
+    outgoing.end(body);
+  });
+  if (status === 200) return output as T;
+  throw unpackError(output as Failure);
+}
+
+/** The connection broke: whether the operation was carried out is not known, and doing it again is harmless. */
+function interrupted(cause: unknown): AppError {
+  return new AppError(
+    "SERVER_INTERRUPTED",
+    "The server stopped before it answered; run the command again.",
+    {
+      fr: "Le serveur s’est arrêté avant de répondre : relancez la commande.",
+      en: "The server stopped before it answered: run the command again.",
+    },
+    { cause },
+  );
+}

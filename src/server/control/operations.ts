@@ -1,0 +1,127 @@
+import { parseDocument, type Submission } from "../../content/document/document.ts";
+import { picturesOf } from "../../content/document/pictures-of.ts";
+import type { Change } from "../../content/publishing/affected-urls.ts";
+import { publishDocument } from "../../content/publishing/publish.ts";
+import { unpublish } from "../../content/publishing/unpublish.ts";
+import type { Db } from "../../db/client.ts";
+import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
+import type { Admin, Identity } from "../../identity/identity.ts";
+import { AppError } from "../../kernel/errors.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { pagePath, postPath } from "../../kernel/paths.ts";
+import type { Mail, MailSummary } from "../../mail/mail.ts";
+import type { PictureFile } from "../../media/contract/picture.ts";
+import type { Media } from "../../media/media.ts";
+import { parsePublicUrl } from "../../site/routing/public-url.ts";
+import { checkSite, type SiteCheck } from "../start/check-site.ts";
+
+/** What the command line can ask of a site, whether it works alone or through the running server. */
+export type Operations = {
+  /** Those of some pictures, by id, that have to be handed in before an article can show them. */
+  missingPictures(ids: readonly string[]): Promise<string[]>;
+  /** Keeps a picture for the articles to come. */
+  storePicture(bytes: Uint8Array): Promise<PictureFile>;
+  /** Publishes an article or moves it; resolves with its address once visitors get it. */
+  publish(submission: Submission): Promise<{ url: string }>;
+  /** Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. */
+  unpublish(path: string): Promise<{ url: string }>;
+  /** Makes an administrator, on the word of whoever may use the command line. */
+  createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
+  /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
+  recoverAdmin(email: string): ReturnType<Identity["recoverByOperator"]>;
+  /** What the owner has yet to fill in, and which texts are still the starter's. */
+  check(): Promise<SiteCheck>;
+  /** Sends a test mail; resolves once it was tried. */
+  testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
+};
+
+/** What became of a test mail. */
+export type TestedMail = Pick<MailSummary, "status" | "fault" | "nextAttemptAt"> & {
+  /** Where it is kept, without a server. */
+  file: string | null;
+};
+
+type Options = {
+  db: Db;
+  media: Media;
+  mail: Mail;
+  routing: Routing;
+  /** Opened when it is first asked for. */
+  identity(): Promise<Pick<Identity, "createByOperator" | "recoverByOperator">>;
+  /** Called after each commit, before the operation resolves: lets go of what became out of date. */
+  onChange(change: Change): void;
+  /** Called once visitors get a document, with the pictures it shows. */
+  onPictures(pictures: readonly PictureFile[]): void;
+};
+
+export function createOperations(options: Options): Operations {
+  const { db, media, mail, routing, identity, onChange, onPictures } = options;
+  return {
+    async createAdmin(order) {
+      const admin = await (await identity()).createByOperator(order);
+      if (admin === null) throw new Error("Only the environment's administrator is made on a condition.");
+      return { email: admin.email, role: admin.role };
+    },
+    recoverAdmin: async (email) => (await identity()).recoverByOperator(email),
+    check: () => checkSite(db, routing),
+    missingPictures: (ids) => media.missing(ids),
+    storePicture: (bytes) => media.store(bytes),
+    async publish({ key, locale, document }) {
+      const submission = { key, locale, document: parseDocument(document), now: Date.now(), by: null };
+      const pictures = picturesOf(submission.document);
+      await media.requireKnown(pictures);
+      onChange(await db.transaction((tx) => publishDocument(tx, submission)));
+      onPictures(pictures);
+      const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
+      return { url: absoluteUrl(routing, locale, path) };
+    },
+    async unpublish(path) {
+      const url = parsePublicUrl(path, undefined, routing);
+      if ((url.kind !== "post" && url.kind !== "page") || url.payload) throw noSuchAddress(path);
+      // Where addresses carry no language, the one that is published there is meant.
+      const locales = url.locale === null ? LOCALES : [url.locale];
+      const change = await db.transaction(async (tx) => {
+        let missing: unknown;
+        for (const locale of locales) {
+          try {
+            return await unpublish(tx, { kind: url.kind, locale, slug: url.slug, now: Date.now() });
+          } catch (error) {
+            if (!(error instanceof AppError) || error.code !== "NOT_PUBLISHED") throw error;
+            missing = error;
+          }
+        }
+        throw missing;
+      });
+      onChange(change);
+      return { url: absoluteUrl(routing, change.before.locale, url.path) };
+    },
+    async testMail({ to, locale }) {
+      const data = { at: Date.now(), link: absoluteUrl(routing, locale, "/") };
+      const id = await db.transaction((tx) => mail.enqueue(tx, { kind: "test", to, locale, data }));
+      const tried = mail.tried(id);
+      mail.wake();
+      await tried;
+      const { status, fault, nextAttemptAt, file } = await requireMail(mail, id);
+      return { status, fault, nextAttemptAt, file };
+    },
+  };
+}
+
+async function requireMail(mail: Mail, id: string) {
+  const found = await mail.find(id);
+  if (found === null) throw new Error(`mail ${id} is gone`);
+  return found;
+}
+
+function noSuchAddress(path: string): AppError {
+  const shown = JSON.stringify(path.slice(0, 200));
+  return new AppError(
+    "ADDRESS_INVALID",
+    `${shown} is not the path of a page or an article.`,
+    {
+      fr: `${shown} n’est pas le chemin d’une page ou d’un article.`,
+      en: `${shown} is not the path of a page or an article.`,
+    },
+    { status: 422 },
+  );
+}

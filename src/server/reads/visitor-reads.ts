@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "../../db/client.ts";
+import { clientOf } from "../../http/client.ts";
+import { tooManySearches } from "../../http/errors.ts";
+import { negotiateCoding } from "../../http/negotiate-coding.ts";
+import type { RequestFacts } from "../../http/request-facts.ts";
+import { AppError } from "../../kernel/errors.ts";
+import { networkOf } from "../../kernel/network.ts";
+import type { Site, SiteAnswer } from "../../site/site.ts";
+import { type Allowance, RateLimit } from "../../tracking/collecting/rate-limit.ts";
+import { Lane } from "./lane.ts";
+
+/**
+ * Searches of one network (docs/decisions/025-bounded-reads.md). The dialog asks once for each pause in typing, five to
+ * ten times a word: thirty people behind one address can look for something in the same minute.
+ */
+const SEARCHES: Allowance = { burst: 300, perSecond: 5 };
+/** A second's work of pages, of one network; of all networks, some seconds'. */
+const PAGES_WAITING = { mostWaiting: 1_000, mostOfNetwork: 200 };
+const SEARCHES_WAITING = { mostWaiting: 40, mostOfNetwork: 10 };
+/** SQLite answers on this thread, so that more than one thing at once only makes each later. */
+const ON_SQLITE = { pages: 1, searches: 1 };
+/** Of the eight connections that PostgreSQL is read by, two are left for the back office. */
+const ON_POSTGRES = { pages: 4, searches: 2 };
+
+type Options = {
+  site: Site;
+  engine: Db["engine"];
+  trustProxy: number;
+  /** Called with each refusal. */
+  onRefusal(refusal: AppError): void;
+};
+
+type Request = { incoming: IncomingMessage; outgoing: ServerResponse };
+
+/**
+ * What visitors read that is not kept, so that one of them never holds the thread: in turns, one at a time, networks
+ * in turn, as much as can be done in a few seconds and no more.
+ */
+export class VisitorReads {
+  readonly #options: Options;
+  readonly #pages: Lane;
+  readonly #searches: Lane;
+  readonly #allowance = new RateLimit(SEARCHES);
+
+  constructor(options: Options) {
+    const atOnce = options.engine === "sqlite" ? ON_SQLITE : ON_POSTGRES;
+    this.#options = options;
+    this.#pages = new Lane({ atOnce: atOnce.pages, ...PAGES_WAITING });
+    this.#searches = new Lane({ atOnce: atOnce.searches, ...SEARCHES_WAITING });
+  }
+
+  /** Answers an address, or refuses it for a moment; null where the visitor has hung up meanwhile. */
+  async answer({ incoming, outgoing }: Request, facts: RequestFacts): Promise<SiteAnswer | null> {
+    const { site } = this.#options;
+    const { host, acceptEncoding } = facts;
+    const target = incoming.url ?? "/";
+    const request = { incoming, outgoing };
+    const inTurn = async (prepare: () => SiteAnswer | Promise<SiteAnswer>) => {
+      const answer = await prepare();
+      // Compressing takes long too. It is done before the next one's turn, and not in the same turn of the event loop.
+      await setImmediate();
+      if (answer.kind === "ready") answer.answer.variant(negotiateCoding(acceptEncoding));
+      return answer;
+    };
+    const answer = () => inTurn(() => site.answer(target, host, facts));
+    try {
+      if (!site.isSearch(target, host)) return await this.page(request, answer);
+      return await this.search(request, answer).catch((error: unknown) => {
+        const refusal = asRefusal(error);
+        return this.page(request, () => inTurn(() => site.refusedSearch(target, host, facts, refusal)));
+      });
+    } catch (error) {
+      return site.refused(target, host, facts, asRefusal(error));
+    }
+  }
+
+  /** Does the work of a page in its turn. @throws AppError 429, 503. */
+  page<T>({ incoming, outgoing }: Request, work: () => Promise<T>): Promise<T | null> {
+    const { ip } = clientOf(incoming, this.#options.trustProxy);
+    return this.#told(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
+  }
+
+  /** Searches in its turn. @throws AppError 429, 503. */
+  async search<T>({ incoming, outgoing }: Request, work: () => Promise<T>): Promise<T | null> {
+    const { ip } = clientOf(incoming, this.#options.trustProxy);
+    const wait = this.#allowance.take(ip, Date.now());
+    const turn = () => this.#searches.run(networkOf(ip), work, () => outgoing.destroyed);
+    return this.#told(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
+  }
+
+  async #told<T>(turn: Promise<T>): Promise<T> {
+    try {
+      return await turn;
+    } catch (error) {
+      if (isRefusal(error)) this.#options.onRefusal(error);
+      throw error;
+    }
+  }
+}
+
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.retryAfter !== undefined;
+}
+
+/** A refusal as it is; any other error goes on to whoever answers errors. */
+function asRefusal(error: unknown): AppError {
+  if (isRefusal(error)) return error;
+  throw error;
+}

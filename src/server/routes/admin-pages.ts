@@ -1,0 +1,64 @@
+import { answerPage, type PageAnswer } from "../../admin/server/page.ts";
+import { renderShell, type ShellAssets, type ShellKind } from "../../admin/server/shell.ts";
+import type { RequestFacts } from "../../http/request-facts.ts";
+import { detectLocale } from "../../i18n/detect-locale.ts";
+import { publicPath } from "../../i18n/locale-url.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { navigationTarget } from "../../kernel/url.ts";
+import { EARLY_SCRIPT } from "../../site/layout/early-script.ts";
+import { parsePublicUrl } from "../../site/routing/public-url.ts";
+import type { SiteSettings } from "../../site/settings.ts";
+import type { Admin } from "../back-office/open-admin.ts";
+
+type Options = {
+  settings: SiteSettings;
+  assets: ShellAssets;
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>;
+  admin(): Promise<Admin>;
+};
+
+export type AdminPages = (target: string, facts: RequestFacts, requestId: string) => Promise<Response | null>;
+
+/** Answers what is asked for below `/admin`, in any language; null for everything else. Never kept, never indexed. */
+export function adminPages({ settings, assets, headers, admin }: Options): AdminPages {
+  const { routing, name, build } = settings;
+  const site = { name, routing, build: build.id };
+  const shellsIn = (locale: Locale): Record<ShellKind, string> => ({
+    app: renderShell({ locale, kind: "app", ...site, assets, earlyScript: EARLY_SCRIPT }),
+    entry: renderShell({ locale, kind: "entry", ...site, assets, earlyScript: EARLY_SCRIPT }),
+  });
+  const shells = { fr: shellsIn("fr"), en: shellsIn("en") };
+  return async (target, asked, requestId) => {
+    // Most addresses are none of ours: they are not read twice.
+    if (!/\/admin/.test(target)) return null;
+    const url = parsePublicUrl(target, asked.host, routing);
+    if (url.kind !== "page" || url.payload || !/^\/admin(\/|$)/.test(url.path)) return null;
+    const { path, query } = url;
+    const locale = url.locale ?? detectLocale(asked.cookie, asked.acceptLanguage);
+    const answer = await answerPage(
+      { whoIs: async (cookie) => (await admin()).whoIs(cookie) },
+      { ...asked, path, query },
+    );
+    return respond(answer, {
+      ...headers,
+      "Cache-Control": "no-store",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Referrer-Policy": "same-origin",
+      "X-Frame-Options": "DENY",
+      "X-Robots-Tag": "noindex",
+      "X-Request-Id": requestId,
+    });
+
+    function respond(decided: PageAnswer, common: Record<string, string>): Response {
+      if (decided.status === 302) {
+        const location = navigationTarget(publicPath(routing, locale, decided.to));
+        return new Response(null, { status: 302, headers: { ...common, Location: location } });
+      }
+      return new Response(shells[locale][decided.shell], {
+        status: decided.status,
+        headers: { ...common, "Content-Type": "text/html; charset=utf-8" },
+      });
+    }
+  };
+}

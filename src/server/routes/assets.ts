@@ -1,0 +1,151 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { AppAssets, ShellAssets } from "../../admin/server/shell.ts";
+import { FOREVER } from "../../http/cache-control.ts";
+import { type Coding, makeVariant, type Ready, type Variant } from "../../http/representation.ts";
+import { contentHash } from "../../kernel/ids.ts";
+import type { Locale } from "../../kernel/locale.ts";
+
+export type Assets = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Those every page shows at once; italics come when a page asks for them. */
+  fonts: readonly string[];
+  /** Address of each island's script, by its name; a page does not load them. */
+  islands: Readonly<Record<string, string>>;
+  /** Loads services of others (`src/browser/measurement/third-parties.ts`). */
+  thirdParties: string;
+  /** What the back office's pages load; nothing of it is on a public page. */
+  admin: ShellAssets;
+  /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
+  files: ReadonlyMap<string, Ready>;
+};
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+const ONE_HOUR = "public, max-age=3600";
+
+type ManifestEntry = {
+  file: string;
+  src?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+};
+type Manifest = Record<string, ManifestEntry>;
+
+const THIRD_PARTIES = "src/browser/measurement/third-parties.ts";
+const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
+
+/** Reads the built public folder into memory, with the compressed twins the build left there. */
+export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
+  const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
+  const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
+  const thirdParties = entries.find(({ src }) => src === THIRD_PARTIES);
+  if (thirdParties === undefined) throw new TypeError(`${THIRD_PARTIES} was not built`);
+  const ofPages = entries.filter((entry) => islandOf(entry) === undefined && entry !== thirdParties);
+  const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
+  const islands = entries.flatMap((entry) => {
+    const name = islandOf(entry);
+    return name === undefined ? [] : [[name, `/${entry.file}`]];
+  });
+  const fonts = fontsOf(entries);
+  return {
+    scripts: files.filter((file) => file.endsWith(".js")),
+    fonts,
+    styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
+    islands: Object.fromEntries(islands),
+    thirdParties: `/${thirdParties.file}`,
+    admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
+    files: await readFiles(folder, commonHeaders),
+  };
+}
+
+async function readManifest(folder: string, name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, ".vite", name), "utf8")) as Manifest;
+}
+
+/** Those every page shows at once; italics come when a page asks for them. */
+function fontsOf(entries: ManifestEntry[]): string[] {
+  const files = new Set(entries.flatMap(({ assets = [] }) => assets));
+  return [...files].filter((file) => file.endsWith(".woff2") && !file.includes("-italic")).map((file) => `/${file}`);
+}
+
+const ADMIN_APP = "src/admin/app";
+
+function adminOf(manifest: Manifest): Omit<ShellAssets, "fonts"> {
+  const wordsIn = (locale: Locale) => [`/${fileOf(manifest, `${ADMIN_APP}/words/${locale}.ts`).file}`];
+  return {
+    app: appOf(manifest, `${ADMIN_APP}/main.tsx`),
+    entry: appOf(manifest, `${ADMIN_APP}/entry-main.tsx`),
+    words: { fr: wordsIn("fr"), en: wordsIn("en") },
+  };
+}
+
+function fileOf(manifest: Manifest, source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (entry === undefined) throw new TypeError(`${source} was not built`);
+  return entry;
+}
+
+/** One app's entry, and everything it imports before it can run. */
+function appOf(manifest: Manifest, source: string): AppAssets {
+  const entry = fileOf(manifest, source);
+  const needed = new Set([entry]);
+  for (const { imports = [] } of needed) {
+    for (const key of imports) {
+      const imported = manifest[key];
+      if (imported !== undefined) needed.add(imported);
+    }
+  }
+  const preloads = [...needed].filter((each) => each !== entry && each.file.endsWith(".js"));
+  const styles = new Set([...needed].flatMap(({ file, css = [] }) => (file.endsWith(".css") ? [file] : css)));
+  return {
+    scripts: [`/${entry.file}`],
+    preloads: preloads.map(({ file }) => `/${file}`),
+    styles: [...styles].map((file) => `/${file}`),
+  };
+}
+
+async function readFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Map<string, Ready>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
+  const files = new Map<string, Ready>();
+  for (const [path, identity] of contents) {
+    const type = TYPES[extname(path)];
+    const name = relative(folder, path).split(sep).join("/");
+    if (type === undefined || name.startsWith(".")) continue;
+    // Names under `assets/` hold a hash of their content.
+    const cacheControl = name.startsWith("assets/") ? FOREVER : ONE_HOUR;
+    const headers = { "Content-Type": type, Vary: "Accept-Encoding", "Cache-Control": cacheControl, ...commonHeaders };
+    const codings = { identity, br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
+    files.set(`/${name}`, readyFile(Object.entries(headers).flat(), codings));
+  }
+  return files;
+}
+
+type Codings = { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
+
+function readyFile(headers: string[], { identity, br, gzip }: Codings): Ready {
+  const hash = contentHash(identity.toString("latin1"), 22);
+  const plain = makeVariant({ coding: "identity", body: identity, etag: `${hash}.identity`, headers });
+  const variants: Record<Coding, Variant> = {
+    identity: plain,
+    // A font or a picture is as small as it gets: it has no twins.
+    br: br === undefined ? plain : makeVariant({ coding: "br", body: br, etag: `${hash}.br`, headers }),
+    gzip: gzip === undefined ? plain : makeVariant({ coding: "gzip", body: gzip, etag: `${hash}.gzip`, headers }),
+  };
+  return {
+    variant: (coding) => variants[coding],
+    matches: (ifNoneMatch) => ifNoneMatch.includes(hash) || ifNoneMatch.trim() === "*",
+  };
+}

@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { isbot } from "isbot";
+import { z } from "zod";
+import type { Db } from "../../db/client.ts";
+import { clientOf } from "../../http/client.ts";
+import type { Env } from "../../http/env.ts";
+import { requireOwnOrigin } from "../../http/own-origin.ts";
+import { readJson, requireJson } from "../../http/read-json.ts";
+import type { Routing } from "../../i18n/locale-url.ts";
+import type { ConsentText } from "../../site/layout/consent-text.ts";
+import { choiceInvalid, tooManyBatches } from "../../tracking/collecting/errors.ts";
+import { RateLimit } from "../../tracking/collecting/rate-limit.ts";
+import { logChoice } from "../../tracking/consent-log.ts";
+import { PURPOSES } from "../../tracking/contract/third-parties.ts";
+import { intakeRoute } from "./intake.ts";
+
+const LIMITS = { maxBytes: 1_024, maxDepth: 2 };
+
+const proof = z.strictObject({
+  id: z.uuid(),
+  choice: z.enum(["accepted", "rejected"]),
+  text: z.string(),
+  purposes: z.partialRecord(z.enum(PURPOSES), z.boolean()).optional(),
+});
+
+type Options = {
+  db: Db;
+  /** What visitors are asked now. */
+  texts: readonly ConsentText[];
+  routing: Routing;
+  trustProxy: number;
+  headers: Readonly<Record<string, string>>;
+};
+
+/** `POST /api/consents`: a choice, for the log that proves it (row T1). 204 once it stands there. */
+export function consentsRoute(options: Options) {
+  const limit = new RateLimit();
+  return intakeRoute(options.headers, (context) => take(context, limit, options));
+}
+
+async function take({ env: { incoming } }: Context<Env>, limit: RateLimit, options: Options): Promise<void> {
+  const { db, texts, routing, trustProxy } = options;
+  requireOwnOrigin(incoming, routing);
+  requireJson(incoming);
+  const parsed = proof.safeParse(await readJson(incoming, LIMITS));
+  if (!parsed.success) throw choiceInvalid(z.prettifyError(parsed.error));
+  const shown = texts.find(({ version }) => version === parsed.data.text);
+  if (shown === undefined) throw choiceInvalid("text: none that is shown");
+  const { ip, userAgent } = clientOf(incoming, trustProxy);
+  if (userAgent === "" || isbot(userAgent)) return;
+  const now = Date.now();
+  const wait = limit.take(ip, now);
+  if (wait > 0) throw tooManyBatches(wait);
+  await db.transaction((tx) => logChoice(tx, parsed.data, shown, now));
+}

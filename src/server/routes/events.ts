@@ -1,0 +1,55 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import { isbot } from "isbot";
+import { clientOf } from "../../http/client.ts";
+import type { Env } from "../../http/env.ts";
+import { requireOwnOrigin } from "../../http/own-origin.ts";
+import { readJson, requireJson } from "../../http/read-json.ts";
+import type { Routing } from "../../i18n/locale-url.ts";
+import type { Collector } from "../../tracking/collecting/collector.ts";
+import { onlyKnown } from "../../tracking/collecting/only-known.ts";
+import { readBatch } from "../../tracking/collecting/read-batch.ts";
+import type { EventBatch, PageNames } from "../../tracking/contract/measurement.ts";
+import { asksNotToBeMeasured } from "./asks-not-to-be-measured.ts";
+import { intakeRoute } from "./intake.ts";
+
+/** Fifty events of the longest names. */
+const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 };
+
+type Options = {
+  collector: Collector;
+  routing: Routing;
+  trustProxy: number;
+  /** Whether browsers that ask not to be measured are heard (Global Privacy Control, Do Not Track). */
+  respectSignals: boolean;
+  /** What the page of a batch is measured by; null where none stands: what is measured elsewhere is nothing of ours. */
+  namesOf(page: Pick<EventBatch, "path" | "locale">, request: HttpBindings): Promise<PageNames | null>;
+  /** Whether a request comes from an administrator, whose visits say nothing of visitors. */
+  isAdmin(cookie: string | undefined): boolean;
+  headers: Readonly<Record<string, string>>;
+};
+
+/**
+ * `POST /api/events`: what the visitors' script measured (row T3). 204 for what is counted, and for what is left out:
+ * bots, administrators, whoever asks not to be measured, and names that the page does not have. A refusal says why, and
+ * never costs more than reading it.
+ */
+export function eventsRoute(options: Options) {
+  return intakeRoute(options.headers, (context) => take(context, options));
+}
+
+async function take({ env }: Context<Env>, options: Options): Promise<void> {
+  const { incoming } = env;
+  const { collector, routing, trustProxy, respectSignals, namesOf, isAdmin } = options;
+  const { headers } = incoming;
+  requireOwnOrigin(incoming, routing);
+  requireJson(incoming);
+  const batch = readBatch(await readJson(incoming, LIMITS), Date.now());
+  const client = clientOf(incoming, trustProxy);
+  if ((respectSignals && asksNotToBeMeasured(incoming)) || client.userAgent === "" || isbot(client.userAgent)) return;
+  if (isAdmin(headers.cookie)) return;
+  collector.admit(client);
+  const names = await namesOf(batch, env);
+  const known = names === null ? null : onlyKnown(batch, names);
+  if (known !== null) await collector.count(known, client);
+}

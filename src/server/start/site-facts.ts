@@ -1,0 +1,26 @@
+import type { Config } from "../../config.ts";
+import type { SiteCondition } from "../../content/contract/site-conditions.ts";
+import type { SiteFacts } from "../../content/site/site-facts.ts";
+import { asksConsent } from "../../tracking/contract/measurement.ts";
+import { namesThirdParties } from "../../tracking/contract/third-parties.ts";
+
+/** What the words of pages depend on, as the settings say it. */
+export function siteFactsOf({ legal, boundByArticle47, measurement, retention, routing, timeZone }: Config): SiteFacts {
+  const others = namesThirdParties(measurement.thirdParties);
+  const holds: Array<[SiteCondition, boolean]> = [
+    ["bound-by-article-47", boundByArticle47],
+    ["not-bound-by-article-47", !boundByArticle47],
+    ["measured", asksConsent(measurement)],
+    ["own-measurement", measurement.own],
+    ["own-measurement-alone", measurement.own && !others],
+    ["third-parties", others],
+    ["no-third-parties", !others],
+  ];
+  return {
+    legal,
+    conditions: holds.flatMap(([condition, held]) => (held ? [condition] : [])),
+    siteUrl: routing.siteUrl,
+    timeZone,
+    securityLogMonths: retention.securityLogs,
+  };
+}

@@ -1,0 +1,111 @@
+import type { ReadyAnswer } from "../../http/representation.ts";
+
+/** What preparing an address gives: an answer to keep, or something else that is not kept. */
+export type Prepared<Other> = { answer: ReadyAnswer } | { other: Other };
+
+/** `bytes` is what was counted for the answer, which may since have shrunk; `since` is when it was kept. */
+type Kept = { answer: ReadyAnswer; bytes: number; since: number };
+/** What changed a moment ago may change again: the best compression of it would be for nothing. */
+const SETTLED_MS = 1000;
+
+type Flight<Other> = { result: Promise<Prepared<Other>>; stale: boolean };
+
+/**
+ * Ready answers by key (`i18n/locale-url.ts`), until the content they show changes or memory is needed.
+ * Nothing expires by time. However many ask for a missing answer at once, it is prepared once. An answer whose
+ * preparation was under way when its address was invalidated is given to those who wait, and not kept.
+ */
+export class PageCache<Other> {
+  readonly #kept = new Map<string, Kept>();
+  readonly #flights = new Map<string, Flight<Other>>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+  #improving = 0;
+
+  /** @param maxBytes bound on the memory the answers hold. */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The answer kept under a key. A request for one that has settled starts its best compression. */
+  get(key: string): ReadyAnswer | undefined {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return undefined;
+    kept.answer.used = true;
+    if (!kept.answer.improved && this.#improving < 2 && performance.now() - kept.since > SETTLED_MS) {
+      this.#improve(key, kept);
+    }
+    return kept.answer;
+  }
+
+  /** The answer kept under a key, or the one `prepare` makes; prepared once for all who ask meanwhile. */
+  async getOrPrepare(key: string, prepare: () => Promise<Prepared<Other>>): Promise<Prepared<Other>> {
+    const kept = this.get(key);
+    if (kept !== undefined) return { answer: kept };
+    const current = this.#flights.get(key);
+    if (current !== undefined) return current.result;
+    const flight: Flight<Other> = { result: prepare(), stale: false };
+    this.#flights.set(key, flight);
+    try {
+      const prepared = await flight.result;
+      if ("answer" in prepared && !flight.stale) this.#keep(key, prepared.answer);
+      return prepared;
+    } finally {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    }
+  }
+
+  /** Forgets every answer whose key is out of date, in one step, those still being prepared included. */
+  invalidate(isOutOfDate: (key: string) => boolean): void {
+    for (const [key, flight] of this.#flights) {
+      if (!isOutOfDate(key)) continue;
+      flight.stale = true;
+      this.#flights.delete(key);
+    }
+    for (const key of this.#kept.keys()) if (isOutOfDate(key)) this.#forget(key);
+  }
+
+  #keep(key: string, answer: ReadyAnswer): void {
+    this.#forget(key);
+    const bytes = answer.size;
+    this.#kept.set(key, { answer, bytes, since: performance.now() });
+    this.#bytes += bytes;
+    this.#makeRoom();
+  }
+
+  #forget(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#kept.delete(key);
+    this.#bytes -= kept.bytes;
+  }
+
+  /** Second chance: what was used since the last sweep moves behind what was not. */
+  #makeRoom(): void {
+    for (const [key, kept] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) return;
+      if (kept.answer.used) {
+        kept.answer.used = false;
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
+      } else {
+        this.#forget(key);
+      }
+    }
+  }
+
+  #improve(key: string, kept: Kept): void {
+    this.#improving++;
+    kept.answer
+      .improve()
+      .then(() => {
+        if (this.#kept.get(key) !== kept) return;
+        const bytes = kept.answer.size;
+        this.#bytes += bytes - kept.bytes;
+        kept.bytes = bytes;
+      })
+      .finally(() => {
+        this.#improving--;
+      });
+  }
+}

@@ -1,0 +1,118 @@
+import type { PostDocument } from "../../content/document/document.ts";
+import { findPublished, type Published } from "../../content/reading/find-published.ts";
+import { findTagLabel, listPosts } from "../../content/reading/list-published.ts";
+import { FEED_LENGTH } from "../../content/reading/list-sizes.ts";
+import type { Queryable } from "../../db/client.ts";
+import { typeset } from "../../i18n/french-typography.ts";
+import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
+import { messagesIn } from "../../i18n/messages.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
+import { blogPath, type FeedFormat, feedPath, postPath } from "../../kernel/paths.ts";
+import { pictureAddress } from "../head/picture-address.ts";
+import type { SiteSettings } from "../settings.ts";
+import { richTextHtml } from "./rich-text-html.ts";
+
+/** What a feed says, in whatever format; its words are typeset and its addresses absolute. */
+export type Feed = {
+  title: string;
+  /** Name of the site: who publishes. */
+  publisher: string;
+  language: string;
+  /** The feed itself, and the page it follows. */
+  self: string;
+  page: string;
+  /** Square pictures of the site: the larger for a feed's own place, the smaller for its line in a list. */
+  icon: { large: string; small: string };
+  updated: Instant;
+  entries: FeedEntry[];
+};
+
+export type FeedEntry = {
+  /** Stays the same when the address changes. */
+  id: string;
+  address: string;
+  title: string;
+  summary: string;
+  author: string | null;
+  published: Instant;
+  updated: Instant;
+  tags: ReadonlyArray<{ tag: string; label: string }>;
+  cover: { address: string; width: number; height: number } | null;
+  html: string;
+};
+
+type Options = { locale: Locale; format: FeedFormat; tag: string | null };
+
+/** The newest articles of a language, whole, of one tag where given; null for a tag that no article has. */
+export async function loadFeed(settings: SiteSettings, db: Queryable, options: Options): Promise<Feed | null> {
+  const { locale, format, tag } = options;
+  const { routing, name } = settings;
+  const messages = messagesIn(locale);
+  const label = tag === null ? null : await findTagLabel(db, locale, tag);
+  if (tag !== null && label === null) return null;
+  const entries: FeedEntry[] = [];
+  for (const { slug, versionId } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
+    const entry = keptEntry(settings, versionId) ?? (await readEntry(settings, db, { locale, slug, versionId }));
+    if (entry !== null) entries.push(entry);
+  }
+  const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
+  const origin = originOf(routing, locale);
+  return {
+    title: typeset(`${name}, ${subject}`, locale),
+    publisher: name,
+    language: LANGUAGE_TAGS[locale],
+    self: absoluteUrl(routing, locale, feedPath({ format, tag })),
+    page: absoluteUrl(routing, locale, blogPath({ tag })),
+    icon: { large: `${origin}/icon-512.png`, small: `${origin}/icon-192.png` },
+    updated: Math.max(0, ...entries.map((entry) => entry.updated)),
+    entries,
+  };
+}
+
+/**
+ * Entries by the version they show, which never changes: a publish makes feeds anew, and all but one of their articles
+ * are as they were. Two languages' newest, and those of a few tags.
+ */
+const entriesOf = new WeakMap<SiteSettings, Map<string, FeedEntry>>();
+const MAX_ENTRIES = 5 * FEED_LENGTH;
+
+function keptEntry(settings: SiteSettings, versionId: string): FeedEntry | undefined {
+  return entriesOf.get(settings)?.get(versionId);
+}
+
+type Wanted = { locale: Locale; slug: string; versionId: string };
+
+async function readEntry(settings: SiteSettings, db: Queryable, wanted: Wanted): Promise<FeedEntry | null> {
+  const { locale, slug, versionId } = wanted;
+  const published = await findPublished(db, { kind: "post", locale, slug });
+  if (published?.document.kind !== "post") return null;
+  const entry = toEntry(settings, published, published.document);
+  const kept = entriesOf.get(settings) ?? new Map<string, FeedEntry>();
+  entriesOf.set(settings, kept.set(versionId, entry));
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
+  return entry;
+}
+
+function toEntry(settings: SiteSettings, published: Published, document: PostDocument): FeedEntry {
+  const { locale, translationId, updatedAt } = published;
+  const { routing } = settings;
+  const address = absoluteUrl(routing, locale, postPath(document.slug));
+  const { cover } = document;
+  return {
+    id: `urn:uuid:${translationId}`,
+    address,
+    title: typeset(document.title, locale),
+    summary: typeset(document.summary, locale),
+    author: document.author === undefined ? null : typeset(document.author, locale),
+    published: document.publishedAt,
+    updated: updatedAt,
+    tags: document.tags,
+    cover:
+      cover === undefined
+        ? null
+        : { address: pictureAddress(routing, locale, cover), width: cover.width, height: cover.height },
+    html: richTextHtml(settings, document.body, { locale, base: address }),
+  };
+}

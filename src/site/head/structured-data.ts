@@ -1,0 +1,220 @@
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  ImageObject,
+  Organization,
+  Person,
+  SearchAction,
+  Thing,
+  WebPage,
+  WebSite,
+  WithActionConstraints,
+} from "schema-dts";
+import type { PostDocument } from "../../content/document/document.ts";
+import { typeset } from "../../i18n/french-typography.ts";
+import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
+import { messagesIn } from "../../i18n/messages.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS } from "../../kernel/locale.ts";
+import { BLOG_PATH, postPath, SEARCH_PATH } from "../../kernel/paths.ts";
+import { countWords } from "../../rich-text/count-words.ts";
+import type { RichTextNode } from "../../rich-text/schema.ts";
+import { richTextHtml } from "../feeds/rich-text-html.ts";
+import { breadcrumbs } from "../layout/breadcrumbs.ts";
+import type { PageModel } from "../pages/load-page.ts";
+import type { SiteSettings } from "../settings.ts";
+import { descriptionOf, titleOf } from "./page-words.ts";
+import { pictureAddress } from "./picture-address.ts";
+import { sharePictureAddress } from "./share-picture.tsx";
+
+type Reference = { "@id": string };
+
+/**
+ * What a page says of itself to search engines, as one JSON-LD graph (schema.org): who publishes, the site and its
+ * search, the page, the way to it, and the article or the questions it holds. Only what readers see on the page.
+ * The text may stand in a `<script>`: no `<` is left in it.
+ */
+export function structuredData(settings: SiteSettings, model: PageModel): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": new Writer(settings, model).things() };
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
+}
+
+/** Whether something is still to be filled in: machines are told no blank. */
+function holdsBlank({ marks = [], content = [] }: RichTextNode): boolean {
+  return marks.some(({ type }) => type === "blank") || content.some(holdsBlank);
+}
+
+class Writer {
+  readonly #settings: SiteSettings;
+  readonly #model: PageModel;
+  readonly #language: string;
+  readonly #page: string;
+
+  constructor(settings: SiteSettings, model: PageModel) {
+    this.#settings = settings;
+    this.#model = model;
+    this.#language = LANGUAGE_TAGS[model.published.locale];
+    this.#page = this.#at(model.path);
+  }
+
+  things(): Thing[] {
+    const { document } = this.#model.published;
+    const things: Thing[] = [this.#organization(), this.#site(), this.#webPage()];
+    const way = this.#way();
+    if (way !== null) things.push(way);
+    if (document.kind === "post") things.push(this.#blog(), this.#article(document));
+    else if (this.#model.data.postList !== undefined) things.push(this.#blog(this.#model.data.postList.posts));
+    return things;
+  }
+
+  #organization(): Organization {
+    const { name, routing } = this.#settings;
+    const url = `${originOf(routing, this.#model.published.locale)}/icon-512.png`;
+    const logo: ImageObject = { "@type": "ImageObject", url, width: "512", height: "512" };
+    return { "@type": "Organization", ...this.#publisher(), name, url: this.#at("/"), logo };
+  }
+
+  #site(): WebSite {
+    const search: WithActionConstraints<SearchAction> = {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${this.#at(SEARCH_PATH)}?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    };
+    return {
+      "@type": "WebSite",
+      ...this.#siteId(),
+      name: this.#settings.name,
+      url: this.#at("/"),
+      inLanguage: this.#language,
+      publisher: this.#publisher(),
+      potentialAction: search,
+    };
+  }
+
+  #webPage(): WebPage | FAQPage {
+    const { updatedAt } = this.#model.published;
+    const description = descriptionOf(this.#model);
+    const about = {
+      "@id": `${this.#page}#page`,
+      url: this.#page,
+      name: this.#typeset(titleOf(this.#model)),
+      ...(description !== "" && { description: this.#typeset(description) }),
+      inLanguage: this.#language,
+      isPartOf: this.#siteId(),
+      dateModified: new Date(updatedAt).toISOString(),
+      ...(breadcrumbs(this.#model).length > 0 && { breadcrumb: { "@id": `${this.#page}#breadcrumbs` } }),
+    };
+    const questions = this.#questions();
+    return questions.length === 0
+      ? { "@type": "WebPage", ...about }
+      : { "@type": "FAQPage", ...about, mainEntity: questions };
+  }
+
+  #questions() {
+    const { document, locale } = this.#model.published;
+    const blocks = document.kind === "page" ? document.blocks : [];
+    const items = blocks
+      .flatMap((block) => (block.type === "questions" ? block.items : []))
+      .filter(({ answer }) => !holdsBlank(answer));
+    return items.map(({ question, answer }) => ({
+      "@type": "Question" as const,
+      name: this.#typeset(question),
+      acceptedAnswer: {
+        "@type": "Answer" as const,
+        text: richTextHtml(this.#settings, answer, { locale, base: this.#page }),
+      },
+    }));
+  }
+
+  #way(): BreadcrumbList | null {
+    const way = breadcrumbs(this.#model);
+    if (way.length === 0) return null;
+    return {
+      "@type": "BreadcrumbList",
+      "@id": `${this.#page}#breadcrumbs`,
+      itemListElement: way.map(({ name, path }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: this.#typeset(name),
+        item: this.#at(path),
+      })),
+    };
+  }
+
+  #blog(posts: ReadonlyArray<{ slug: string; title: string; publishedAt: number }> = []): Blog {
+    const { locale } = this.#model.published;
+    return {
+      "@type": "Blog",
+      "@id": `${this.#at(BLOG_PATH)}#blog`,
+      name: this.#typeset(`${this.#settings.name}, ${messagesIn(locale).navigation.blog}`),
+      url: this.#at(BLOG_PATH),
+      inLanguage: this.#language,
+      isPartOf: this.#siteId(),
+      publisher: this.#publisher(),
+      ...(posts.length > 0 && {
+        blogPost: posts.map(({ slug, title, publishedAt }): BlogPosting => {
+          const url = this.#at(postPath(slug));
+          const datePublished = new Date(publishedAt).toISOString();
+          return {
+            "@type": "BlogPosting",
+            "@id": `${url}#article`,
+            headline: this.#typeset(title),
+            url,
+            datePublished,
+          };
+        }),
+      }),
+    };
+  }
+
+  #article(document: PostDocument): BlogPosting {
+    const { routing } = this.#settings;
+    const { locale, updatedAt } = this.#model.published;
+    const { author, cover, summary, tags } = document;
+    // Without a cover, the picture the page is shared with: search engines ask for one.
+    const picture =
+      cover === undefined ? sharePictureAddress(this.#settings, this.#model) : pictureAddress(routing, locale, cover);
+    return {
+      "@type": "BlogPosting",
+      "@id": `${this.#page}#article`,
+      headline: this.#typeset(document.title),
+      ...(summary !== "" && { description: this.#typeset(summary) }),
+      url: this.#page,
+      mainEntityOfPage: { "@id": `${this.#page}#page` },
+      isPartOf: { "@id": `${this.#at(BLOG_PATH)}#blog` },
+      inLanguage: this.#language,
+      datePublished: new Date(document.publishedAt).toISOString(),
+      dateModified: new Date(updatedAt).toISOString(),
+      author: author === undefined ? this.#publisher() : this.#author(author),
+      publisher: this.#publisher(),
+      wordCount: countWords(document.body),
+      image: { "@type": "ImageObject", url: picture },
+      ...(tags.length > 0 && { keywords: tags.map(({ label }) => this.#typeset(label)) }),
+    };
+  }
+
+  /** Whoever signs in the site's own name ("The Vitrine team") is not a person. */
+  #author(author: string): Person | Organization {
+    const name = this.#typeset(author);
+    return author.includes(this.#settings.name) ? { "@type": "Organization", name } : { "@type": "Person", name };
+  }
+
+  /** One publisher, whatever the language of the page. */
+  #publisher(): Reference {
+    return { "@id": `${absoluteUrl(this.#settings.routing, DEFAULT_LOCALE, "/")}#organization` };
+  }
+
+  #siteId(): Reference {
+    return { "@id": `${this.#at("/")}#website` };
+  }
+
+  #at(path: string): string {
+    return absoluteUrl(this.#settings.routing, this.#model.published.locale, path);
+  }
+
+  #typeset(text: string): string {
+    return typeset(text, this.#model.published.locale);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Queryable } from "../../db/client.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { feedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
+import { writeAtom } from "../feeds/atom-feed.ts";
+import { loadFeed } from "../feeds/feed.ts";
+import { writeJsonFeed } from "../feeds/json-feed.ts";
+import type { LanguageFileUrl } from "../routing/public-url.ts";
+import type { SiteSettings } from "../settings.ts";
+import { renderLlms } from "./llms.ts";
+import { renderWebManifest } from "./web-manifest.ts";
+
+type LanguageFile = {
+  /** Language-less path with its query: what the answer is kept under. */
+  path: string;
+  /** Media type with its charset. */
+  type: string;
+  /** The file's text, or null where there is none. */
+  render(db: Queryable): Promise<string | null>;
+};
+
+const FEEDS = {
+  atom: { type: "application/atom+xml; charset=utf-8", write: writeAtom },
+  json: { type: "application/feed+json; charset=utf-8", write: writeJsonFeed },
+};
+
+/** What stands once a language, besides its pages. */
+export function languageFile(settings: SiteSettings, url: LanguageFileUrl, locale: Locale): LanguageFile {
+  if (url.kind === "feed") {
+    const { format, tag } = url;
+    const { type, write } = FEEDS[format];
+    const render = async (db: Queryable) => {
+      const feed = await loadFeed(settings, db, { locale, format, tag });
+      return feed === null ? null : write(feed);
+    };
+    return { path: feedPath({ format, tag }), type, render };
+  }
+  if (url.kind === "llms") {
+    return { path: LLMS_PATH, type: "text/plain; charset=utf-8", render: (db) => renderLlms(settings, db, locale) };
+  }
+  const render = async () => renderWebManifest(settings, locale);
+  return { path: MANIFEST_PATH, type: "application/manifest+json; charset=utf-8", render };
+}

@@ -1,0 +1,92 @@
+import type { List, ListItem, PhrasingContent, RootContent } from "mdast";
+import { listPageStates } from "../../content/reading/list-blanks.ts";
+import { listPages, listPosts } from "../../content/reading/list-published.ts";
+import { LLMS_LENGTH } from "../../content/reading/list-sizes.ts";
+import type { Queryable } from "../../db/client.ts";
+import { typeset } from "../../i18n/french-typography.ts";
+import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
+import { messagesIn } from "../../i18n/messages.ts";
+import { LANGUAGE_LABELS, LOCALES, type Locale } from "../../kernel/locale.ts";
+import {
+  blogPath,
+  FEED_FORMATS,
+  feedPath,
+  LLMS_PATH,
+  pagePath,
+  postPath,
+  SEARCH_PATH,
+  SITEMAP_PATH,
+  twinPath,
+} from "../../kernel/paths.ts";
+import { markdownOf } from "../../rich-text/to-markdown.ts";
+import type { SiteSettings } from "../settings.ts";
+
+type Line = { name: string; address: string; note?: string };
+
+/** What the site is and where its words are, for language models (llmstxt.org): the articles as Markdown. */
+export async function renderLlms(settings: SiteSettings, db: Queryable, locale: Locale): Promise<string> {
+  const { routing, name } = settings;
+  const messages = messagesIn(locale);
+  const at = (path: string, of = locale) => absoluteUrl(routing, of, path);
+  const states = await listPageStates(db);
+  const unfinished = states.filter((state) => state.locale === locale && state.blanks.length > 0);
+  const pages = (await listPages(db, locale)).filter(({ slug }) => !unfinished.some((state) => state.slug === slug));
+  const posts = await listPosts(db, { locale, limit: LLMS_LENGTH });
+  const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, locale)));
+  const home = pages.find(({ slug }) => slug === "");
+  const section = (title: string, lines: Line[]): RootContent[] =>
+    lines.length === 0 ? [] : [heading(2, typeset(title, locale)), list(lines)];
+  const others = LOCALES.filter((of) => of !== locale && at(LLMS_PATH, of) !== at(LLMS_PATH));
+  return markdownOf({
+    type: "root",
+    children: [
+      heading(1, name),
+      ...(home?.summary ? [quote(typeset(home.summary, locale))] : []),
+      { type: "paragraph", children: [{ type: "text", value: typeset(messages.llms.introduction, locale) }] },
+      ...section(
+        messages.llms.pages,
+        pages.map(({ slug, title, summary }) => ({ name: title, address: at(pagePath(slug)), note: summary })),
+      ),
+      ...section(
+        messages.llms.articles,
+        posts.map(({ slug, title, summary }) => ({
+          name: title,
+          address: at(twinPath(postPath(slug))),
+          note: summary,
+        })),
+      ),
+      ...section(
+        messages.llms.feeds,
+        FEED_FORMATS.map((format) => ({ name: messages.feeds[format], address: at(feedPath({ format })) })),
+      ),
+      // The format gives this one title a meaning, so it stands in English: what may be left out.
+      ...section("Optional", [
+        { name: messages.llms.search, address: at(SEARCH_PATH), note: messages.llms.searchBy("?q=") },
+        { name: messages.allPosts, address: at(blogPath()) },
+        ...others.map((of) => ({ name: LANGUAGE_LABELS[of], address: at(LLMS_PATH, of) })),
+        { name: messages.llms.sitemap, address: originOf(routing, locale) + SITEMAP_PATH },
+      ]),
+    ],
+  });
+}
+
+function setLine({ name, address, note = "" }: Line, locale: Locale): Line {
+  return { name: typeset(name, locale), address, note: typeset(note, locale) };
+}
+
+function heading(depth: 1 | 2, value: string): RootContent {
+  return { type: "heading", depth, children: [{ type: "text", value }] };
+}
+
+function quote(value: string): RootContent {
+  return { type: "blockquote", children: [{ type: "paragraph", children: [{ type: "text", value }] }] };
+}
+
+function toList(lines: Line[]): List {
+  const children = lines.map(({ name, address, note }): ListItem => {
+    const link: PhrasingContent = { type: "link", url: address, children: [{ type: "text", value: name }] };
+    const words: PhrasingContent[] = note ? [link, { type: "text", value: `: ${note}` }] : [link];
+    return { type: "listItem", spread: false, children: [{ type: "paragraph", children: words }] };
+  });
+  return { type: "list", ordered: false, spread: false, children };
+}

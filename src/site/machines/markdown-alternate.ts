@@ -1,0 +1,85 @@
+import { setImmediate } from "node:timers/promises";
+import { stringify } from "yaml";
+import type { PostDocument } from "../../content/document/document.ts";
+import { isoDay } from "../../i18n/format.ts";
+import { typeset, typesetFrench } from "../../i18n/french-typography.ts";
+import { absoluteUrl } from "../../i18n/locale-url.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { twinPath } from "../../kernel/paths.ts";
+import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
+import { markdownOf, richTextToMarkdown } from "../../rich-text/to-markdown.ts";
+import { pictureAddress } from "../head/picture-address.ts";
+import type { PageModel } from "../pages/load-page.ts";
+import type { SiteSettings } from "../settings.ts";
+import { createViewContext } from "../view-context.ts";
+
+/** The same words as the article's page, as Markdown with front matter, for machines that read text. */
+export async function renderTwin(settings: SiteSettings, model: PageModel, document: PostDocument): Promise<string> {
+  const { routing } = settings;
+  const { locale } = model.published;
+  const page = absoluteUrl(routing, locale, model.path);
+  const { resolve } = createViewContext(settings, locale);
+  const picture = (shown: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, shown);
+  const { cover } = document;
+  const head = markdownOf({
+    type: "root",
+    children: [
+      { type: "heading", depth: 1, children: [{ type: "text", value: typeset(document.title, locale) }] },
+      ...(cover === undefined
+        ? []
+        : [
+            {
+              type: "paragraph" as const,
+              children: [{ type: "image" as const, url: picture(cover), alt: typeset(cover.alt, locale) }],
+            },
+          ]),
+    ],
+  });
+  const set = typesetRichText(document.body, locale);
+  // Of a text made to be slow each takes long: whoever wants a kept page comes in between.
+  await setImmediate();
+  const body = richTextToMarkdown(set, {
+    href: (target) => {
+      const address = resolve(target);
+      return address === null ? null : new URL(address, page).href;
+    },
+    picture,
+  });
+  return `---\n${stringify(frontMatter(settings, model, document), { lineWidth: 0 })}---\n\n${head}\n${body}`;
+}
+
+function frontMatter({ routing, timeZone }: SiteSettings, model: PageModel, document: PostDocument) {
+  const { published, translations, path } = model;
+  const { locale, updatedAt } = published;
+  const other = LOCALES.find((of) => of !== locale && translations[of] !== undefined);
+  return {
+    title: typeset(document.title, locale),
+    lang: locale,
+    date: isoDay(document.publishedAt, timeZone),
+    updated: new Date(updatedAt).toISOString(),
+    ...(document.author !== undefined && { author: typeset(document.author, locale) }),
+    ...(document.summary !== "" && { summary: typeset(document.summary, locale) }),
+    ...(document.tags.length > 0 && { tags: document.tags.map(({ label }) => label) }),
+    canonical: absoluteUrl(routing, locale, path),
+    ...(other !== undefined && { translation: absoluteUrl(routing, other, twinPath(translations[other] ?? "")) }),
+  };
+}
+
+/** French typography on the text of a document and of its French passages, code left alone. */
+function typesetRichText(document: RichText, locale: Locale): RichText {
+  let before = "";
+  const typesetNode = (node: RichTextNode): RichTextNode => {
+    if (node.type === "codeBlock") return node;
+    if (node.type !== "text") {
+      if (node.type !== "footnoteReference") before = "";
+      return node.content === undefined ? node : { ...node, content: node.content.map(typesetNode) };
+    }
+    const words = node.text ?? "";
+    const language = node.marks?.find((mark) => mark.type === "language")?.attrs?.tag ?? locale;
+    const isCode = node.marks?.some((mark) => mark.type === "code") === true;
+    const text = isCode || !String(language).startsWith("fr") ? words : typesetFrench(words, { before });
+    before = text.at(-1) ?? before;
+    return { ...node, text };
+  };
+  return { ...document, content: document.content.map(typesetNode) };
+}

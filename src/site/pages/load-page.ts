@@ -1,0 +1,139 @@
+import type { BlockData, PostLead } from "../../blocks/view-context.ts";
+import { findPublished, findRedirect, type Published } from "../../content/reading/find-published.ts";
+import { countPosts, findTagLabel, listPages, listPosts } from "../../content/reading/list-published.ts";
+import {
+  LATEST_POSTS_MAX,
+  POSTS_PER_PAGE,
+  pageCount,
+  SITE_MAP_LENGTH,
+  TAGS_NAMED,
+} from "../../content/reading/list-sizes.ts";
+import { listTags } from "../../content/reading/list-tags.ts";
+import { type Blank, fillDocument } from "../../content/site/fill-document.ts";
+import { readSiteFacts } from "../../content/site/site-facts.ts";
+import type { Queryable } from "../../db/client.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts";
+import { readingMinutes } from "../../rich-text/reading-time.ts";
+import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
+
+export type PageAddress =
+  | { kind: "page"; slug: string; page: number; tag: string | null }
+  | { kind: "post"; slug: string };
+
+/** Everything one page view shows, read on one state of the database. */
+export type PageModel = {
+  published: Published;
+  /** What its owner has yet to fill in. */
+  blanks: Blank[];
+  data: BlockData;
+  /** What an article says of others; null for pages. */
+  around: Surroundings | null;
+  /** Language-less canonical path, with its query. */
+  path: string;
+  /** Language-less paths of the same page in every language in which it is published. */
+  translations: Partial<Record<Locale, string>>;
+};
+
+export type LoadedPage = { model: PageModel } | { movedTo: string; locale: Locale } | null;
+
+/**
+ * Loads what is published at an address; where it moved, its new language-less path; null where nothing is.
+ * @param locales the languages to look in, best first: one, unless languages share addresses (`no_prefix`).
+ */
+export async function loadPage(db: Queryable, address: PageAddress, locales: readonly Locale[]): Promise<LoadedPage> {
+  for (const locale of locales) {
+    const published = await findPublished(db, { ...address, locale });
+    if (published !== null) return loadModel(db, published, address);
+  }
+  for (const locale of locales) {
+    const slug = await findRedirect(db, { ...address, locale });
+    if (slug !== null) return { movedTo: address.kind === "post" ? postPath(slug) : pagePath(slug), locale };
+  }
+  return null;
+}
+
+async function loadModel(db: Queryable, stored: Published, address: PageAddress): Promise<LoadedPage> {
+  const { locale } = stored;
+  const translations = translationPaths(stored);
+  if (address.kind === "post" || stored.document.kind === "post") {
+    const around = await loadSurroundings(db, stored);
+    const path = postPath(stored.document.slug);
+    return { model: { published: stored, blanks: [], data: {}, around, path, translations } };
+  }
+  const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(db), stored);
+  const published = { ...stored, document, updatedAt };
+  const { page, tag } = address;
+  const data: BlockData = {};
+  let path = pagePath(document.slug);
+  let pages = 1;
+  for (const { type } of document.blocks) {
+    if (type === "latest-posts") data.latestPosts = await listPosts(db, { locale, limit: LATEST_POSTS_MAX });
+    if (type === "post-list") {
+      const list = await loadPostList(db, locale, page, tag);
+      if (list === null) return null;
+      data.postList = list;
+      pages = list.pageCount;
+      path = blogPath({ tag, page });
+    }
+    if (type === "site-map") {
+      const siteMap = await loadSiteMap(db, page);
+      if (siteMap === null) return null;
+      data.siteMap = siteMap;
+      pages = siteMap.pageCount;
+      path = siteMapPath(page);
+    }
+  }
+  if (page > pages) return null;
+  // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
+  const others = page > 1 || tag !== null ? {} : translations;
+  return { model: { published, blanks, data, around: null, path, translations: others } };
+}
+
+function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {
+  const pathOf = document.kind === "post" ? postPath : pagePath;
+  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, pathOf(slug)]));
+}
+
+async function loadPostList(db: Queryable, locale: Locale, page: number, tag: string | null) {
+  const label = tag === null ? null : await findTagLabel(db, locale, tag);
+  if (tag !== null && label === null) return null;
+  const total = await countPosts(db, locale, tag);
+  // Looking for a page that is not there would read the whole list.
+  if (page > pageCount(total, POSTS_PER_PAGE)) return null;
+  const posts = await listPosts(db, { locale, tag, limit: POSTS_PER_PAGE, offset: (page - 1) * POSTS_PER_PAGE });
+  return {
+    posts,
+    page,
+    total,
+    pageCount: pageCount(total, POSTS_PER_PAGE),
+    tag: tag === null || label === null ? null : { tag, label },
+    tags: tag === null ? await listTags(db, locale, TAGS_NAMED) : [],
+    lead: tag === null && page === 1 ? await loadLead(db, locale, posts[0]) : null,
+  };
+}
+
+/** What the list says of its newest article besides: one document is read, not a dozen. */
+async function loadLead(db: Queryable, locale: Locale, newest: { slug: string } | undefined): Promise<PostLead | null> {
+  const published = newest && (await findPublished(db, { kind: "post", locale, slug: newest.slug }));
+  if (published?.document.kind !== "post") return null;
+  const { author, cover, body } = published.document;
+  return { author, cover, minutes: readingMinutes(body, locale) };
+}
+
+async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]> | null> {
+  const pages = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["pages"];
+  const posts = { fr: [], en: [] } as NonNullable<BlockData["siteMap"]>["posts"];
+  let longest = 0;
+  for (const locale of LOCALES) longest = Math.max(longest, await countPosts(db, locale));
+  if (page > pageCount(longest, SITE_MAP_LENGTH)) return null;
+  for (const locale of LOCALES) {
+    if (page === 1) {
+      const lines = await listPages(db, locale);
+      pages[locale] = lines.map(({ slug, title }) => ({ title, path: pagePath(slug) }));
+    }
+    const lines = await listPosts(db, { locale, limit: SITE_MAP_LENGTH, offset: (page - 1) * SITE_MAP_LENGTH });
+    posts[locale] = lines.map(({ slug, title }) => ({ title, path: postPath(slug) }));
+  }
+  return { pages, posts, page, pageCount: pageCount(longest, SITE_MAP_LENGTH) };
+}

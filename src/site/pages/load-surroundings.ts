@@ -1,0 +1,30 @@
+import { listTranslations, type Published } from "../../content/reading/find-published.ts";
+import { listAdjacent, listRelated, type Neighbour } from "../../content/reading/list-neighbors.ts";
+import type { Queryable } from "../../db/client.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { postPath } from "../../kernel/paths.ts";
+
+/** What an article's page says of other articles. */
+export type Surroundings = {
+  /** The same article in other languages, where published; `path` is language-less. */
+  translations: Array<{ locale: Locale; path: string; title: string }>;
+  newer: Neighbour | undefined;
+  older: Neighbour | undefined;
+  related: Neighbour[];
+};
+
+/** Whatever is read here, `affectedUrls` must know of: its contract test compares what this gives. */
+export async function loadSurroundings(db: Queryable, published: Published): Promise<Surroundings> {
+  const { document, entryId, locale, translationId } = published;
+  const place = { locale, publishedAt: document.publishedAt, translationId };
+  const { newer, older } = await listAdjacent(db, place);
+  const translations = await listTranslations(db, entryId, locale);
+  const shown = [...newer, ...older].map(({ slug }) => slug);
+  const [subject] = document.kind === "post" ? document.tags : [];
+  return {
+    translations: translations.map(({ slug, ...rest }) => ({ ...rest, path: postPath(slug) })),
+    newer: newer[0],
+    older: older[0],
+    related: subject === undefined ? [] : await listRelated(db, place, { tag: subject.tag, shown }),
+  };
+}

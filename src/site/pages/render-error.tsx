@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { messagesIn } from "../../i18n/messages.ts";
+import { type Sentence, statusOrDefault } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { ErrorPayload } from "../contract/payload.ts";
+import { Body, Document } from "../layout/document.tsx";
+import type { SiteSettings } from "../settings.ts";
+import { createViewContext } from "../view-context.ts";
+import { typesetHtml } from "./typeset-html.ts";
+
+/** Row R9: the default messages, for machines. */
+export const NOT_FOUND_MESSAGE = "Page Not Found";
+export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
+
+type Options = {
+  locale: Locale;
+  status: number;
+  /** What the visitor can quote to whoever runs the site; only on errors that are logged. */
+  reference?: string;
+  /** What a refused visitor is told, who only has to wait. */
+  refusal?: Sentence | undefined;
+};
+
+/** The error page in the visitor's language and the site's layout. Needs nothing from the database. */
+export function renderErrorPage(settings: SiteSettings, { locale, status, reference, refusal }: Options): string {
+  const context = createViewContext(settings, locale);
+  const messages = messagesIn(locale);
+  const home = { path: "/", missing: false };
+  const words = wordsOf({ status, refusal }, locale);
+  const html = renderToStaticMarkup(
+    <Document
+      settings={settings}
+      context={context}
+      title={`${words.title} · ${settings.name}`}
+      head={<meta data-page="" name="robots" content="noindex" />}
+    >
+      <Body settings={settings} context={context} path={null} switcher={{ fr: home, en: home }}>
+        <div className="error-page">
+          <p className="eyebrow">{statusOrDefault(status)}</p>
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+          <p className="actions">
+            <a className="action action-main" href={context.href("/")}>
+              {words.home}
+            </a>
+            <SiteMapLink status={status} href={context.href("/legal/routes")} label={messages.notFound.siteMap} />
+          </p>
+          {reference !== undefined && <p className="reference">{messages.error.reference(reference)}</p>}
+        </div>
+      </Body>
+    </Document>,
+  );
+  return `<!doctype html>${typesetHtml(html)}`;
+}
+
+function wordsOf({ status, refusal }: Pick<Options, "status" | "refusal">, locale: Locale) {
+  const { notFound, error, refused } = messagesIn(locale);
+  if (refusal !== undefined) return { title: refused, heading: refused, lead: refusal[locale], home: error.home };
+  return status === 404 ? notFound : error;
+}
+
+function SiteMapLink({ status, href, label }: { status: number; href: string; label: string }): ReactNode {
+  if (status !== 404) return null;
+  return (
+    <a className="action" href={href}>
+      {label}
+    </a>
+  );
+}
+
+/** The same as JSON, for payloads (row T6). */
+export function errorPayload(settings: SiteSettings, status: number, message: string): ErrorPayload {
+  const statusCode = statusOrDefault(status);
+  return { build: settings.build.id, status: statusCode, error: { statusCode, message } };
+}

@@ -1,0 +1,79 @@
+import type { VisitorHeaders } from "../../http/request-facts.ts";
+import { absoluteUrl, localeOfHost, originOf, publicPath, type Routing } from "../../i18n/locale-url.ts";
+import { DEFAULT_LOCALE, type Locale } from "../../kernel/locale.ts";
+import { navigationTarget } from "../../kernel/url.ts";
+import { ARRIVAL_VARY, arrivalCookies, languageCookie } from "./arrival.ts";
+
+export type SiteRedirect = {
+  kind: "redirect";
+  status: 301 | 302;
+  /** A path of the site, or an address on one of its own domains; never from what a visitor sent. */
+  location: string;
+  cookies: string[];
+  vary: readonly string[];
+};
+
+type Target = { locale: Locale | null; path: string; query: string };
+
+/**
+ * The better form of an address. Permanent, except where an address without a language stands for the site's
+ * root and the visitor's own language decides.
+ */
+export function redirectTo(routing: Routing, host: string | undefined, to: Target, detected: Locale): SiteRedirect {
+  const decidedByVisitor = to.locale === null && to.path === "/";
+  const locale = to.locale ?? (decidedByVisitor ? detected : DEFAULT_LOCALE);
+  return {
+    kind: "redirect",
+    status: decidedByVisitor ? 302 : 301,
+    location: locationOf(routing, host, locale, to.path) + to.query,
+    cookies: [],
+    vary: decidedByVisitor ? ["Accept-Language", "Cookie"] : [],
+  };
+}
+
+type Arrival = { wanted: Locale; query: string; visitor: VisitorHeaders };
+
+/** An arriving person is led from the root to their language (row R6). */
+export function redirectOnArrival(routing: Routing, host: string | undefined, arrival: Arrival): SiteRedirect {
+  const { wanted, query, visitor } = arrival;
+  // Another domain cannot read this one's cookie: the address says the language once.
+  const carried = leavesOrigin(routing, host, wanted) ? withLanguage(query, wanted) : query;
+  return {
+    kind: "redirect",
+    status: 302,
+    location: locationOf(routing, host, wanted, "/") + carried,
+    cookies: arrivalCookies(routing, wanted, visitor),
+    vary: ARRIVAL_VARY,
+  };
+}
+
+type Chosen = { chosen: Locale; path: string; query: string };
+
+/** A language chosen by `?lang=` is remembered on its own origin, and the address becomes clean again. */
+export function redirectToChosenLanguage(routing: Routing, host: string | undefined, url: Chosen): SiteRedirect {
+  const { chosen, path, query } = url;
+  const leaves = leavesOrigin(routing, host, chosen);
+  return {
+    kind: "redirect",
+    status: 302,
+    location: locationOf(routing, host, chosen, path) + (leaves ? withLanguage(query, chosen) : query),
+    cookies: leaves ? [] : [languageCookie(routing, chosen)],
+    vary: [],
+  };
+}
+
+function locationOf(routing: Routing, host: string | undefined, locale: Locale, path: string): string {
+  const external = leavesOrigin(routing, host, locale);
+  const target = external ? absoluteUrl(routing, locale, path) : publicPath(routing, locale, path);
+  return navigationTarget(target, { external });
+}
+
+function leavesOrigin(routing: Routing, host: string | undefined, locale: Locale): boolean {
+  const ofHost = localeOfHost(routing, host);
+  const here = ofHost === null ? routing.siteUrl : originOf(routing, ofHost);
+  return originOf(routing, locale) !== here;
+}
+
+function withLanguage(query: string, locale: Locale): string {
+  return `${query === "" ? "?" : `${query}&`}lang=${locale}`;
+}

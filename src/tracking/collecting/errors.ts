@@ -1,0 +1,62 @@
+import { AppError } from "../../kernel/errors.ts";
+
+/** What was sent is not what the visitors' script sends. @param why for the operator. */
+export function batchInvalid(why: string): AppError {
+  return new AppError(
+    "EVENTS_INVALID",
+    `Events were refused: ${why}`,
+    {
+      fr: "Ces mesures ne sont pas de celles que ce site reçoit.",
+      en: "These measurements are not what this site takes.",
+    },
+    { status: 422 },
+  );
+}
+
+/** More than one visitor, or one office, sends. @param retryAfter seconds. */
+export function tooManyBatches(retryAfter: number): AppError & { retryAfter: number } {
+  const fault = new AppError(
+    "TOO_MANY_EVENTS",
+    `Rate limit of measured events exceeded for one network; retry after ${retryAfter} s`,
+    {
+      fr: "Trop de mesures à la fois depuis cette adresse.",
+      en: "Too many measurements at once from this address.",
+    },
+    { status: 429 },
+  );
+  return Object.assign(fault, { retryAfter });
+}
+
+/** Counting does not keep up, or the database does not answer; whoever sent them tries again. */
+export function countingBehind(cause?: unknown): AppError & { retryAfter: number } {
+  const fault = new AppError(
+    "COUNTING_BEHIND",
+    "Events were refused: those before them are not counted yet",
+    {
+      fr: "Le site ne peut pas recevoir de mesures pour le moment.",
+      en: "The site cannot take measurements right now.",
+    },
+    { status: 503, cause },
+  );
+  return Object.assign(fault, { retryAfter: 30 });
+}
+
+/** What was sent is no choice between the answers this site offers. @param why for the operator. */
+export function choiceInvalid(why: string): AppError {
+  return new AppError(
+    "CONSENT_INVALID",
+    `A choice was refused: ${why}`,
+    { fr: "Ce choix n’est pas de ceux que ce site propose.", en: "This choice is not one this site offers." },
+    { status: 422 },
+  );
+}
+
+export function logFull(): AppError & { retryAfter: number } {
+  const fault = new AppError(
+    "CONSENT_LOG_FULL",
+    "A choice was not logged: more came in a day than the log takes",
+    { fr: "Ce choix n’a pas pu être inscrit au registre.", en: "This choice could not be logged." },
+    { status: 503 },
+  );
+  return Object.assign(fault, { retryAfter: 3_600 });
+}

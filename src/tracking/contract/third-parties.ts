@@ -1,0 +1,123 @@
+/** When services of others may load (row T4): once the visitor accepted, or unless they refused. */
+export const THIRD_PARTY_LOADS = ["after-acceptance", "unless-rejected"] as const;
+export type ThirdPartyLoad = (typeof THIRD_PARTY_LOADS)[number];
+
+/** What services of others are for; a visitor agrees to each by itself. */
+export const PURPOSES = ["audience", "advertising"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** What browsers without scripts ask for the pixel's image. */
+export const NO_SCRIPT_PIXEL_PATH = "/api/pixel";
+
+/** What the owner lets load from others (`vitrine.config.ts`); nothing, unless they say so. */
+export type ThirdPartySettings = {
+  load: ThirdPartyLoad;
+  /** Container of Google Tag Manager: `GTM-…`. */
+  googleTagManager?: string;
+  /** What the tags of that container are for: it loads once one of these is agreed to, and is told which. */
+  tagManagerPurposes: readonly Purpose[];
+  /** Data set of the Meta pixel: a number. */
+  metaPixel?: string;
+  /** Origins that the container's tags need besides Google's own. */
+  hosts: readonly string[];
+  /** Names of the cookies those tags write; `_li*` is all that begin so. */
+  cookies: readonly string[];
+};
+
+export type ThirdPartyName = "googleTagManager" | "metaPixel";
+
+/** A service of somebody else: what for, what it loads from where, and what it may write on the visitor's device. */
+export type ThirdParty = {
+  name: ThirdPartyName;
+  purposes: readonly Purpose[];
+  /** As its maker calls it. */
+  label: string;
+  company: string;
+  /** What the pages' Content-Security-Policy opens for it. */
+  sources: { "script-src": readonly string[]; "img-src": readonly string[]; "connect-src": readonly string[] };
+  /** Cookies, and notes of the local storage, by name; a star ends the beginning of one. Days they live at most. */
+  cookies: ReadonlyArray<{ name: string; days: number }>;
+};
+
+/** How long their makers say these live: Google, "How Google uses cookies"; Meta, "Cookies & other storage". */
+const THIRD_PARTIES: Record<ThirdPartyName, Omit<ThirdParty, "name" | "purposes">> = {
+  googleTagManager: {
+    label: "Google Tag Manager",
+    company: "Google Ireland Limited",
+    sources: {
+      "script-src": ["https://www.googletagmanager.com"],
+      "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+      "connect-src": [
+        ...["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
+      ],
+    },
+    cookies: [
+      { name: "_ga*", days: 730 },
+      { name: "_gid", days: 1 },
+      { name: "_gat*", days: 1 },
+      { name: "_gcl_*", days: 90 },
+      { name: "_dc_gtm_*", days: 1 },
+    ],
+  },
+  metaPixel: {
+    label: "Meta Pixel",
+    company: "Meta Platforms Ireland Limited",
+    sources: {
+      "script-src": ["https://connect.facebook.net"],
+      "img-src": ["https://www.facebook.com"],
+      "connect-src": ["https://www.facebook.com", "https://connect.facebook.net"],
+    },
+    cookies: [
+      { name: "_fbp", days: 90 },
+      { name: "_fbc", days: 90 },
+    ],
+  },
+};
+
+/** Those the owner named, in the order of the table above. */
+export function configuredThirdParties(settings: ThirdPartySettings): ThirdParty[] {
+  return (Object.keys(THIRD_PARTIES) as ThirdPartyName[])
+    .filter((name) => settings[name] !== undefined)
+    .map((name) => ({
+      ...THIRD_PARTIES[name],
+      name,
+      purposes: name === "metaPixel" ? ["advertising"] : settings.tagManagerPurposes,
+    }));
+}
+
+/** The purposes a visitor is asked about, each with the services it is pursued by. */
+export function purposesAsked(settings: ThirdPartySettings): Array<{ purpose: Purpose; services: ThirdParty[] }> {
+  const configured = configuredThirdParties(settings);
+  return PURPOSES.flatMap((purpose) => {
+    const services = configured.filter(({ purposes }) => purposes.includes(purpose));
+    return services.length === 0 ? [] : [{ purpose, services }];
+  });
+}
+
+/** Whether the owner named any. */
+export function namesThirdParties(settings: ThirdPartySettings): boolean {
+  return configuredThirdParties(settings).length > 0;
+}
+
+/** Whether services of others load before anybody agreed, which is unlawful in France (article 82, law no. 78-17). */
+export function loadsUnlessRejected(settings: ThirdPartySettings): boolean {
+  return settings.load === "unless-rejected" && namesThirdParties(settings);
+}
+
+/** What the script that loads them reads from its element (`browser/measurement/third-parties.ts`). */
+export type ThirdPartyScript = {
+  /** Where the visitor's choice is kept: told, since the file would share one with the visitors' script otherwise. */
+  keptAs: string;
+  load: ThirdPartyLoad;
+  /** Those asked about. */
+  purposes: readonly Purpose[];
+  services: ReadonlyArray<{
+    name: ThirdPartyName;
+    id: string;
+    purposes: readonly Purpose[];
+    /** Names of everything it may write, as the setting `cookies` writes names. */
+    cookies: readonly string[];
+  }>;
+  /** Content-Security-Policy of a page once others than these services were refused, by their names apart by spaces. */
+  policies: Readonly<Record<string, string>>;
+};

@@ -36,7 +36,9 @@ export class FairQueue {
   /** By rank, then by owner, first the owner whose turn is next. An owner without jobs is not kept. */
   readonly #ranks: readonly [Map<string, Waiting[]>, Map<string, Waiting[]>] = [new Map(), new Map()];
   readonly #sizes: [number, number] = [0, 0];
-  readonly #running = new Set<Promise<void>>();
+  #active = 0;
+  /** Jobs that run, for `close`. */
+  readonly #turns = new Set<Promise<void>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -93,7 +95,7 @@ export class FairQueue {
     for (const rank of this.#ranks) {
       for (const { job } of [...rank.values()].flat()) job.withdraw(error);
     }
-    await Promise.all(this.#running);
+    await Promise.all(this.#turns);
   }
 
   #push(waiting: Waiting): void {
@@ -116,17 +118,20 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    while (this.#running.size < this.#options.concurrency && this.#sizes[0] + this.#sizes[1] > 0) {
+    while (this.#active < this.#options.concurrency && this.#sizes[0] + this.#sizes[1] > 0) {
+      // Before its work begins: that may add more.
+      this.#active += 1;
       const turn = this.#turn().finally(() => {
-        this.#running.delete(turn);
+        this.#active -= 1;
+        this.#turns.delete(turn);
         this.#startNext();
       });
-      this.#running.add(turn);
+      this.#turns.add(turn);
     }
   }
 
   async #turn(): Promise<void> {
-    await this.#options.pause?.();
+    if (this.#options.pause !== undefined) await this.#options.pause();
     await this.#takeNext()?.start();
   }
 

@@ -167,13 +167,15 @@ export default {
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
       from: { path: "^tests/", pathNot: "^tests/launcher/" },
-      // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten; the
+      // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
+      // bytes that the site serves to machines; the
       // typography of HTML is a pure function, tried with thousands of texts; an
       // area's own queries stand in its `…-table.ts` and run on both engines like those of src/content.
       to: {
         path: "^(src|scripts|bin)/",
         pathNot: [
           ...within(TESTED_DIRECTLY),
+          "^src/site/(site|settings)[.]ts$",
           "^src/site/pages/load-page[.]ts$",
           "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",

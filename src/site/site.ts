@@ -5,8 +5,9 @@ import type { Db, Queryable } from "../db/client.ts";
 import { FOREVER, REVALIDATE } from "../http/cache-control.ts";
 import { HTML_TYPE, JSON_TYPE, ReadyAnswer, type Representation } from "../http/representation.ts";
 import type { VisitorHeaders } from "../http/request-facts.ts";
-import { detectLocale } from "../i18n/detect-locale.ts";
+import { LocaleDetector } from "../i18n/detect-locale.ts";
 import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
+import { WordReader } from "../i18n/search-terms.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
 import { SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
@@ -14,6 +15,7 @@ import { type ShareCard, shareCardHash } from "../media/contract/share-card.ts";
 import type { PageNames } from "../tracking/contract/measurement.ts";
 import { ErrorAnswers } from "./cache/error-answers.ts";
 import { PageCache, type Prepared } from "./cache/page-cache.ts";
+import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
 import { languageFile } from "./machines/language-files.ts";
 import { renderTwin } from "./machines/markdown-alternate.ts";
@@ -76,6 +78,10 @@ export class Site {
   readonly #onRender: (key: string) => void;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #errors: ErrorAnswers;
+  readonly #feeds: Feeds;
+  readonly #localeDetector = new LocaleDetector();
+  /** Of searches. */
+  readonly #wordReader = new WordReader();
   readonly #searchNames = new Map<Locale, PageNames>();
 
   constructor({ settings, db, commonHeaders, onRender = () => {} }: Options) {
@@ -84,6 +90,7 @@ export class Site {
     this.#db = db;
     this.#commonHeaders = commonHeaders;
     this.#errors = new ErrorAnswers(settings, commonHeaders);
+    this.#feeds = new Feeds(settings);
   }
 
   get settings(): SiteSettings {
@@ -98,7 +105,7 @@ export class Site {
       return this.#cache.get(cacheScope(routing, this.#detect(visitor)) + target);
     }
     const shown = ofHost ?? DEFAULT_LOCALE;
-    if (target === "/" && arrivalLocale(shown, visitor) !== null) return undefined;
+    if (target === "/" && arrivalLocale(shown, visitor, this.#localeDetector) !== null) return undefined;
     return this.#cache.get(ofHost === null ? target : cacheScope(routing, ofHost) + target);
   }
 
@@ -133,7 +140,7 @@ export class Site {
 
   /** The first results of a search, as JSON. */
   async searchAnswer(locale: Locale, text: string): Promise<ReadyAnswer> {
-    return this.#ready(await firstResults({ settings: this.#settings, db: this.#db, locale }, text));
+    return this.#ready(await firstResults(this.#searchOptions(locale), text));
   }
 
   /** Whether an address asks for a search: one costs as much as many pages. */
@@ -202,14 +209,14 @@ export class Site {
   }
 
   #detect(visitor: VisitorHeaders): Locale {
-    return detectLocale(visitor.cookie, visitor.acceptLanguage);
+    return this.#localeDetector.detect(visitor.cookie, visitor.acceptLanguage);
   }
 
   async #page(url: PageUrl, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const { routing } = this.#settings;
     const locale = url.locale ?? this.#detect(visitor);
     if (this.#isRoot(url)) {
-      const wanted = arrivalLocale(locale, visitor);
+      const wanted = arrivalLocale(locale, visitor, this.#localeDetector);
       if (wanted !== null) return redirectOnArrival(routing, host, { wanted, query: url.query, visitor });
     }
     const prepared = await this.#preparedPage(url, locale);
@@ -267,7 +274,7 @@ export class Site {
 
   async #languageFile(url: LanguageFileUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
-    const { path, type, render } = languageFile(this.#settings, url, locale);
+    const { path, type, render } = languageFile({ settings: this.#settings, feeds: this.#feeds, locale }, url);
     const vary = url.locale === null ? ["Accept-Language", "Cookie"] : [];
     return this.#file(cacheKey(this.#settings.routing, locale, path), { locale, type, vary, render });
   }
@@ -319,16 +326,22 @@ export class Site {
 
   async #search(url: SearchUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
-    const page = await searchPage({ settings: this.#settings, db: this.#db, locale }, url);
+    const page = await searchPage(this.#searchOptions(locale), url);
     if (page === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     return { kind: "ready", status: 200, answer: this.#ready(page) };
+  }
+
+  #searchOptions(locale: Locale) {
+    return { settings: this.#settings, db: this.#db, reader: this.#wordReader, locale };
   }
 
   /** Searches are not kept, and all of them are measured by the same names: those of the page before any search. */
   async #namesOfSearch(locale: Locale): Promise<PageNames> {
     const known = this.#searchNames.get(locale);
     if (known !== undefined) return known;
-    const model = await this.#db.snapshot((db) => loadSearch(db, { text: "", page: 1 }, locale));
+    const model = await this.#db.snapshot((db) =>
+      loadSearch(db, { text: "", page: 1, reader: this.#wordReader }, locale),
+    );
     if (model === null) throw new TypeError("a search has a first page");
     const names = pageNames(renderSearch(this.#settings, model));
     this.#searchNames.set(locale, names);

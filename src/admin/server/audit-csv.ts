@@ -1,10 +1,10 @@
 import type { AuditEvent, AuditFilter } from "../../audit/event.ts";
+import { csvFile } from "../../http/csv.ts";
 import { isoDay } from "../../i18n/format.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { describeAgent } from "../../kernel/user-agent.ts";
 import { type AuditWords, actionText, detailTexts } from "../contract/audit-text.ts";
 import { auditWords, auditWordsIn, formatInstant } from "./audit-words.ts";
-import { csvFile } from "./csv.ts";
 import type { Parts } from "./parts.ts";
 
 /** Events read at once: what is held of the log at a time. */

@@ -1,6 +1,6 @@
+import { csvFile } from "../../http/csv.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type LoggedChoice, listChoices } from "../../tracking/consent-log.ts";
-import { csvFile } from "./csv.ts";
 import type { Parts } from "./parts.ts";
 
 /** Choices read at once. */

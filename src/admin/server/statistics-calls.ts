@@ -1,6 +1,7 @@
 import { describeCta, describeSection } from "../../blocks/describe.ts";
 import { publishedTitles } from "../../content/reading/published-titles.ts";
 import type { Queryable } from "../../db/client.ts";
+import { type Cell, csvFile } from "../../http/csv.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { postPath } from "../../kernel/paths.ts";
@@ -17,7 +18,6 @@ import {
   readVitals,
 } from "../../tracking/statistics/read-statistics.ts";
 import type { StatisticsList } from "../contract/statistics.ts";
-import { type Cell, csvFile } from "./csv.ts";
 import type { Handlers } from "./handlers.ts";
 import { findPages } from "./named-pages.ts";
 import type { Parts } from "./parts.ts";

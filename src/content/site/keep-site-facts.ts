@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
+import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { decodeDocument } from "../document/document.ts";
 import { addToSearch } from "../search/search-index.ts";
@@ -22,7 +23,8 @@ async function indexPagesAgain(tx: Tx): Promise<void> {
     .select(["translations.id", "translations.locale", "versions.document"])
     .where("translations.kind", "=", "page")
     .execute();
+  const reader = new WordReader();
   for (const { id, locale, document } of pages) {
-    await addToSearch(tx, { translationId: id, locale, document: decodeDocument(document) });
+    await addToSearch(tx, { translationId: id, locale, document: decodeDocument(document) }, reader);
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { indexNext, isSearchComplete } from "../../content/search/index-published.ts";
 import type { Db } from "../../db/client.ts";
+import { WordReader } from "../../i18n/search-terms.ts";
 import type { Log } from "../log/log.ts";
 
 export type SearchIndexing = {
@@ -21,10 +22,11 @@ export function indexInBackground(db: Db, log: Log): SearchIndexing {
     if (await db.snapshot(isSearchComplete)) return;
     underWay = true;
     log.info("indexing for search");
+    const reader = new WordReader();
     let after: string | null = null;
     do {
       const from: string | null = after;
-      after = await db.transaction((tx) => indexNext(tx, from));
+      after = await db.transaction((tx) => indexNext(tx, from, reader));
       // Whoever waits for an answer comes first.
       await setImmediate();
     } while (after !== null && !stopping);

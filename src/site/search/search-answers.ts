@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
 import { HTML_TYPE, JSON_TYPE, type Representation } from "../../http/representation.ts";
+import type { WordReader } from "../../i18n/search-terms.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { PublicUrl } from "../routing/public-url.ts";
@@ -9,18 +10,21 @@ import { renderSearch, renderSearchAnswer, renderSearchPayload } from "./render-
 
 export type SearchUrl = Extract<PublicUrl, { kind: "search" }>;
 
-type Asked = { settings: SiteSettings; db: Db; locale: Locale };
+type Asked = { settings: SiteSettings; db: Db; locale: Locale; reader: WordReader };
 
 /** A page of results, or its payload; null past the last one. */
-export async function searchPage({ settings, db, locale }: Asked, url: SearchUrl): Promise<Representation | null> {
-  const model = await db.snapshotInTurns((reader) => loadSearch(reader, url, locale));
+export async function searchPage(
+  { settings, db, locale, reader }: Asked,
+  url: SearchUrl,
+): Promise<Representation | null> {
+  const model = await db.snapshotInTurns((snapshot) => loadSearch(snapshot, { ...url, reader }, locale));
   return model && represent(settings, model, url.payload);
 }
 
 /** The first results, as JSON for the dialog. */
-export async function firstResults({ settings, db, locale }: Asked, text: string): Promise<Representation> {
-  const first = { text, page: 1, perPage: FIRST_RESULTS };
-  const model = await db.snapshotInTurns((reader) => loadSearch(reader, first, locale));
+export async function firstResults({ settings, db, locale, reader }: Asked, text: string): Promise<Representation> {
+  const first = { text, page: 1, perPage: FIRST_RESULTS, reader };
+  const model = await db.snapshotInTurns((snapshot) => loadSearch(snapshot, first, locale));
   if (model === null) throw new TypeError("a search has a first page");
   return unkept(JSON_TYPE, JSON.stringify(renderSearchAnswer(settings, model)));
 }

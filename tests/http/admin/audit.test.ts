@@ -171,6 +171,7 @@ test("exported whole as CSV that a spreadsheet reads and does not run", async ()
     "\rx",
     '=HYPERLINK("https://evil.example","a")',
     " =1+1",
+    "\n=1+1",
     "＝1+1",
   ];
   const id = (count: number) => `00000000-0000-7000-8000-${String(count).padStart(12, "0")}`;

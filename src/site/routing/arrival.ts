@@ -1,4 +1,4 @@
-import type { VisitorHeaders } from "../../http/request-facts.ts";
+import type { VisitorHeaders } from "../../http/request/request-facts.ts";
 import { detectLocale, REDIRECT_GUARD_COOKIE, REDIRECT_GUARD_SECONDS, readCookie } from "../../i18n/detect-locale.ts";
 import { LANGUAGE_COOKIE, writeLanguageCookie } from "../../i18n/language-cookie.ts";
 import { originOf, type Routing } from "../../i18n/locale-url.ts";

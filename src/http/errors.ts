@@ -75,7 +75,7 @@ export function unknownPicture(): AppError {
 }
 
 /** @param methods those that the address takes; sent as `Allow` (RFC 9110 §15.5.6). */
-export function methodNotAllowed(methods: readonly string[]): AppError {
+export function wrongMethod(methods: readonly string[]): AppError {
   const allow = methods.join(", ");
   return new AppError(
     "METHOD_NOT_ALLOWED",

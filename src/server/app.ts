@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import type { Env } from "../http/env.ts";
-import { methodNotAllowed } from "../http/errors.ts";
+import { wrongMethod } from "../http/errors.ts";
 import { prefersJson } from "../http/request/prefers-json.ts";
 import { answerHeaders, plainText } from "../http/response/answer-headers.ts";
 import type { AnswerWriter } from "../http/response/answer-writer.ts";
@@ -53,7 +53,7 @@ export function createApp(options: Options): Hono<Env> {
   app.route("/media", mediaRoutes(media, headers));
   app.on(["GET", "HEAD"], "*", publicPages(options));
   app.all("*", (context) => {
-    const refusal = methodNotAllowed(["GET", "HEAD"]);
+    const refusal = wrongMethod(["GET", "HEAD"]);
     if (prefersJson(context)) throw refusal;
     const response = plainText(405, "Method Not Allowed\n");
     for (const [name, value] of Object.entries(refusal.headers)) response.headers.set(name, value);

@@ -80,7 +80,7 @@ export class VisitorReads {
   /** Does the work of a page in its turn. @throws AppError 429, 503. */
   page<T>({ incoming, outgoing }: Request, work: () => Promise<T>): Promise<T | null> {
     const { ip } = clientOf(incoming, this.#options.trustProxy);
-    return this.#told(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
+    return this.#reporting(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
   }
 
   /** Searches in its turn. @throws AppError 429, 503. */
@@ -88,10 +88,11 @@ export class VisitorReads {
     const { ip } = clientOf(incoming, this.#options.trustProxy);
     const wait = this.#allowance.take(ip, Date.now());
     const turn = () => this.#searches.run(networkOf(ip), work, () => outgoing.destroyed);
-    return this.#told(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
+    return this.#reporting(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
   }
 
-  async #told<T>(turn: Promise<T>): Promise<T> {
+  /** Reports the refusal, if that is what comes of a turn. */
+  async #reporting<T>(turn: Promise<T>): Promise<T> {
     try {
       return await turn;
     } catch (error) {

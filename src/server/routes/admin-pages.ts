@@ -21,7 +21,7 @@ type Options = {
 
 export type AdminPages = (target: string, facts: RequestFacts) => Promise<Response | null>;
 
-/** Answers what is asked for below `/admin`, in any language; null for everything else. Never kept, never indexed. */
+/** Answers a page below `/admin`, in any language; null for every other address. Never kept, never indexed. */
 export function adminPages({ settings, assets, headers, admin }: Options): AdminPages {
   const { routing, name, build } = settings;
   const site = { name, routing, build: build.id };
@@ -30,16 +30,16 @@ export function adminPages({ settings, assets, headers, admin }: Options): Admin
     entry: renderShell({ locale, kind: "entry", ...site, assets, earlyScript: EARLY_SCRIPT }),
   });
   const shells = { fr: shellsIn("fr"), en: shellsIn("en") };
-  return async (target, asked) => {
+  return async (target, facts) => {
     // Most addresses are none of ours: they are not read twice.
     if (!/\/admin/.test(target)) return null;
-    const url = parsePublicUrl(target, asked.host, routing);
+    const url = parsePublicUrl(target, facts.host, routing);
     if (url.kind !== "page" || url.payload || !/^\/admin(\/|$)/.test(url.path)) return null;
     const { path, query } = url;
-    const locale = url.locale ?? detectLocale(asked.cookie, asked.acceptLanguage);
+    const locale = url.locale ?? detectLocale(facts.cookie, facts.acceptLanguage);
     const answer = await answerPage(
       { whoIs: async (cookie) => (await admin()).whoIs(cookie) },
-      { ...asked, path, query },
+      { ...facts, path, query },
     );
     return respond(answer, {
       ...headers,

@@ -3,7 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { API_PATH } from "../../admin/contract/shell.ts";
 import type { Env } from "../../http/env.ts";
 import { describeError, jsonError } from "../../http/error-answer.ts";
-import { methodNotAllowed as refusedMethod, unknownCall } from "../../http/errors.ts";
+import { unknownCall, wrongMethod } from "../../http/errors.ts";
 import { readerLocale } from "../../http/request/reader-locale.ts";
 import type { AnswerWriter } from "../../http/response/answer-writer.ts";
 import type { AppError } from "../../kernel/errors.ts";
@@ -41,13 +41,8 @@ const API_PATHS = "/api/*";
  */
 export function apiRoutes({ site, reads, writer, events, consents, pixel, admin }: ApiOptions): Hono<Env> {
   const api = new Hono<Env>();
-  api.use(
-    API_PATHS,
-    methodNotAllowed({
-      app: api,
-      onMethodNotAllowed: (context, methods) => refuse(context as unknown as Context<Env>, refusedMethod(methods)),
-    }),
-  );
+  const onMethodNotAllowed = (context: Context<Env>, methods: string[]) => refuse(context, wrongMethod(methods));
+  api.use(API_PATHS, methodNotAllowed({ app: api, onMethodNotAllowed }));
   api.get(SEARCH_API_PATH, searchRoute({ site, reads, writer }));
   if (events !== null) api.post(EVENTS_PATH, events);
   if (consents !== null) api.post(CONSENTS_PATH, consents);

@@ -24,7 +24,8 @@ const SOON_SECONDS = 5;
  * moment and says for how long.
  */
 export function isSiteError(error: unknown): boolean {
-  return !(error instanceof AppError) || (error.status >= 500 && error.retryAfter === undefined);
+  if (!(error instanceof AppError) || error.status === 500) return true;
+  return error.status > 500 && error.retryAfter === undefined;
 }
 
 /** What is told of an error that a reader may see. */

@@ -63,7 +63,15 @@ export function openSite(options: Options): OpenSite {
   const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
-    ...{ name, routing, timeZone, announcement, measurement, boundByArticle47, sourceUrl, build, assets },
+    name,
+    routing,
+    timeZone,
+    announcement,
+    measurement,
+    boundByArticle47,
+    sourceUrl,
+    build,
+    assets,
     refusedPolicies: refusedPolicies(measurement.thirdParties),
   };
   const debug = log.isLevelEnabled("debug");

@@ -18,8 +18,6 @@ export const notAdmin = () =>
 
 /** `retryAfter`: whole seconds after which an attempt is taken again. */
 export class TooManyRequests extends AppError {
-  override readonly retryAfter: number;
-
   constructor(waitMs: number) {
     const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
     const minutes = Math.ceil(seconds / 60);
@@ -34,9 +32,8 @@ export class TooManyRequests extends AppError {
         fr: `Trop de tentatives : réessayez dans ${fr}.`,
         en: `Too many attempts: try again in ${en}.`,
       },
-      { status: 429 },
+      { status: 429, retryAfter: seconds },
     );
-    this.retryAfter = seconds;
   }
 }
 

@@ -3,8 +3,9 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
-import { readRequestFacts } from "../http/request-facts.ts";
-import { writeReady } from "../http/write-ready.ts";
+import { readRequestFacts } from "../http/request/request-facts.ts";
+import { plainText, plainTextHeaders } from "../http/response/answer-headers.ts";
+import { AnswerWriter } from "../http/response/answer-writer.ts";
 import { carriesSession } from "../identity/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
@@ -62,15 +63,25 @@ export function openSite(options: Options): OpenSite {
   const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
-    ...{ name, routing, timeZone, announcement, measurement, boundByArticle47, sourceUrl, build, assets },
+    name,
+    routing,
+    timeZone,
+    announcement,
+    measurement,
+    boundByArticle47,
+    sourceUrl,
+    build,
+    assets,
     refusedPolicies: refusedPolicies(measurement.thirdParties),
   };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
   const refusals = new RefusalLog(log);
+  const writer = new AnswerWriter();
   const reads = new VisitorReads({
     site,
+    writer,
     engine: db.engine,
     trustProxy: config.trustProxy,
     onRefusal: (refusal) => refusals.add(refusal),
@@ -99,11 +110,11 @@ export function openSite(options: Options): OpenSite {
     namesOf: ({ path, locale }, request) =>
       reads.page(request, () => site.pageNames(path, request.incoming.headers.host, locale)),
     isAdmin: (cookie) => carriesSession(cookie, routing.siteUrl),
-    headers,
   });
   const app = createApp({
     site,
     reads,
+    writer,
     media,
     log,
     headers,
@@ -112,9 +123,9 @@ export function openSite(options: Options): OpenSite {
     pages,
     events: measurement.own ? events : null,
     consents: measurement.proof
-      ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy, headers })
+      ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy })
       : null,
-    pixel: pixelRoute(measurement, headers),
+    pixel: pixelRoute(measurement),
     readiness,
   });
   const route = getRequestListener(app.fetch, {
@@ -124,17 +135,17 @@ export function openSite(options: Options): OpenSite {
   return {
     handle(request, response) {
       const { method, url = "/" } = request;
-      const asked = readRequestFacts(request);
-      if (!hasOneHost(asked.hosts, request)) {
+      const facts = readRequestFacts(request);
+      if (!hasOneHost(facts.hosts, request)) {
         response
-          .writeHead(400, { ...headers, ...BAD_REQUEST, Connection: "close" })
-          .end(method === "HEAD" ? "" : "Bad Request\n");
+          .writeHead(400, { ...headers, ...plainTextHeaders(BAD_REQUEST), Connection: "close" })
+          .end(method === "HEAD" ? "" : BAD_REQUEST);
         return;
       }
       if (method === "GET" || method === "HEAD") {
-        const ready = assets.files.get(url) ?? site.kept(url, asked.host, asked);
+        const ready = assets.files.get(url) ?? site.kept(url, facts.host, facts);
         if (ready !== undefined) {
-          writeReady(request, response, ready, asked);
+          writer.write({ incoming: request, outgoing: response }, ready, facts);
           if (debug) log.debug({ method, path: url.split("?", 1)[0], status: response.statusCode }, "kept");
           return;
         }
@@ -161,16 +172,15 @@ export function openSite(options: Options): OpenSite {
   };
 }
 
-const BAD_REQUEST = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Content-Length": 12 };
+const BAD_REQUEST = "Bad Request\n";
 
 /** What never reaches the router: a Host or a target that no address can be read from (RFC 9112 §3.2). */
 function answerUnreadable(error: unknown, headers: Options["headers"], log: Log): Response {
   const status = error instanceof RequestError ? 400 : 500;
   if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "error");
-  return new Response(status === 400 ? "Bad Request\n" : "Internal Server Error\n", {
-    status,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  const response = plainText(status, status === 400 ? BAD_REQUEST : "Internal Server Error\n");
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
 async function isReady(db: Db): Promise<boolean> {

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { clientOf } from "../../http/client.ts";
-import { requireOwnOrigin } from "../../http/own-origin.ts";
-import { readJson, requireJson } from "../../http/read-json.ts";
+import { describeError, isSiteError, jsonError } from "../../http/error-answer.ts";
+import { clientOf } from "../../http/request/client.ts";
+import { requireOwnOrigin } from "../../http/request/own-origin.ts";
+import { readJson, requireJson } from "../../http/request/read-json.ts";
 import { detectLocale } from "../../i18n/detect-locale.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import type { Who } from "../../identity/identity.ts";
-import { AppError, retryAfterOf } from "../../kernel/errors.ts";
+import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { SHAPES, type Shape } from "../contract/calls.ts";
-import type { ErrorAnswer } from "../contract/error.ts";
 import { fieldFaults } from "../contract/faults.ts";
 import { BACKGROUND, CALLS, type Call, may } from "../contract/rights.ts";
 import { ACCOUNT_HEADER, API_PATH } from "../contract/shell.ts";
@@ -123,29 +123,11 @@ function readFields(given: unknown, schema: z.ZodType): unknown {
 
 function answerError(parts: Parts, error: unknown, context: Context<ApiEnv>): Response {
   const locale = localeOf(context);
-  if (error instanceof AppError && error.status !== 500) {
-    const { code, status, reader } = error;
-    // A refusal that says when to come back is the bound at work, no error.
-    if (status > 500 && error.retryAfter === undefined) logError(parts, error, context);
-    const retryAfter = retryAfterOf(error);
-    const answer: ErrorAnswer["error"] = {
-      code,
-      message: typeset(reader[locale], locale),
-      ...(retryAfter !== undefined && { retryAfter }),
-    };
-    const fields = error instanceof InvalidFields ? faultsOf(error, locale) : fieldOf(code, answer.message, context);
-    if (fields !== null) answer.fields = fields;
-    const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-    return withHeaders(parts, Response.json({ error: answer }, { status, ...(headers && { headers }) }), context);
-  }
-  const { requestId } = context.env;
-  logError(parts, error, context);
-  const message = {
-    fr: `Une erreur est survenue. Recommencez ; si elle revient, indiquez cette référence : ${requestId}`,
-    en: `Something went wrong. Try again; if it comes back, give this reference: ${requestId}`,
-  };
-  const answer: ErrorAnswer = { error: { code: "UNEXPECTED", message: typeset(message[locale], locale) } };
-  return withHeaders(parts, Response.json(answer, { status: 500 }), context);
+  const described = describeError(error, { locale, requestId: context.env.requestId });
+  if (isSiteError(error)) logError(parts, error, context);
+  const { code, message } = described.error;
+  const fields = error instanceof InvalidFields ? faultsOf(error, locale) : fieldOf(code, message, context);
+  return withHeaders(parts, jsonError(described, fields ?? undefined), context);
 }
 
 function logError({ log }: Parts, error: unknown, context: Context<ApiEnv>): void {

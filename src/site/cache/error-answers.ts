@@ -1,8 +1,10 @@
-import { HTML_TYPE, JSON_TYPE, ReadyAnswer } from "../../http/representation.ts";
-import { typeset } from "../../i18n/french-typography.ts";
+import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
+import { describeRefusal } from "../../http/error-answer.ts";
+import { ReadyAnswer } from "../../http/representation.ts";
+import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { errorPayload, renderErrorPage } from "../pages/render-error.tsx";
+import { errorPayload, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
 
 type Wanted = { locale: Locale; payload: boolean };
@@ -21,13 +23,14 @@ export class ErrorAnswers {
 
   /** Row R9. @param message of the payload, which names what was asked. */
   notFound({ locale, payload }: Wanted, message: string): ReadyAnswer {
-    if (payload) return this.#payload(404, message);
+    if (payload) return this.#payload(404, { code: NOT_FOUND_CODE, message });
     return this.#page(`404 ${locale}`, () => renderErrorPage(this.#settings, { locale, status: 404 }));
   }
 
   /** For a visitor who only has to wait. */
-  refused({ locale, payload }: Wanted, { code, status, reader }: AppError): ReadyAnswer {
-    if (payload) return this.#payload(status, typeset(reader[locale], locale));
+  refused({ locale, payload }: Wanted, refusal: AppError): ReadyAnswer {
+    const { code, status, reader } = refusal;
+    if (payload) return this.#payload(status, describeRefusal(refusal, locale));
     const page = () => renderErrorPage(this.#settings, { locale, status, refusal: reader });
     return this.#page(`${code} ${locale}`, page);
   }
@@ -38,8 +41,8 @@ export class ErrorAnswers {
     return page;
   }
 
-  #payload(status: number, message: string): ReadyAnswer {
-    return this.#answer(JSON_TYPE, JSON.stringify(errorPayload(this.#settings, status, message)));
+  #payload(status: number, error: ErrorAnswer["error"]): ReadyAnswer {
+    return this.#answer(JSON_TYPE, JSON.stringify(errorPayload(this.#settings, status, error)));
   }
 
   #answer(type: string, body: string): ReadyAnswer {

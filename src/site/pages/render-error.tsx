@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { type Sentence, statusOrDefault } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -10,6 +11,7 @@ import { createViewContext } from "../view-context.ts";
 import { typesetHtml } from "./typeset-html.ts";
 
 /** Row R9: the default messages, for machines. */
+export const NOT_FOUND_CODE = "PAGE_NOT_FOUND";
 export const NOT_FOUND_MESSAGE = "Page Not Found";
 export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
 
@@ -70,7 +72,7 @@ function SiteMapLink({ status, href, label }: { status: number; href: string; la
 }
 
 /** The same as JSON, for payloads (row T6). */
-export function errorPayload(settings: SiteSettings, status: number, message: string): ErrorPayload {
+export function errorPayload(settings: SiteSettings, status: number, error: ErrorAnswer["error"]): ErrorPayload {
   const statusCode = statusOrDefault(status);
-  return { build: settings.build.id, status: statusCode, error: { statusCode, message } };
+  return { build: settings.build.id, status: statusCode, error: { statusCode, ...error } };
 }

@@ -1,4 +1,4 @@
-import type { VisitorHeaders } from "../../http/request-facts.ts";
+import type { VisitorHeaders } from "../../http/request/request-facts.ts";
 import {
   type LocaleDetector,
   REDIRECT_GUARD_COOKIE,

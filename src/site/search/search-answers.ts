@@ -1,5 +1,6 @@
 import type { Db } from "../../db/client.ts";
-import { HTML_TYPE, JSON_TYPE, type Representation } from "../../http/representation.ts";
+import type { Representation } from "../../http/representation.ts";
+import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
 import type { WordReader } from "../../i18n/search-terms.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";

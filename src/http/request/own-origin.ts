@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { originOf, type Routing } from "../i18n/locale-url.ts";
-import { LOCALES } from "../kernel/locale.ts";
-import { forbiddenOrigin } from "./errors.ts";
+import { originOf, type Routing } from "../../i18n/locale-url.ts";
+import { LOCALES } from "../../kernel/locale.ts";
+import { forbiddenOrigin } from "../errors.ts";
 
 /**
  * Whether a change is asked for by a page of the site itself. Browsers of today say so (Fetch Metadata); where one does

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import type { Client } from "../kernel/client.ts";
+import type { Client } from "../../kernel/client.ts";
 
 /** Longer than any browser's; the rest would only fill the audit log. */
 const MAX_USER_AGENT = 400;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { malformed, notJson, tooLarge } from "./errors.ts";
+import { malformed, notJson, tooLarge } from "../errors.ts";
 
 export type Limits = {
   maxBytes: number;

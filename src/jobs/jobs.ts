@@ -11,7 +11,7 @@ import type { JobLog } from "./run-job.ts";
 import { createRunner, type RunnerTimes } from "./runner.ts";
 
 /** The key of the one job that a kind has which repeats. */
-export const ONLY = "only";
+const ONLY = "only";
 
 type NewJob<Payload> = {
   kind: JobKind<Payload>;

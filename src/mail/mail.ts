@@ -84,7 +84,7 @@ export type Mail = {
 };
 
 /** The job that sends mails, once for all processes of the site. */
-export type DeliveryJob = {
+type DeliveryJob = {
   /** Makes it due when the transaction commits. */
   request(tx: Tx): Promise<void>;
   /** Lets jobs run. */

@@ -5,7 +5,7 @@
  * - `failed`: given up after its last attempt;
  * - `canceled`: taken back before it ran.
  */
-export type JobStatus = "waiting" | "running" | "done" | "failed" | "canceled";
+type JobStatus = "waiting" | "running" | "done" | "failed" | "canceled";
 
 /** Work that runs once for the whole site, whichever process does it (`src/jobs/`). Instants are the database's. */
 export type JobsTable = {

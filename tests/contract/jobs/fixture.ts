@@ -34,7 +34,7 @@ export type Process = { jobs: Jobs; db: Db; logged: Logged[] };
 export type Payload = { name: string };
 export type TestKind = JobKind<Payload>;
 
-export const PAYLOAD = z.object({ name: z.string() });
+const PAYLOAD = z.object({ name: z.string() });
 
 /** A kind for tests: what it does is the test's. */
 export function kindOf(run: (job: JobRun<Payload>) => Promise<unknown>, changes: Partial<TestKind> = {}): TestKind {

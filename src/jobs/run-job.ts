@@ -78,6 +78,7 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
 
   /** What happened is written down, however long the database fails; a stop leaves it to the end of the lease. */
   async function settle(settlementAt: (now: number) => Settlement): Promise<Settlement | null> {
+    let waits = false;
     for (;;) {
       try {
         return await db.transaction(async (tx) => {
@@ -87,7 +88,8 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
         });
       } catch (err) {
         if (isLost(err)) throw err;
-        log.error({ err, ...about, code: "JOBS" }, "the job queue waits for the database");
+        if (!waits) log.error({ err, ...about, code: "JOBS" }, "the end of a job waits for the database");
+        waits = true;
         if (stopping.aborted) return null;
         await pause(pauseMs, stopping);
       }

@@ -74,6 +74,8 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
   let nudged = false;
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  /** The database failed when it was last read. */
+  let waits = false;
   /** Between this machine's clock and one that nobody sets, when the queue was last read. */
   let clockOffset = 0;
 
@@ -161,8 +163,16 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
     if (!started || looking !== null || stopping.signal.aborted) return;
     clearTimeout(timer);
     looking = look()
+      .then((delay) => {
+        if (waits) log.info({ code: "JOBS" }, "the database answers again; jobs go on");
+        waits = false;
+        return delay;
+      })
       .catch(async (err: unknown) => {
-        log.error({ err, code: "JOBS" }, "the job queue waits for the database");
+        // Once for an outage, however long it is.
+        if (!waits)
+          log.error({ err, code: "JOBS" }, "the job queue waits for the database; it is tried again until it answers");
+        waits = true;
         await pause(pauseMs, stopping.signal);
         nudged = true;
         return 0;

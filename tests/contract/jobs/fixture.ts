@@ -29,7 +29,15 @@ export const TIMES: RunnerTimes = {
 type Logged = { level: string; message: string; code?: unknown };
 
 /** A process of the site, as far as its jobs go. */
-export type Process = { jobs: Jobs; db: Db; logged: Logged[] };
+export type Process = {
+  jobs: Jobs;
+  db: Db;
+  logged: Logged[];
+  /** How often it went to the database so far. */
+  queries(): number;
+  /** Makes the database fail for it, or answer again. */
+  setDown(down: boolean): void;
+};
 
 export type Payload = { name: string };
 export type TestKind = JobKind<Payload>;
@@ -79,8 +87,25 @@ export function jobsFixture({ db, reopen }: Subject) {
     { shared = true, times = {} }: { shared?: boolean; times?: Partial<RunnerTimes> } = {},
   ): Promise<Process> {
     const own = db().engine === "sqlite" || processes.length === 0 ? db() : await reopen();
+    let queries = 0;
+    let down = false;
+    const setDown = (is: boolean) => {
+      down = is;
+    };
+    const count = () => {
+      queries++;
+      if (down) throw new Error("the database is down");
+    };
     const clocked: Db = {
       ...own,
+      async snapshot(read) {
+        count();
+        return own.snapshot(read);
+      },
+      async transaction(work) {
+        count();
+        return own.transaction(work);
+      },
       clock: sql<number>`(select cast(value as bigint) from settings where key = 'clock')`,
     };
     const logged: Logged[] = [];
@@ -91,7 +116,7 @@ export function jobsFixture({ db, reopen }: Subject) {
     const all = { ...TIMES, ...times };
     const jobs = openJobs({ db: clocked, log, timeZone: TIME_ZONE, shared, times: all });
     for (const kind of kinds) jobs.add(kind);
-    const process = { jobs, db: clocked, logged };
+    const process = { jobs, db: clocked, logged, queries: () => queries, setDown };
     processes.push(process);
     return process;
   }
@@ -118,6 +143,17 @@ export function jobsFixture({ db, reopen }: Subject) {
   }
 
   return { setClock, open, rows, statuses, reading };
+}
+
+/** Resolves once a process has not gone to the database for so many milliseconds of this machine's. */
+export async function asleep({ queries }: Process, ms: number): Promise<void> {
+  let [last, since] = [-1, 0];
+  await until(() => {
+    const now = queries();
+    if (now !== last) since = performance.now();
+    last = now;
+    return performance.now() - since;
+  }).toBeGreaterThan(ms);
 }
 
 /** Resolves when somebody else says so. */

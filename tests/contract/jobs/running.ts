@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Tx } from "../../../src/db/client.ts";
 import type { JobRun } from "../../../src/jobs/job-kind.ts";
 import type { Subject } from "../content.ts";
-import { gate, HOUR, jobsFixture, kindOf, MINUTE, NOON, type Payload, type Process, until } from "./fixture.ts";
+import { asleep, gate, HOUR, jobsFixture, kindOf, MINUTE, NOON, type Payload, type Process, until } from "./fixture.ts";
 
 export function runningContract(subject: Subject): void {
   const { open, rows, statuses, setClock, reading } = jobsFixture(subject);
@@ -22,11 +22,13 @@ export function runningContract(subject: Subject): void {
     const { ran, kind } = noting();
     const site = await open([kind], { shared: false });
     site.jobs.wake();
+    await asleep(site, 200);
     const undone = inTransaction(site, async (tx) => {
       await site.jobs.enqueue(tx, { kind, payload: { name: "undone" } });
       throw new Error("stop");
     });
     await expect(undone).rejects.toThrow("stop");
+    await asleep(site, 200);
     await inTransaction(site, (tx) => site.jobs.enqueue(tx, { kind, payload: { name: "kept" } }));
     await until(() => statuses()).toEqual(["done"]);
     expect(ran).toEqual(["kept"]);
@@ -256,6 +258,32 @@ export function runningContract(subject: Subject): void {
     expect(await statuses("slow")).toEqual(["running"]);
     end.open();
     await until(() => statuses("slow")).toEqual(["done"]);
+  });
+
+  it("a database that fails for a while is waited for and told once; what was done meanwhile is written down then", async () => {
+    const [begun, end] = [gate(), gate()];
+    let runs = 0;
+    const kind = kindOf(async () => {
+      runs++;
+      begun.open();
+      await end.opened;
+    });
+    const site = await open([kind]);
+    await inTransaction(site, (tx) => site.jobs.enqueue(tx, { kind, payload: { name: "a" } }));
+    site.setDown(true);
+    site.jobs.wake();
+    const tries = (before: number) => until(() => site.queries() - before).toBeGreaterThan(3);
+    await tries(site.queries());
+    expect(site.logged.map(({ level, code }) => [level, code])).toEqual([["error", "JOBS"]]);
+    site.setDown(false);
+    await begun.opened;
+    site.setDown(true);
+    end.open();
+    await tries(site.queries());
+    expect(await statuses()).toEqual(["running"]);
+    site.setDown(false);
+    await until(() => statuses()).toEqual(["done"]);
+    expect(runs).toBe(1);
   });
 
   it("what is over is kept for a month", async () => {

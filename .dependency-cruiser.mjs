@@ -61,6 +61,10 @@ const TESTED_DIRECTLY = [
   "identity",
   "audit",
   "tracking",
+  "jobs",
+  // How two processes share the mails of one database.
+  "mail/(deliver-queue|errors)[.]ts$",
+  "server/background/mail-delivery[.]ts$",
   // Whose limits a test shortens.
   "http/connections[.]ts$",
   "admin/(contract|app/words)/",

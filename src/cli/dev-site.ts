@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { openControlChannel } from "../server/control/channel.ts";
 import { ErrorTally } from "../server/log/error-tally.ts";
 import { createLog } from "../server/log/log.ts";
@@ -26,12 +27,14 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
     await updateStarterContent(workspace, config);
     const errors = new ErrorTally();
     const log = createLog(config.logLevel, () => errors.add());
-    const mail = openSiteMail(config, workspace, log);
+    const jobs = openSiteJobs(config, workspace.db, log);
+    const mail = openSiteMail(config, { ...workspace, jobs, log });
     const site = openSite({
       config,
       db: workspace.db,
       media: workspace.media,
       mail,
+      jobs,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,
@@ -42,7 +45,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);
-    mail.wake();
+    jobs.wake();
     const answerStylePage = createStylePage(site.settings, workspace.db);
     return {
       port: config.port,

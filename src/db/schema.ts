@@ -27,6 +27,7 @@ import type {
   OneTimeLinksTable,
   ThrottlesTable,
 } from "./schema/identity.ts";
+import type { JobsTable } from "./schema/jobs.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type {
   DailyArticlesTable,
@@ -77,6 +78,7 @@ export type Database = {
   audit_events: AuditEventsTable;
   audit_budgets: AuditBudgetsTable;
   purges: PurgesTable;
+  jobs: JobsTable;
   mails: MailsTable;
   daily_totals: DailyTotalsTable;
   daily_languages: DailyLanguagesTable;

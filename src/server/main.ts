@@ -7,6 +7,7 @@ import { createHttpServer } from "../http/connections.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { openSiteMail } from "./back-office/open-mail.ts";
+import { openSiteJobs } from "./background/open-jobs.ts";
 import { openControlChannel } from "./control/channel.ts";
 import { ErrorTally } from "./log/error-tally.ts";
 import { createLog, endLog, type Log } from "./log/log.ts";
@@ -43,12 +44,14 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
     const routing = withRealPort(config, port);
-    const mail = openSiteMail({ ...config, routing }, workspace, log);
+    const jobs = openSiteJobs(config, workspace.db, log);
+    const mail = openSiteMail({ ...config, routing }, { ...workspace, jobs, log });
     const site = openSite({
       config: { ...config, routing },
       db: workspace.db,
       media: workspace.media,
       mail,
+      jobs,
       assets,
       build,
       errors,
@@ -59,7 +62,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
-    mail.wake();
+    jobs.wake();
     stopOnSignal({ server, control, site, workspace, log });
     log.info(
       { url: `http://${config.host ?? "localhost"}:${port}`, site: routing.siteUrl, build: build.id },

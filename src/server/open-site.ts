@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
+import { isSearchComplete } from "../content/search/index-published.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
 import { readRequestFacts } from "../http/request/request-facts.ts";
 import { plainText, plainTextHeaders } from "../http/response/answer-headers.ts";
 import { AnswerWriter } from "../http/response/answer-writer.ts";
 import { carriesSession } from "../identity/cookies.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
@@ -16,8 +18,9 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
-import { indexInBackground } from "./background/search-indexing.ts";
-import { keepSecurityLogs } from "./background/security-log-retention.ts";
+import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
+import { searchIndexing } from "./background/search-indexing.ts";
+import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
 import type { Log } from "./log/log.ts";
@@ -35,6 +38,8 @@ type Options = {
   db: Db;
   media: Media;
   mail: Mail;
+  /** What runs once for the whole site; nothing does before its `wake`. */
+  jobs: Jobs;
   assets: Assets;
   build: { id: string; timestamp: string };
   /** Counts the log's errors. */
@@ -60,7 +65,7 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
-  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
+  const { config, db, media, mail, jobs, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
     name,
@@ -86,12 +91,9 @@ export function openSite(options: Options): OpenSite {
     trustProxy: config.trustProxy,
     onRefusal: (refusal) => refusals.add(refusal),
   });
-  const indexing = indexInBackground(db, log);
-  const retention = keepSecurityLogs({ db, months: config.retention.securityLogs, log });
-  const readiness = async () => {
-    if (!(await isReady(db))) return null;
-    return indexing.underWay() ? "ready, search is being indexed" : "ready";
-  };
+  jobs.add(searchIndexing(log));
+  jobs.add(securityLogRetention({ db, months: config.retention.securityLogs, log }));
+  jobs.add(measurementHousekeeping(db, timeZone));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
@@ -126,7 +128,7 @@ export function openSite(options: Options): OpenSite {
       ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy })
       : null,
     pixel: pixelRoute(measurement),
-    readiness,
+    readiness: () => readReadiness(db),
   });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -165,8 +167,8 @@ export function openSite(options: Options): OpenSite {
     }),
     admin,
     async close() {
-      await Promise.all([indexing.stop(), retention.stop(), collector.close(), backOffice.close()]);
-      await mail.close();
+      await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);
+      mail.close();
       refusals.write();
     },
   };
@@ -183,11 +185,11 @@ function answerUnreadable(error: unknown, headers: Options["headers"], log: Log)
   return response;
 }
 
-async function isReady(db: Db): Promise<boolean> {
+/** Null while the database does not answer. */
+async function readReadiness(db: Db): Promise<string | null> {
   try {
-    await db.snapshot((reader) => reader.selectFrom("settings").select("key").limit(1).execute());
-    return true;
+    return (await db.snapshot(isSearchComplete)) ? "ready" : "ready, search is being indexed";
   } catch {
-    return false;
+    return null;
   }
 }

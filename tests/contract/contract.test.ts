@@ -6,6 +6,7 @@ import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { identityContract } from "./identity/identity.ts";
+import { jobsContract } from "./jobs/jobs.ts";
 import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
 import { migrationsContract } from "./migrations.ts";
@@ -51,6 +52,7 @@ for (const { name, start } of ENGINES) {
     describe("publishing", () => publishingContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
+    describe("jobs", () => jobsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));

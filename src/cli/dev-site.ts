@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
+import { lastChange } from "../content/changes/read-changes.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { openControlChannel } from "../server/control/channel.ts";
 import { ErrorTally } from "../server/log/error-tally.ts";
@@ -32,6 +33,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       db: workspace.db,
       media: workspace.media,
       mail,
+      changesSince: await workspace.db.snapshot(lastChange),
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,

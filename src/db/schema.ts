@@ -1,6 +1,7 @@
 import type { AuditBudgetsTable, AuditEventsTable, PurgesTable } from "./schema/audit.ts";
 import type { ConsentChoicesTable, ConsentTextsTable } from "./schema/consent-log.ts";
 import type {
+  ChangesTable,
   EntriesTable,
   PicturesTable,
   PublishedTotalsTable,
@@ -59,6 +60,7 @@ export type Database = {
   tag_totals: TagTotalsTable;
   redirects: RedirectsTable;
   settings: SettingsTable;
+  changes: ChangesTable;
   starter_texts: StarterTextsTable;
   pictures: PicturesTable;
   search_entries: SearchEntriesTable;

@@ -15,6 +15,7 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
+import { followChanges } from "./background/follow-changes.ts";
 import { indexInBackground } from "./background/search-indexing.ts";
 import { keepSecurityLogs } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
@@ -34,6 +35,8 @@ type Options = {
   db: Db;
   media: Media;
   mail: Mail;
+  /** The position of the newest change (`content/changes`), read before the site is opened. */
+  changesSince: number;
   assets: Assets;
   build: { id: string; timestamp: string };
   /** Counts the log's errors. */
@@ -59,7 +62,8 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
-  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
+  const { config, db, media, mail, changesSince, assets, build, errors, log, headers, pageHeaders, adminHeaders } =
+    options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
     ...{ name, routing, timeZone, announcement, measurement, boundByArticle47, sourceUrl, build, assets },
@@ -68,6 +72,7 @@ export function openSite(options: Options): OpenSite {
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
+  const changes = followChanges({ db, since: changesSince, site, log });
   const refusals = new RefusalLog(log);
   const reads = new VisitorReads({
     site,
@@ -148,7 +153,7 @@ export function openSite(options: Options): OpenSite {
       media,
       mail,
       routing,
-      onChange: (change) => site.apply([change]),
+      onCommit: () => changes.catchUp(),
       // Whoever comes first finds them made; a stop cuts this short.
       onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
     }),

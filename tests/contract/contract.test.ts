@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { auditContract } from "./audit.ts";
+import { changesContract } from "./changes.ts";
 import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
@@ -49,6 +50,7 @@ for (const { name, start } of ENGINES) {
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
     describe("publishing", () => publishingContract(subject));
+    describe("changes", () => changesContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
     describe("lists", () => listsContract(subject));

@@ -4,6 +4,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { recordChange } from "../changes/record-change.ts";
 import { type Document, decodeDocument, encodeDocument, listsShownBy, type Submission } from "../document/document.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import type { Change } from "./affected-urls.ts";
@@ -31,7 +32,20 @@ export async function publish(tx: Tx, options: Options): Promise<Change> {
   const before = await readPublishedState(tx, options.translationId);
   await writeVersion(tx, draft, options);
   await addToSearch(tx, searched(draft));
-  return { before, after: await readPublishedState(tx, options.translationId) };
+  const states = { before, after: await readPublishedState(tx, options.translationId) };
+  const moved = before.entry !== null && before.entry.slug !== draft.document.slug;
+  await recordChange(
+    tx,
+    {
+      kind: moved ? "move" : "publish",
+      entryId: draft.entry_id,
+      translationId: draft.id,
+      locale: draft.locale,
+      states,
+    },
+    options.now,
+  );
+  return states;
 }
 
 type Draft = Awaited<ReturnType<typeof readDraft>>;
@@ -118,6 +132,7 @@ export async function publishInBulk(
   tx: Tx,
   submissions: Iterable<Submission & { now: Instant; by: string | null }>,
 ): Promise<void> {
+  let latest: Instant | undefined;
   let written: Draft[] = [];
   const flush = async () => {
     await addAllToSearch(tx, written.map(searched));
@@ -128,9 +143,11 @@ export async function publishInBulk(
     const draft = await readDraft(tx, translationId);
     await writeVersion(tx, draft, { translationId, now: submission.now, by: submission.by });
     written.push(draft);
+    latest = submission.now;
     if (written.length === SEARCHED_AT_ONCE) await flush();
   }
   await flush();
+  if (latest !== undefined) await recordChange(tx, { kind: "import" }, latest);
 }
 
 /** Enough that words in common are counted once, few enough to be held in memory. */

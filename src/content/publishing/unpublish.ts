@@ -3,6 +3,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { recordChange } from "../changes/record-change.ts";
 import { removeFromSearch } from "../search/search-index.ts";
 import type { Change } from "./affected-urls.ts";
 import { readPublishedState } from "./published-state.ts";
@@ -18,7 +19,7 @@ export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): P
   const translation = await tx
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["translations.id", "translations.draft", "versions.document"])
+    .select(["translations.id", "translations.entry_id", "translations.draft", "versions.document"])
     .where("translations.kind", "=", kind)
     .where("translations.locale", "=", locale)
     .where("translations.slug", "=", slug)
@@ -37,7 +38,10 @@ export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): P
     .execute();
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translation.id).execute();
   await removeFromSearch(tx, translation.id);
-  return { before, after: await readPublishedState(tx, translation.id) };
+  const states = { before, after: await readPublishedState(tx, translation.id) };
+  const { id: translationId, entry_id: entryId } = translation;
+  await recordChange(tx, { kind: "unpublish", entryId, translationId, locale, states }, now);
+  return states;
 }
 
 function notPublished(slug: string): AppError {

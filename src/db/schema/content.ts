@@ -93,6 +93,24 @@ export type RedirectsTable = {
   created_at: number;
 };
 
+/**
+ * What changed of what visitors get, written in the transaction that changed it; a bounded number of the newest, never
+ * updated. `src/content/changes` says what each kind holds.
+ */
+export type ChangesTable = {
+  /** 1, 2, 3, …: the order of the commits. */
+  position: number;
+  at: number;
+  kind: "publish" | "move" | "unpublish" | "settings" | "import";
+  entry_id: string | null;
+  translation_id: string | null;
+  locale: Locale | null;
+  /** Of a change of settings: which. */
+  setting: string | null;
+  /** What visitors got before and after, as JSON (`content/publishing/published-state.ts`). */
+  states: string | null;
+};
+
 export type SettingsTable = {
   key: string;
   value: string;

@@ -2,10 +2,12 @@ import type { AuditBudgetsTable, AuditEventsTable, PurgesTable } from "./schema/
 import type { ConsentChoicesTable, ConsentTextsTable } from "./schema/consent-log.ts";
 import type {
   ChangesTable,
+  DraftsTable,
   EntriesTable,
   PicturesTable,
   PublishedTotalsTable,
   RedirectsTable,
+  RevisionsTable,
   SearchEntriesTable,
   SearchWordsTable,
   SettingsTable,
@@ -54,6 +56,8 @@ export type { MailStatus } from "./schema/mail.ts";
 export type Database = {
   entries: EntriesTable;
   translations: TranslationsTable;
+  drafts: DraftsTable;
+  revisions: RevisionsTable;
   versions: VersionsTable;
   translation_tags: TranslationTagsTable;
   published_totals: PublishedTotalsTable;

@@ -6,6 +6,7 @@ import { changesContract } from "./changes.ts";
 import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
+import { historyContract } from "./history.ts";
 import { identityContract } from "./identity/identity.ts";
 import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
@@ -49,6 +50,7 @@ for (const { name, start } of ENGINES) {
     describe("database", () => databaseContract(subject));
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
+    describe("history", () => historyContract(subject));
     describe("publishing", () => publishingContract(subject));
     describe("changes", () => changesContract(subject));
     describe("pictures", () => picturesContract(subject));

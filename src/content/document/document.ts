@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blockSchema } from "../../blocks/schema.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { schemaFaults } from "../../i18n/schema-faults.ts";
+import { type SchemaError, schemaErrors, schemaFaults } from "../../i18n/schema-faults.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -18,9 +18,11 @@ export const SLUG_PATTERNS: Record<EntryKind, RegExp> = {
 };
 
 export const MAX_SLUG_LENGTH = 200;
+export const MAX_TITLE_LENGTH = 300;
+export const MAX_SUMMARY_LENGTH = 1000;
 
-const title = z.string().trim().min(1).max(300);
-const summary = z.string().trim().max(1000);
+const title = z.string().trim().min(1).max(MAX_TITLE_LENGTH);
+const summary = z.string().trim().max(MAX_SUMMARY_LENGTH);
 
 const seo = z.strictObject({ title: title.optional(), description: summary.optional() }).default({});
 
@@ -62,7 +64,7 @@ const pageSchema = z.strictObject({
   seo,
 });
 
-/** Everything a writer can say in one language of an entry: what a draft and a version hold. */
+/** Everything a writer can say in one language of an entry, fit to be shown: what a version holds. */
 const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]);
 
 export type Document = z.output<typeof documentSchema>;
@@ -89,6 +91,11 @@ export function parseDocument(value: unknown): Document {
     { fr: `Le document n’est pas valide : ${faults?.fr[0]}.`, en: `The document is not valid: ${faults?.en[0]}.` },
     { status: 422 },
   );
+}
+
+/** Everything that is wrong with a value as a document; none where it is one. */
+export function documentErrors(value: unknown): SchemaError[] {
+  return schemaErrors(documentSchema, value);
 }
 
 /** The stored text of a document, and the hash by which translations know whether it changed. */

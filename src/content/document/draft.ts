@@ -3,7 +3,7 @@ import { decodeJson, encodeJson } from "../../db/json.ts";
 import { schemaFaults } from "../../i18n/schema-faults.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
-import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./document.ts";
+import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
 
 /** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;

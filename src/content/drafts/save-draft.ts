@@ -4,7 +4,9 @@ import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type DraftDocument, encodeDraft, parseDraft } from "../document/draft.ts";
+import { withUids } from "../document/uids.ts";
 import { conflict, draftUnpublished } from "./errors.ts";
+import { withKnownUids } from "./import-uids.ts";
 import { keepRevision } from "./revisions.ts";
 
 type Options = {
@@ -25,20 +27,23 @@ type Options = {
 export type SavedDraft = { translationId: string; entryId: string; revision: number };
 
 /**
- * Writes the draft of one language of an entry, whatever state it is in, creating entry and translation as needed. The
- * text it replaces is kept as a revision where a session of writing ended with it. An address is only proposed: the
+ * Writes the draft of one language of an entry, whatever state it is in, creating entry and translation as needed. Every
+ * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. An address is only proposed: the
  * publish takes it.
  * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`;
  *   `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one. The draft stays as it was then, and the text
  *   that was handed in is not kept.
  */
 export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }: Options): Promise<SavedDraft> {
-  const draft = parseDraft(document);
-  const text = encodeDraft(draft);
-  const entryId = await findOrCreateEntry(tx, { kind: draft.kind, key, locale, now });
+  const sent = parseDraft(document);
+  const { kind } = sent;
+  const entryId = await findOrCreateEntry(tx, { kind, key, locale, now });
   const current = await findTranslation(tx, entryId, locale);
+  const where = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
+  // An editor marks its pieces itself; a file has no ids.
+  const text = encodeDraft(withUids(await withKnownUids(tx, sent, where)));
   if (current === undefined) {
-    const translationId = await createTranslation(tx, { entryId, kind: draft.kind, locale, now });
+    const translationId = await createTranslation(tx, { entryId, kind, locale, now });
     await replaceDraft(tx, { translationId, revision: 1, text, now, by });
     return { translationId, entryId, revision: 1 };
   }

@@ -16,6 +16,7 @@ import { publishingContract } from "./publishing.ts";
 import { searchContract } from "./searching.ts";
 import { serverContract } from "./server.ts";
 import { statisticsContract } from "./statistics.ts";
+import { uidsContract } from "./uids.ts";
 
 /** The same rules for every engine: what passes on one and not on another is a bug. */
 for (const { name, start } of ENGINES) {
@@ -53,6 +54,7 @@ for (const { name, start } of ENGINES) {
     describe("history", () => historyContract(subject));
     describe("publishing", () => publishingContract(subject));
     describe("changes", () => changesContract(subject));
+    describe("ids of pieces", () => uidsContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
     describe("lists", () => listsContract(subject));

@@ -7,7 +7,7 @@ import { piecesOf } from "./pieces.ts";
  * two that share theirs, as after a paste. What has one keeps it.
  */
 export function withUids<D extends DraftDocument>(document: D): D {
-  const marked = structuredClone(document);
+  const marked = copyOf(document);
   const taken = new Set<string>();
   for (const { uid, mark } of piecesOf(marked)) {
     let own = uid;
@@ -22,7 +22,12 @@ export function withUids<D extends DraftDocument>(document: D): D {
 
 /** A document without ids: what it says, alone. For its hash, and for a copy that is to be an entry of its own. */
 export function withoutUids<D extends DraftDocument>(document: D): D {
-  const bare = structuredClone(document);
+  const bare = copyOf(document);
   for (const { mark } of piecesOf(bare)) mark(undefined);
   return bare;
+}
+
+/** As a text would give it back: an object that stands in two places is two, which `structuredClone` would keep one. */
+function copyOf<D extends DraftDocument>(document: D): D {
+  return JSON.parse(JSON.stringify(document)) as D;
 }

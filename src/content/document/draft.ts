@@ -6,7 +6,7 @@ import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
 
 /** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
-export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
+const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
 /** Objects and lists inside one another; a text of lists within quotations within lists stays far below. */
 const MAX_DEPTH = 100;
 

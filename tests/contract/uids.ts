@@ -78,6 +78,14 @@ export function uidsContract({ db }: Subject): void {
     for (const uid of [...(await uids("en")), ...(await uids("fr", "b"))]) expect(own).not.toContain(uid);
   });
 
+  it("nobody finds a page by the ids in it", async () => {
+    await put(db(), "p", page("p", { blocks: [{ type: "hero", uid: "xylophones", title: "A", actions: [] }] }));
+    expect(await uids("fr", "p", "page")).toEqual(["xylophones"]);
+    const words = await db().snapshot((reader) => reader.selectFrom("search_words").select("word").execute());
+    expect(words.map(({ word }) => word)).toContain("page");
+    expect(words.map(({ word }) => word)).not.toContain("xylophones");
+  });
+
   it("the ids an editor sends are the ones that are kept, but for the second of two that are the same", async () => {
     const [first, second] = ["AAAAAAAAAA", "BBBBBBBBBB"].map(
       (uid): RichTextNode => ({ type: "paragraph", attrs: { uid } }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
+import { lastChange } from "../content/changes/read-changes.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { openControlChannel } from "../server/control/channel.ts";
@@ -35,6 +36,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       media: workspace.media,
       mail,
       jobs,
+      changesSince: await workspace.db.snapshot(lastChange),
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,

@@ -22,8 +22,8 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
       );
       return opened;
     };
-    // Nobody serves this site: there is no cache to tell, and no visitor to prepare pictures for.
-    const nobody = { onChange: () => {}, onPictures: () => {} };
+    // Nobody serves this site: there are no kept pages, and no visitor to prepare pictures for.
+    const nobody = { onCommit: async () => {}, onPictures: () => {} };
     try {
       return await work(createOperations({ db, media, mail, routing: config.routing, identity, ...nobody }));
     } finally {

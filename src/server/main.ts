@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
+import { lastChange } from "../content/changes/read-changes.ts";
 import { createHttpServer } from "../http/connections.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
@@ -41,6 +42,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     const pageHeaders = securityHeaders({ https, policy: openedPolicy(config.measurement.thirdParties) });
     const adminHeaders = securityHeaders({ https, policy: ADMIN_POLICY });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
+    const changesSince = await workspace.db.snapshot(lastChange);
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
     const routing = withRealPort(config, port);
@@ -52,6 +54,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
       media: workspace.media,
       mail,
       jobs,
+      changesSince,
       assets,
       build,
       errors,

@@ -18,6 +18,7 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
+import { followChanges } from "./background/follow-changes.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
@@ -40,6 +41,8 @@ type Options = {
   mail: Mail;
   /** What runs once for the whole site; nothing does before its `wake`. */
   jobs: Jobs;
+  /** The position of the newest change (`content/changes`), read before the site is opened. */
+  changesSince: number;
   assets: Assets;
   build: { id: string; timestamp: string };
   /** Counts the log's errors. */
@@ -65,7 +68,21 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
-  const { config, db, media, mail, jobs, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
+  const {
+    config,
+    db,
+    media,
+    mail,
+    jobs,
+    changesSince,
+    assets,
+    build,
+    errors,
+    log,
+    headers,
+    pageHeaders,
+    adminHeaders,
+  } = options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
     name,
@@ -82,6 +99,7 @@ export function openSite(options: Options): OpenSite {
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
+  const changes = followChanges({ db, since: changesSince, site, log });
   const refusals = new RefusalLog(log);
   const writer = new AnswerWriter();
   const reads = new VisitorReads({
@@ -161,7 +179,7 @@ export function openSite(options: Options): OpenSite {
       media,
       mail,
       routing,
-      onChange: (change) => site.apply([change]),
+      onCommit: () => changes.catchUp(),
       // Whoever comes first finds them made; a stop cuts this short.
       onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
     }),

@@ -209,6 +209,13 @@ export class Site {
     });
   }
 
+  /** Forgets every kept answer: for a change that may show on any page. */
+  forgetAll(): void {
+    this.#cache.invalidate(() => true);
+    this.#errors.forget();
+    this.#searchNames.clear();
+  }
+
   #detect(visitor: VisitorHeaders): Locale {
     return this.#localeDetector.detect(visitor.cookie, visitor.acceptLanguage);
   }

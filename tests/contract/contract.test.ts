@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { auditContract } from "./audit.ts";
+import { changesContract } from "./changes.ts";
 import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
+import { historyContract } from "./history.ts";
 import { identityContract } from "./identity/identity.ts";
 import { jobsContract } from "./jobs/jobs.ts";
 import { listsContract } from "./lists.ts";
@@ -15,6 +17,7 @@ import { publishingContract } from "./publishing.ts";
 import { searchContract } from "./searching.ts";
 import { serverContract } from "./server.ts";
 import { statisticsContract } from "./statistics.ts";
+import { uidsContract } from "./uids.ts";
 
 /** The same rules for every engine: what passes on one and not on another is a bug. */
 for (const { name, start } of ENGINES) {
@@ -49,7 +52,10 @@ for (const { name, start } of ENGINES) {
     describe("database", () => databaseContract(subject));
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
+    describe("history", () => historyContract(subject));
     describe("publishing", () => publishingContract(subject));
+    describe("changes", () => changesContract(subject));
+    describe("ids of pieces", () => uidsContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
     describe("jobs", () => jobsContract(subject));

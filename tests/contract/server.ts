@@ -112,6 +112,28 @@ export function serverContract(engine: () => TestEngine): void {
     }
   });
 
+  it("what another site on the same database published is shown from the next publish on", {
+    timeout: 120_000,
+  }, async () => {
+    const env = { DATABASE_URL: engine().url ?? "" };
+    try {
+      const [one, two] = [await startSite({ env }), await startSite({ env })];
+      const article = { title: "Avant", slug: "vu-d-ailleurs", date: "2026-11-21" };
+      const publishOn = async (site: typeof one, name: string, changes: object) => {
+        const file = await writeArticle(site.dataDir, name, { ...article, ...changes });
+        expect(await runCommand(["publish", file], { dataDir: site.dataDir, env })).toMatchObject({ code: 0 });
+      };
+      await publishOn(one, "a.md", {});
+      expect((await ask(two.url, "/blog/vu-d-ailleurs")).text).toContain("Avant");
+      await publishOn(one, "a.md", { title: "Après" });
+      await publishOn(two, "b.md", { title: "Autre", slug: "autre" });
+      expect((await ask(two.url, "/blog/vu-d-ailleurs")).text).toContain("Après");
+      for (const site of [one, two]) await site.stop();
+    } finally {
+      await removeAll();
+    }
+  });
+
   it("the whole site is served from it, published to, stopped and started again", { timeout: 60_000 }, async () => {
     const env = { DATABASE_URL: engine().url ?? "" };
     const site = await startSite({ env });

@@ -1,6 +1,5 @@
 import { parseDocument, type Submission } from "../../content/document/document.ts";
 import { picturesOf } from "../../content/document/pictures-of.ts";
-import type { Change } from "../../content/publishing/affected-urls.ts";
 import { publishDocument } from "../../content/publishing/publish.ts";
 import { unpublish } from "../../content/publishing/unpublish.ts";
 import type { Db } from "../../db/client.ts";
@@ -48,14 +47,14 @@ type Options = {
   routing: Routing;
   /** Opened when it is first asked for. */
   identity(): Promise<Pick<Identity, "createByOperator" | "recoverByOperator">>;
-  /** Called after each commit, before the operation resolves: lets go of what became out of date. */
-  onChange(change: Change): void;
+  /** Called after each commit; resolves once nothing that is out of date is shown (`background/follow-changes.ts`). */
+  onCommit(): Promise<void>;
   /** Called once visitors get a document, with the pictures it shows. */
   onPictures(pictures: readonly PictureFile[]): void;
 };
 
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, onChange, onPictures } = options;
+  const { db, media, mail, routing, identity, onCommit, onPictures } = options;
   return {
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
@@ -70,7 +69,8 @@ export function createOperations(options: Options): Operations {
       const submission = { key, locale, document: parseDocument(document), now: Date.now(), by: null };
       const pictures = picturesOf(submission.document);
       await media.requireKnown(pictures);
-      onChange(await db.transaction((tx) => publishDocument(tx, submission)));
+      await db.transaction((tx) => publishDocument(tx, submission));
+      await onCommit();
       onPictures(pictures);
       const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
       return { url: absoluteUrl(routing, locale, path) };
@@ -92,7 +92,7 @@ export function createOperations(options: Options): Operations {
         }
         throw missing;
       });
-      onChange(change);
+      await onCommit();
       return { url: absoluteUrl(routing, change.before.locale, url.path) };
     },
     async testMail({ to, locale }) {

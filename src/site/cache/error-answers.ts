@@ -35,6 +35,11 @@ export class ErrorAnswers {
     return this.#page(`${code} ${locale}`, page);
   }
 
+  /** For when what surrounds every page changed. */
+  forget(): void {
+    this.#pages.clear();
+  }
+
   #page(key: string, render: () => string): ReadyAnswer {
     const page = this.#pages.get(key) ?? this.#answer(HTML_TYPE, render());
     this.#pages.set(key, page);

@@ -171,7 +171,7 @@ for (const { name, start } of ENGINES) {
     ])(
       "in lists %s, whatever is published, moved, redated, retagged or taken down: no address that reads differently is left out, and no unrelated one is in",
       {
-        timeout: 120_000,
+        timeout: 300_000,
       },
       async (_, places) => {
         counted.places = places;

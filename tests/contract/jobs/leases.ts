@@ -148,15 +148,24 @@ export function leasesContract(subject: Subject): void {
     expect(await statuses()).toEqual(["failed"]);
   });
 
-  it("a stop lets what runs end for a while", async () => {
-    const { begun, end, kind } = held();
+  it("a stop lets what runs end for a while, and begins nothing more", async () => {
+    let job: JobRun<Payload> | undefined;
+    const [begun, end] = [gate(), gate()];
+    const kind = kindOf(async (run) => {
+      job = run;
+      begun.open();
+      await end.opened;
+    });
     const site = await open([kind], { times: { graceMs: 30_000 } });
     site.jobs.wake();
     await enqueue(site, kind);
     await enqueue(site, kind, "b");
-    await begun;
+    await begun.opened;
     const stopped = site.jobs.stop();
-    end();
+    await until(() => job?.signal.aborted).toBe(true);
+    expect((await statuses()).sort()).toEqual(["running", "waiting"]);
+    expect(job?.cut.aborted).toBe(false);
+    end.open();
     await stopped;
     expect((await statuses()).sort()).toEqual(["done", "waiting"]);
   });
@@ -168,11 +177,13 @@ export function leasesContract(subject: Subject): void {
       await new Promise((_, fail) => cut.addEventListener("abort", () => fail(cut.reason)));
     });
     const [first, other] = [await open([kind]), noting()];
-    first.jobs.wake();
     await enqueue(first, kind);
+    // It failed twice before.
+    await subject.db().transaction((tx) => tx.updateTable("jobs").set({ attempts: 2 }).execute());
+    first.jobs.wake();
     await begun.opened;
     await first.jobs.stop();
-    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 0, run_at: NOON, lease_holder: null }]);
+    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 2, run_at: NOON, lease_holder: null }]);
     expect(first.logged).toEqual([]);
     const second = await open([other.kind]);
     second.jobs.wake();

@@ -7,6 +7,7 @@ import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { identityContract } from "./identity/identity.ts";
+import { layoutsContract } from "./layouts.ts";
 import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
 import { migrationsContract } from "./migrations.ts";
@@ -53,6 +54,7 @@ for (const { name, start } of ENGINES) {
     describe("changes", () => changesContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
+    describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));

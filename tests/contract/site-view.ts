@@ -1,3 +1,4 @@
+import { readLayout } from "../../src/content/layout/read-layout.ts";
 import { findPublished } from "../../src/content/reading/find-published.ts";
 import {
   countAddresses,
@@ -37,13 +38,17 @@ export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
   return db.snapshot(async (reader) => {
     const view: SiteView = new Map();
     for (const locale of LOCALES) {
+      const layout = await readLayout(reader, { locale, shared: false });
+      // No address, but what surrounds every page of the language.
+      view.set(`${locale} layout`, JSON.stringify(layout));
       for (const [path, address] of addresses(universe)) {
-        const loaded = await loadPage(reader, address, [locale]);
+        const loaded = await loadPage(reader, address, [locale], async () => layout);
         if (loaded === null || !("model" in loaded)) continue;
         const text = JSON.stringify(shown(loaded.model));
         view.set(`${locale} ${path}`, text);
-        // The Markdown of an article says nothing of the articles around it.
-        const twin = JSON.stringify(shown({ ...loaded.model, around: null }));
+        // The Markdown of an article says nothing of the articles around it, and has no menu.
+        const { layout: _, ...alone } = loaded.model;
+        const twin = JSON.stringify(shown({ ...alone, around: null }));
         if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, twin);
       }
       for (const tag of [null, ...universe.tags]) {
@@ -63,7 +68,7 @@ export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
  * What of a model is rendered: other languages through `translations` only; the list of all articles does not say
  * how many there are, a tag's does.
  */
-function shown({ published, data, ...model }: PageModel): unknown {
+function shown({ published, data, ...model }: Omit<PageModel, "layout">): unknown {
   const list = data.postList;
   return {
     ...model,

@@ -3,6 +3,7 @@
 export const BLOG_PATH = "/blog";
 export const SITE_MAP_PATH = "/legal/routes";
 export const COOKIES_PATH = "/legal/cookies";
+export const ACCESSIBILITY_PATH = "/legal/accessibility";
 export const LEGAL_TWIN_PATH = "/legal/legal";
 export const FEED_PATH = "/feed.xml";
 /** What machines that read for people begin with (llmstxt.org). */
@@ -99,6 +100,12 @@ export function payloadPath(path: string): string {
   const base = queryAt === -1 ? path : path.slice(0, queryAt);
   const query = queryAt === -1 ? "" : path.slice(queryAt);
   return `${base === "/" ? "" : base}/${PAYLOAD_FILE}${query}`;
+}
+
+/** Whether a path, with or without its query, is a page's or a payload's, and not a file's. */
+export function isPageOrPayload(path: string): boolean {
+  const [pathname = ""] = path.split("?", 1);
+  return !pathname.includes(".") || pathname.endsWith(`/${PAYLOAD_FILE}`);
 }
 
 /** A page of a list, from 1, that stands at `path`: the first is the path itself. */

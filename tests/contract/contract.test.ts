@@ -9,6 +9,7 @@ import { draftsContract } from "./drafts.ts";
 import { historyContract } from "./history.ts";
 import { identityContract } from "./identity/identity.ts";
 import { jobsContract } from "./jobs/jobs.ts";
+import { layoutsContract } from "./layouts.ts";
 import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
 import { migrationsContract } from "./migrations.ts";
@@ -59,6 +60,7 @@ for (const { name, start } of ENGINES) {
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
     describe("jobs", () => jobsContract(subject));
+    describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));

@@ -1,3 +1,4 @@
+import { readLayout } from "../../src/content/layout/read-layout.ts";
 import type { Db, Queryable } from "../../src/db/client.ts";
 import { publicPath } from "../../src/i18n/locale-url.ts";
 import { LOCALES } from "../../src/kernel/locale.ts";
@@ -78,12 +79,16 @@ async function serve(site: Site, target: string): Promise<string | null> {
 async function viewPages(db: Queryable, universe: Universe): Promise<SiteView> {
   const view: SiteView = new Map();
   for (const locale of LOCALES) {
+    const layout = await readLayout(db, { locale, shared: false });
+    // No address, but what surrounds every page of the language.
+    view.set(`${locale} layout`, JSON.stringify(layout));
     for (const [path, address] of addresses(universe)) {
-      const loaded = await loadPage(db, address, [locale]);
+      const loaded = await loadPage(db, address, [locale], async () => layout);
       if (loaded === null || !("model" in loaded)) continue;
       view.set(`${locale} ${path}`, JSON.stringify(shown(loaded.model)));
-      // The Markdown of an article says nothing of the articles around it.
-      const alternate = JSON.stringify(shown({ ...loaded.model, around: null }));
+      // The Markdown of an article says nothing of the articles around it, and has no menu.
+      const { layout: _, ...alone } = loaded.model;
+      const alternate = JSON.stringify(shown({ ...alone, around: null }));
       if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, alternate);
     }
   }
@@ -94,7 +99,7 @@ async function viewPages(db: Queryable, universe: Universe): Promise<SiteView> {
  * What of a model is rendered: other languages through `translations` only; the list of all articles does not say
  * how many there are, a tag's does.
  */
-function shown({ published, data, ...model }: PageModel): unknown {
+function shown({ published, data, ...model }: Omit<PageModel, "layout">): unknown {
   const list = data.postList;
   return {
     ...model,

@@ -1,6 +1,8 @@
 import { readChanges } from "../../content/changes/read-changes.ts";
+import { languageOfSetting } from "../../content/layout/stored-layout.ts";
 import type { Change } from "../../content/publishing/affected-urls.ts";
 import type { Db } from "../../db/client.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import type { Log } from "../log/log.ts";
 
 type Options = {
@@ -8,7 +10,7 @@ type Options = {
   /** The position of the newest change before anything was kept. */
   since: number;
   /** What keeps copies of what is published. */
-  site: { apply(changes: readonly Change[]): void; forgetAll(): void };
+  site: { apply(changes: readonly Change[], layouts: readonly Locale[]): void; forgetAll(): void };
   log: Log;
 };
 
@@ -31,9 +33,12 @@ export function followChanges({ db, since, site, log }: Options): ChangesFollowe
       for (let more = true; more; ) {
         const read = await db.snapshot((reader) => readChanges(reader, position));
         const states = read.changes.flatMap((change) => ("states" in change ? [change.states] : []));
-        // What is not about one entry may stand on any page.
-        if (read.missed || states.length < read.changes.length) site.forgetAll();
-        else if (states.length > 0) site.apply(states);
+        const layouts = read.changes.flatMap((change) =>
+          change.kind === "settings" ? (languageOfSetting(change.setting) ?? []) : [],
+        );
+        // What is neither about one entry nor about what surrounds a language's pages may stand on any page.
+        if (read.missed || states.length + layouts.length < read.changes.length) site.forgetAll();
+        else site.apply(states, layouts);
         position = read.until;
         more = read.more;
       }

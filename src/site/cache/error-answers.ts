@@ -1,3 +1,4 @@
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import { describeRefusal } from "../../http/error-answer.ts";
 import { ReadyAnswer } from "../../http/representation.ts";
@@ -7,13 +8,14 @@ import type { Locale } from "../../kernel/locale.ts";
 import { errorPayload, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
 
-type Wanted = { locale: Locale; payload: boolean };
+/** What is asked for, and what surrounds its page. */
+type Wanted = { locale: Locale; payload: boolean; layout: SiteLayout };
 
-/** Answers that show no content: pages that are the same for every address of a language, made once, and payloads. */
+/** Answers that show no content: pages that are the same for every address of a language, made once for each layout, and payloads. */
 export class ErrorAnswers {
   readonly #settings: SiteSettings;
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #pages = new Map<string, ReadyAnswer>();
+  readonly #pages = new Map<string, { layout: SiteLayout; answer: ReadyAnswer }>();
 
   /** @param headers of every answer. */
   constructor(settings: SiteSettings, headers: Readonly<Record<string, string>>) {
@@ -22,17 +24,18 @@ export class ErrorAnswers {
   }
 
   /** Row R9. @param message of the payload, which names what was asked. */
-  notFound({ locale, payload }: Wanted, message: string): ReadyAnswer {
+  notFound({ locale, payload, layout }: Wanted, message: string): ReadyAnswer {
     if (payload) return this.#payload(404, { code: NOT_FOUND_CODE, message });
-    return this.#page(`404 ${locale}`, () => renderErrorPage(this.#settings, { locale, status: 404 }));
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status: 404 });
+    return this.#page(`404 ${locale}`, layout, page);
   }
 
   /** For a visitor who only has to wait. */
-  refused({ locale, payload }: Wanted, refusal: AppError): ReadyAnswer {
+  refused({ locale, payload, layout }: Wanted, refusal: AppError): ReadyAnswer {
     const { code, status, reader } = refusal;
     if (payload) return this.#payload(status, describeRefusal(refusal, locale));
-    const page = () => renderErrorPage(this.#settings, { locale, status, refusal: reader });
-    return this.#page(`${code} ${locale}`, page);
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status, refusal: reader });
+    return this.#page(`${code} ${locale}`, layout, page);
   }
 
   /** For when what surrounds every page changed. */
@@ -40,10 +43,12 @@ export class ErrorAnswers {
     this.#pages.clear();
   }
 
-  #page(key: string, render: () => string): ReadyAnswer {
-    const page = this.#pages.get(key) ?? this.#answer(HTML_TYPE, render());
-    this.#pages.set(key, page);
-    return page;
+  #page(key: string, layout: SiteLayout, render: () => string): ReadyAnswer {
+    const made = this.#pages.get(key);
+    if (made?.layout === layout) return made.answer;
+    const answer = this.#answer(HTML_TYPE, render());
+    this.#pages.set(key, { layout, answer });
+    return answer;
   }
 
   #payload(status: number, error: ErrorAnswer["error"]): ReadyAnswer {

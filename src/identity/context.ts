@@ -6,9 +6,9 @@ import type { Client } from "../kernel/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { By, Identity, SecuritySettings } from "./identity.ts";
-import type { EnqueueMail } from "./identity-mail.ts";
-import type { PasswordPolicy } from "./password-policy.ts";
-import type { Provider } from "./provider.ts";
+import type { EnqueueMail } from "./mails/identity-mail.ts";
+import type { PasswordPolicy } from "./passwords/password-policy.ts";
+import type { Provider } from "./provider/provider.ts";
 
 /** What the parts of identity share. */
 export type Context = {

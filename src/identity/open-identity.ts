@@ -1,21 +1,21 @@
 import type { Db } from "../db/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { createAdmins } from "./admins.ts";
+import { createOwnAccount } from "./account/own-account.ts";
+import { createAdmins } from "./administrators/admins.ts";
+import { createSettings } from "./administrators/security-settings.ts";
+import { createSetUp } from "./administrators/set-up.ts";
 import type { Context } from "./context.ts";
 import { embeddedProvider } from "./embedded/embedded-provider.ts";
 import type { HashingCost } from "./embedded/password-hash.ts";
 import type { Identity } from "./identity.ts";
-import type { EnqueueMail } from "./identity-mail.ts";
-import { createInvitations } from "./invitations.ts";
-import { createOwnAccount } from "./own-account.ts";
-import { PasswordEstimator } from "./password-estimator.ts";
-import { passwordPolicy } from "./password-policy.ts";
-import { createPasswordReset } from "./password-reset.ts";
-import { createSettings } from "./security-settings.ts";
-import { createSessions, createWhoIs } from "./sessions.ts";
-import { createSetUp } from "./set-up.ts";
-import { createSignIn } from "./sign-in.ts";
+import { createInvitations } from "./invitations/invitations.ts";
+import type { EnqueueMail } from "./mails/identity-mail.ts";
+import { PasswordEstimator } from "./passwords/password-estimator.ts";
+import { passwordPolicy } from "./passwords/password-policy.ts";
+import { createPasswordReset } from "./passwords/password-reset.ts";
+import { createSessions, createWhoIs } from "./sessions/sessions.ts";
+import { createSignIn } from "./sign-in/sign-in.ts";
 
 export type IdentityOptions = {
   db: Db;

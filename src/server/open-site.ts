@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
 import { readRequestFacts } from "../http/request-facts.ts";
 import { writeReady } from "../http/write-ready.ts";
-import { carriesSession } from "../identity/cookies.ts";
+import { carriesSession } from "../identity/sessions/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";

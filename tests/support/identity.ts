@@ -1,9 +1,9 @@
 import type { Db } from "../../src/db/client.ts";
 import type { Role } from "../../src/identity/contract/role.ts";
 import type { Admin, Identity, SignedIn } from "../../src/identity/identity.ts";
-import type { IdentityMail } from "../../src/identity/identity-mail.ts";
+import type { IdentityMail } from "../../src/identity/mails/identity-mail.ts";
 import { openIdentity } from "../../src/identity/open-identity.ts";
-import { PasswordEstimator } from "../../src/identity/password-estimator.ts";
+import { PasswordEstimator } from "../../src/identity/passwords/password-estimator.ts";
 import type { Client } from "../../src/kernel/client.ts";
 
 export const SITE = "https://example.org";

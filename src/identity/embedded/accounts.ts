@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { newId } from "../../kernel/ids.ts";
-import type { Provider, Verified } from "../provider.ts";
+import type { Provider, Verified } from "../provider/provider.ts";
 import type { Embedded } from "./calls.ts";
 import { KNOWN } from "./password-hash.ts";
 

@@ -1,7 +1,7 @@
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from "@better-auth/core/db/adapter";
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 import type { Db, Queryable } from "../../db/client.ts";
-import { tokenHash } from "../tokens.ts";
+import { tokenHash } from "../links/tokens.ts";
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row>;

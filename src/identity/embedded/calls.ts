@@ -1,5 +1,5 @@
 import { isAPIError } from "better-auth/api";
-import { type CookieSettings, onlyCookies } from "../cookies.ts";
+import { type CookieSettings, onlyCookies } from "../sessions/cookies.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 

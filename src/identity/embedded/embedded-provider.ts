@@ -1,6 +1,6 @@
-import { cookieSettings, expireCookie, readSigned, SESSION_COOKIE, writeSigned } from "../cookies.ts";
-import type { Provider } from "../provider.ts";
-import { newToken, tokenHash } from "../tokens.ts";
+import { newToken, tokenHash } from "../links/tokens.ts";
+import type { Provider } from "../provider/provider.ts";
+import { cookieSettings, expireCookie, readSigned, SESSION_COOKIE, writeSigned } from "../sessions/cookies.ts";
 import { accounts } from "./accounts.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import type { Embedded } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { clientGone, TooBusy } from "../faults.ts";
-import type { Turn } from "../provider.ts";
+import type { Turn } from "../provider/provider.ts";
 
 /** Passwords computed at a time: the threads that do it also read files and pack answers. */
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
-import { expireCookie, SESSION_COOKIE } from "../cookies.ts";
-import type { Factors, Opened, Provider } from "../provider.ts";
+import type { Factors, Opened, Provider } from "../provider/provider.ts";
+import { expireCookie, SESSION_COOKIE } from "../sessions/cookies.ts";
 import { confirmedApp, credential } from "./accounts.ts";
 import { type Call, during } from "./auth.ts";
 import { type Embedded, headersOf, isCredential, PASSKEY, refusable } from "./calls.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { normalizePassword } from "../password-policy.ts";
-import type { Turn } from "../provider.ts";
+import { normalizePassword } from "../passwords/password-policy.ts";
+import type { Turn } from "../provider/provider.ts";
 import { HashingQueue } from "./hashing-queue.ts";
 
 export type HashingCost = { N: number; r: number; p: number };

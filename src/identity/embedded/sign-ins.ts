@@ -1,8 +1,8 @@
 import { isAPIError } from "better-auth/api";
-import { expireCookie, readSigned } from "../cookies.ts";
 import { secondFactorUnreadable } from "../faults.ts";
-import type { Challenged, Opened, Provider } from "../provider.ts";
-import { tokenHash } from "../tokens.ts";
+import { tokenHash } from "../links/tokens.ts";
+import type { Challenged, Opened, Provider } from "../provider/provider.ts";
+import { expireCookie, readSigned } from "../sessions/cookies.ts";
 import { confirmedApp, credential, findAccount } from "./accounts.ts";
 import { type Call, during } from "./auth.ts";
 import { CHALLENGE, type Embedded, headersOf, isCredential, PASSKEY, refusable } from "./calls.ts";

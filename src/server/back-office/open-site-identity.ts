@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Identity } from "../../identity/identity.ts";
-import type { IdentityMail } from "../../identity/identity-mail.ts";
+import type { IdentityMail } from "../../identity/mails/identity-mail.ts";
 import { openIdentity } from "../../identity/open-identity.ts";
 import { readSecretKey } from "../../identity/secret-key.ts";
 import type { Mail } from "../../mail/mail.ts";

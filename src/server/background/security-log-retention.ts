@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { settleBudgets } from "../../audit/failure-budget.ts";
 import { purgeEvents } from "../../audit/purge-events.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { forgetEnded } from "../../identity/forget-ended.ts";
+import { forgetEnded } from "../../identity/retention.ts";
 import { type Instant, monthsBefore } from "../../kernel/clock.ts";
 import { deleteMails } from "../../mail/mails-table.ts";
 import type { Log } from "../log/log.ts";

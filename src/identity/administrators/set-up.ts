@@ -1,14 +1,14 @@
-import type { Tx } from "../db/client.ts";
+import type { Tx } from "../../db/client.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "../faults.ts";
+import type { Admin, Identity, NewAdmin, SignedIn } from "../identity.ts";
+import { SET_UP_LINK_MS } from "../limits.ts";
+import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
+import { notify } from "../mails/notify.ts";
+import { makeResetLink } from "../passwords/password-reset.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { signInAfter } from "../sign-in/finish-sign-in.ts";
 import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSAID } from "./admin-rows.ts";
-import { adminSubject, audit, type Context } from "./context.ts";
-import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./faults.ts";
-import { signInAfter } from "./finish-sign-in.ts";
-import type { Admin, Identity, NewAdmin, SignedIn } from "./identity.ts";
-import { SET_UP_LINK_MS } from "./limits.ts";
-import { notify } from "./notify.ts";
-import { endAccountLinks, endLinks, makeLink, readLink } from "./one-time-links.ts";
-import { makeResetLink } from "./password-reset.ts";
-import { endSessions } from "./sessions.ts";
 
 const PATH = "/admin/set-up";
 

@@ -1,17 +1,17 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import type { Client } from "../kernel/client.ts";
-import { requireEmail } from "./admin-rows.ts";
-import { adminSubject, audit, type Context } from "./context.ts";
-import { accountCounter } from "./counters.ts";
-import { emailAlreadyInUse, emailLinkInvalid, emailUnchanged } from "./faults.ts";
-import type { Admin, Signed, Who } from "./identity.ts";
-import { closeInvitations } from "./invitation-rows.ts";
-import { devicesOf } from "./known-device.ts";
-import { EMAIL_LINK_MS } from "./limits.ts";
-import { notify } from "./notify.ts";
-import { endAccountLinks, endLinks, makeLink, readLink } from "./one-time-links.ts";
-import { endSessions } from "./sessions.ts";
-import { takeAttempt } from "./throttle.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import { requireEmail } from "../administrators/admin-rows.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import { emailAlreadyInUse, emailLinkInvalid, emailUnchanged } from "../faults.ts";
+import type { Admin, Signed, Who } from "../identity.ts";
+import { closeInvitations } from "../invitations/invitation-rows.ts";
+import { EMAIL_LINK_MS } from "../limits.ts";
+import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
+import { notify } from "../mails/notify.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { devicesOf } from "../sign-in/known-device.ts";
+import { accountCounter } from "../throttling/counters.ts";
+import { takeAttempt } from "../throttling/throttle.ts";
 
 const PATH = "/admin/account";
 

@@ -1,9 +1,9 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import { decodeJson, encodeJson } from "../db/json.ts";
-import { parseEmailAddress } from "../kernel/email-address.ts";
-import type { AppError } from "../kernel/errors.ts";
-import { adminUnknown, emailAlreadyInUse, emailInvalid, lastSuper, type Refusals } from "./faults.ts";
-import type { Admin, By } from "./identity.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import { decodeJson, encodeJson } from "../../db/json.ts";
+import { parseEmailAddress } from "../../kernel/email-address.ts";
+import type { AppError } from "../../kernel/errors.ts";
+import { adminUnknown, emailAlreadyInUse, emailInvalid, lastSuper, type Refusals } from "../faults.ts";
+import type { Admin, By } from "../identity.ts";
 
 type Row = Awaited<ReturnType<typeof rowOf>>;
 

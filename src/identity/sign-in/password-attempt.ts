@@ -1,16 +1,16 @@
-import { takeFromBudget } from "../audit/failure-budget.ts";
-import type { Client } from "../kernel/client.ts";
-import { parseEmailAddress } from "../kernel/email-address.ts";
-import { networkOf } from "../kernel/network.ts";
-import { findAdminByEmail } from "./admin-rows.ts";
-import { adminSubject, audit, type Context } from "./context.ts";
-import { accountCounter, addressCounter } from "./counters.ts";
-import { TooBusy, wrongCredentials } from "./faults.ts";
-import type { Admin } from "./identity.ts";
+import { takeFromBudget } from "../../audit/failure-budget.ts";
+import type { Client } from "../../kernel/client.ts";
+import { parseEmailAddress } from "../../kernel/email-address.ts";
+import { networkOf } from "../../kernel/network.ts";
+import { findAdminByEmail } from "../administrators/admin-rows.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import { TooBusy, wrongCredentials } from "../faults.ts";
+import type { Admin } from "../identity.ts";
+import { isAudited } from "../limits.ts";
+import type { Turn } from "../provider/provider.ts";
+import { accountCounter, addressCounter } from "../throttling/counters.ts";
+import { type Attempt, beginAttempt, forgive } from "../throttling/throttle.ts";
 import { devicesOf } from "./known-device.ts";
-import { isAudited } from "./limits.ts";
-import type { Turn } from "./provider.ts";
-import { type Attempt, beginAttempt, forgive } from "./throttle.ts";
 
 /**
  * Tries a password for an address: slowed, counted, and alike whether the address is known or not.

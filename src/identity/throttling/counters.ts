@@ -1,8 +1,8 @@
-import type { Client } from "../kernel/client.ts";
-import { networkOf } from "../kernel/network.ts";
-import { SLOWING, type Slowing } from "./limits.ts";
+import type { Client } from "../../kernel/client.ts";
+import { networkOf } from "../../kernel/network.ts";
+import { SLOWING, type Slowing } from "../limits.ts";
+import { tokenHash } from "../links/tokens.ts";
 import type { Counter } from "./throttle.ts";
-import { tokenHash } from "./tokens.ts";
 
 /** Counter of what one account is asked for, whether it exists or not; its address stands nowhere readable. */
 export function accountCounter(kind: keyof typeof SLOWING, account: string): Counter {

@@ -1,13 +1,13 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import { decodeJson } from "../db/json.ts";
-import type { Client } from "../kernel/client.ts";
-import type { Instant } from "../kernel/clock.ts";
-import { adminOf, findAdmin } from "./admin-rows.ts";
-import { adminSubject, audit, type Context, DEFAULT_SECURITY, SECURITY_SETTING, type WhoIs } from "./context.ts";
-import { loginRequired, sessionUnknown } from "./faults.ts";
-import type { By, SecuritySettings, Session, Sessions, Who } from "./identity.ts";
-import { SESSION_IDLE_MS, SESSION_SEEN_MS } from "./limits.ts";
-import { tokenHash } from "./tokens.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import { decodeJson } from "../../db/json.ts";
+import type { Client } from "../../kernel/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { adminOf, findAdmin } from "../administrators/admin-rows.ts";
+import { adminSubject, audit, type Context, DEFAULT_SECURITY, SECURITY_SETTING, type WhoIs } from "../context.ts";
+import { loginRequired, sessionUnknown } from "../faults.ts";
+import type { By, SecuritySettings, Session, Sessions, Who } from "../identity.ts";
+import { SESSION_IDLE_MS, SESSION_SEEN_MS } from "../limits.ts";
+import { tokenHash } from "../links/tokens.ts";
 
 /**
  * Who asks, read anew each time: session, record and settings in one snapshot. Whatever fails, the answer is nobody

@@ -1,9 +1,7 @@
-import type { Tx } from "../db/client.ts";
-import type { Client } from "../kernel/client.ts";
-import { graphemesOf } from "../kernel/graphemes.ts";
-import { confirmEmail, pendingEmail, requestEmail } from "./change-email.ts";
-import { adminSubject, audit, type Context, type WhoIs } from "./context.ts";
-import { accountCounter } from "./counters.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import { graphemesOf } from "../../kernel/graphemes.ts";
+import { adminSubject, audit, type Context, type WhoIs } from "../context.ts";
 import {
   lastSignInMethod,
   loginRequired,
@@ -14,20 +12,22 @@ import {
   totpNotOn,
   wrongCode,
   wrongPassword,
-} from "./faults.ts";
-import { endOpened } from "./finish-sign-in.ts";
-import { recordProofFailure } from "./guarded-attempt.ts";
-import type { OwnAccount, Signed, Who } from "./identity.ts";
-import { RECENT_SIGN_IN_MS } from "./limits.ts";
-import { notify } from "./notify.ts";
-import { endAccountLinks, endLinks } from "./one-time-links.ts";
-import { passwordUnchanged } from "./password-faults.ts";
-import { normalizePassword } from "./password-policy.ts";
-import { tellPasswordChanged } from "./password-reset.ts";
-import type { Factors, Verified } from "./provider.ts";
-import { claimCode, digits } from "./second-factor-codes.ts";
-import { endSessions } from "./sessions.ts";
-import { beginAttempt, forgive } from "./throttle.ts";
+} from "../faults.ts";
+import type { OwnAccount, Signed, Who } from "../identity.ts";
+import { RECENT_SIGN_IN_MS } from "../limits.ts";
+import { endAccountLinks, endLinks } from "../links/one-time-links.ts";
+import { notify } from "../mails/notify.ts";
+import { passwordUnchanged } from "../passwords/errors.ts";
+import { normalizePassword } from "../passwords/password-policy.ts";
+import { tellPasswordChanged } from "../passwords/password-reset.ts";
+import type { Factors, Verified } from "../provider/provider.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { endOpened } from "../sign-in/finish-sign-in.ts";
+import { recordProofFailure } from "../sign-in/password-attempt.ts";
+import { claimCode, digits } from "../sign-in/second-factor-codes.ts";
+import { accountCounter } from "../throttling/counters.ts";
+import { beginAttempt, forgive } from "../throttling/throttle.ts";
+import { confirmEmail, pendingEmail, requestEmail } from "./change-email.ts";
 
 const LONGEST_NAME = 60;
 

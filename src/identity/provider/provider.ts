@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import type { Client } from "../kernel/client.ts";
-import type { Instant, SecondFactorMethod, Signed, SignInMethod } from "./identity.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import type { Instant, SecondFactorMethod, Signed, SignInMethod } from "../identity.ts";
 
 /** Whose sign-in opens a session, and what that session says of it. */
 export type Arrival = {

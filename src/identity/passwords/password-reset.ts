@@ -1,18 +1,18 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import type { Client } from "../kernel/client.ts";
-import type { Instant } from "../kernel/clock.ts";
-import { describeAgent } from "../kernel/user-agent.ts";
-import { findAdmin, findAdminByEmail, requireEmail } from "./admin-rows.ts";
-import { adminSubject, audit, type Context } from "./context.ts";
-import { accountCounter, addressCounter } from "./counters.ts";
-import { resetLinkInvalid, TooManyRequests } from "./faults.ts";
-import type { Admin, By, Identity } from "./identity.ts";
-import { findOpenByEmail } from "./invitation-rows.ts";
-import { devicesOf } from "./known-device.ts";
-import { RESET_LINK_MS } from "./limits.ts";
-import { endAccountLinks, makeLink, readLink } from "./one-time-links.ts";
-import { endSessions } from "./sessions.ts";
-import { beginAttempt, forgive } from "./throttle.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { describeAgent } from "../../kernel/user-agent.ts";
+import { findAdmin, findAdminByEmail, requireEmail } from "../administrators/admin-rows.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import { resetLinkInvalid, TooManyRequests } from "../faults.ts";
+import type { Admin, By, Identity } from "../identity.ts";
+import { findOpenByEmail } from "../invitations/invitation-rows.ts";
+import { RESET_LINK_MS } from "../limits.ts";
+import { endAccountLinks, makeLink, readLink } from "../links/one-time-links.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { devicesOf } from "../sign-in/known-device.ts";
+import { accountCounter, addressCounter } from "../throttling/counters.ts";
+import { beginAttempt, forgive } from "../throttling/throttle.ts";
 
 const PATH = "/admin/reset-password";
 

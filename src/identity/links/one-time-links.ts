@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import type { Instant } from "../kernel/clock.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
 import { newToken, tokenHash } from "./tokens.ts";
 
 type Kind = "set-up" | "password-reset" | "email-change";

@@ -1,17 +1,17 @@
-import type { Tx } from "../db/client.ts";
-import type { Client } from "../kernel/client.ts";
-import { findAdmin } from "./admin-rows.ts";
-import { adminSubject, audit, type Context } from "./context.ts";
-import { accountCounter, addressCounter } from "./counters.ts";
-import { notAdmin, passkeyRefused, signInExpired, wrongCode } from "./faults.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import { findAdmin } from "../administrators/admin-rows.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import { notAdmin, passkeyRefused, signInExpired, wrongCode } from "../faults.ts";
+import type { Admin, Identity } from "../identity.ts";
+import { tokenHash } from "../links/tokens.ts";
+import { notify } from "../mails/notify.ts";
+import { accountCounter, addressCounter } from "../throttling/counters.ts";
+import { beginAttempt, type Counter, forgive } from "../throttling/throttle.ts";
 import { finish, finishOpened } from "./finish-sign-in.ts";
-import { guarded, recordFailure } from "./guarded-attempt.ts";
-import type { Admin, Identity } from "./identity.ts";
 import { devicesOf } from "./known-device.ts";
-import { notify } from "./notify.ts";
+import { guarded, recordFailure } from "./password-attempt.ts";
 import { claimCode, digits } from "./second-factor-codes.ts";
-import { beginAttempt, type Counter, forgive } from "./throttle.ts";
-import { tokenHash } from "./tokens.ts";
 
 type Verbs = Pick<Identity, "signIn" | "answerSecondFactor" | "passkeyRequest" | "signInWithPasskey" | "signOut">;
 

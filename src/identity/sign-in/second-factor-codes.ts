@@ -1,6 +1,6 @@
-import type { Context } from "./context.ts";
-import type { SecondFactorMethod } from "./identity.ts";
-import { CODE_MEMORY_MS } from "./limits.ts";
+import type { Context } from "../context.ts";
+import type { SecondFactorMethod } from "../identity.ts";
+import { CODE_MEMORY_MS } from "../limits.ts";
 
 /**
  * Keeps a code of an authenticator app from being taken twice (RFC 6238 §5.2): better-auth does not. Wrong codes are

@@ -1,7 +1,7 @@
-import type { Tx } from "../db/client.ts";
-import type { Instant } from "../kernel/clock.ts";
-import type { Locale } from "../kernel/locale.ts";
-import type { Role } from "./contract/role.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Role } from "../contract/role.ts";
 
 /** What an administrator is told of by mail, once each time. */
 export type SecurityEvent =

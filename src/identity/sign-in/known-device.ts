@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { cookieSettings, readSigned, writeSigned } from "./cookies.ts";
-import { newToken } from "./tokens.ts";
+import { newToken } from "../links/tokens.ts";
+import { cookieSettings, readSigned, writeSigned } from "../sessions/cookies.ts";
 
 const NAME = "device";
 const LIFE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./contract/password-length.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length.ts";
+import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./errors.ts";
 import type { PasswordEstimator } from "./password-estimator.ts";
-import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./password-faults.ts";
 
 export type PasswordPolicy = {
   /**

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
 import { CODE_MEMORY_MS, THROTTLE_MEMORY_MS } from "./limits.ts";
-import { dropEndedSessions } from "./sessions.ts";
+import { dropEndedSessions } from "./sessions/sessions.ts";
 
 /**
  * Deletes what nobody can use any more: ended sessions, links, and sign-ins, counters of attempts, codes remembered so

@@ -1,14 +1,14 @@
-import type { Tx } from "../db/client.ts";
-import type { Client } from "../kernel/client.ts";
-import { findAdmin } from "./admin-rows.ts";
-import { adminSubject, audit, type Context } from "./context.ts";
-import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "./faults.ts";
-import type { Admin, SecondFactorMethod, SignedIn, SignIn } from "./identity.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import { findAdmin } from "../administrators/admin-rows.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "../faults.ts";
+import type { Admin, SecondFactorMethod, SignedIn, SignIn } from "../identity.ts";
+import { tokenHash } from "../links/tokens.ts";
+import { notifyNewDevice } from "../mails/notify.ts";
+import type { Challenged, Opened } from "../provider/provider.ts";
+import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "../sessions/sessions.ts";
 import { devicesOf } from "./known-device.ts";
-import { notifyNewDevice } from "./notify.ts";
-import type { Challenged, Opened } from "./provider.ts";
-import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "./sessions.ts";
-import { tokenHash } from "./tokens.ts";
 
 type Arriving = {
   cookieHeader: string | undefined;

@@ -1,7 +1,7 @@
-import type { Queryable, Tx } from "../db/client.ts";
-import type { Instant } from "../kernel/clock.ts";
-import type { Invitation, InvitationStatus } from "./identity.ts";
-import { tokenHash } from "./tokens.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Invitation, InvitationStatus } from "../identity.ts";
+import { tokenHash } from "../links/tokens.ts";
 
 export function invitationRows(db: Queryable) {
   return db.selectFrom("invitations").selectAll();

@@ -1,7 +1,7 @@
-import type { Sentence } from "../kernel/errors.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "./contract/password-length.ts";
+import type { Sentence } from "../../kernel/errors.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length.ts";
+import { refusal } from "../faults.ts";
 import type { Weakness } from "./estimate-password.ts";
-import { refusal } from "./faults.ts";
 
 export const passwordTooShort = () =>
   refusal("PASSWORD_TOO_SHORT", 422, `A password has at least ${SHORTEST_PASSWORD} characters.`, {

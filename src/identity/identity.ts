@@ -112,7 +112,7 @@ type OpenInvitation = Pick<Invitation, "email" | "role" | "locale" | "expiresAt"
 export type SecuritySettings = { secondFactorRequired: boolean };
 
 /**
- * Accounts, administrators, sessions, invitations. Every refusal is an AppError of `faults.ts`; one of throttling is
+ * Accounts, administrators, sessions, invitations. Every refusal is an AppError of the `errors.ts` of its room; one of throttling is
  * `TOO_MANY_REQUESTS` and has `retryAfter` (seconds). Cookies travel as the request's `Cookie` header and as values
  * of `Set-Cookie`.
  */

@@ -2,16 +2,17 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { requireEmail } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import { emailAlreadyInUse, emailLinkInvalid, emailUnchanged } from "../faults.ts";
 import type { Admin, Signed, Who } from "../identity.ts";
 import { closeInvitations } from "../invitations/invitation-rows.ts";
 import { EMAIL_LINK_MS } from "../limits.ts";
 import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
 import { notify } from "../mails/notify.ts";
+import { emailAlreadyInUse } from "../provider/errors.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { devicesOf } from "../sign-in/known-device.ts";
 import { accountCounter } from "../throttling/counters.ts";
 import { takeAttempt } from "../throttling/throttle.ts";
+import { emailLinkInvalid, emailUnchanged } from "./errors.ts";
 
 const PATH = "/admin/account";
 

@@ -2,17 +2,6 @@ import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { graphemesOf } from "../../kernel/graphemes.ts";
 import { adminSubject, audit, type Context, type WhoIs } from "../context.ts";
-import {
-  lastSignInMethod,
-  loginRequired,
-  passkeyRefused,
-  passkeyUnknown,
-  proofRequired,
-  totpAlreadyOn,
-  totpNotOn,
-  wrongCode,
-  wrongPassword,
-} from "../faults.ts";
 import type { OwnAccount, Signed, Who } from "../identity.ts";
 import { RECENT_SIGN_IN_MS } from "../limits.ts";
 import { endAccountLinks, endLinks } from "../links/one-time-links.ts";
@@ -20,14 +9,18 @@ import { notify } from "../mails/notify.ts";
 import { passwordUnchanged } from "../passwords/errors.ts";
 import { normalizePassword } from "../passwords/password-policy.ts";
 import { tellPasswordChanged } from "../passwords/password-reset.ts";
+import { lastSignInMethod, passkeyUnknown } from "../provider/errors.ts";
 import type { Factors, Verified } from "../provider/provider.ts";
+import { loginRequired } from "../sessions/errors.ts";
 import { endSessions } from "../sessions/sessions.ts";
+import { passkeyRefused, wrongCode } from "../sign-in/errors.ts";
 import { endOpened } from "../sign-in/finish-sign-in.ts";
 import { recordProofFailure } from "../sign-in/password-attempt.ts";
 import { claimCode, digits } from "../sign-in/second-factor-codes.ts";
 import { accountCounter } from "../throttling/counters.ts";
 import { beginAttempt, forgive } from "../throttling/throttle.ts";
 import { confirmEmail, pendingEmail, requestEmail } from "./change-email.ts";
+import { proofRequired, totpAlreadyOn, totpNotOn, wrongPassword } from "./errors.ts";
 
 const LONGEST_NAME = 60;
 

@@ -2,8 +2,10 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import { parseEmailAddress } from "../../kernel/email-address.ts";
 import type { AppError } from "../../kernel/errors.ts";
-import { adminUnknown, emailAlreadyInUse, emailInvalid, lastSuper, type Refusals } from "../faults.ts";
 import type { Admin, By } from "../identity.ts";
+import { emailAlreadyInUse } from "../provider/errors.ts";
+import type { Refusals } from "../refusal.ts";
+import { adminUnknown, emailInvalid, lastSuper } from "./errors.ts";
 
 type Row = Awaited<ReturnType<typeof rowOf>>;
 

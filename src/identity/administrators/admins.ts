@@ -1,20 +1,13 @@
 import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import {
-  createRefusals,
-  deleteRefusals,
-  emailAlreadyInUse,
-  ownAccount,
-  ownSecondFactor,
-  superRefusals,
-} from "../faults.ts";
 import type { Admin, AdminRow, Admins } from "../identity.ts";
 import { closeInvitations, revokeInvitationsBy } from "../invitations/invitation-rows.ts";
 import { INVITATION_MS, RESET_LINK_MS } from "../limits.ts";
 import { endAccountLinks } from "../links/one-time-links.ts";
 import { notify } from "../mails/notify.ts";
 import { makeResetLink, sendResetLink } from "../passwords/password-reset.ts";
+import { emailAlreadyInUse } from "../provider/errors.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { accountCounter } from "../throttling/counters.ts";
 import { takeAttempt } from "../throttling/throttle.ts";
@@ -28,6 +21,7 @@ import {
   requireSuper,
   UNSAID,
 } from "./admin-rows.ts";
+import { createRefusals, deleteRefusals, ownAccount, ownSecondFactor, superRefusals } from "./errors.ts";
 
 /** Rows A1, A3, A4, B7. */
 export function createAdmins(context: Context): Admins {

@@ -1,9 +1,9 @@
 import { encodeJson } from "../../db/json.ts";
 import { audit, type Context, SECURITY_SETTING } from "../context.ts";
-import { ownSecondFactorFirst, superRefusals } from "../faults.ts";
 import type { Identity } from "../identity.ts";
 import { hasSecondFactor, readSecurity } from "../sessions/sessions.ts";
 import { requireSuper } from "./admin-rows.ts";
+import { ownSecondFactorFirst, superRefusals } from "./errors.ts";
 
 export function createSettings({ db, now }: Context): Identity["settings"] {
   return {

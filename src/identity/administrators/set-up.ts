@@ -1,6 +1,5 @@
 import type { Tx } from "../../db/client.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "../faults.ts";
 import type { Admin, Identity, NewAdmin, SignedIn } from "../identity.ts";
 import { SET_UP_LINK_MS } from "../limits.ts";
 import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
@@ -9,6 +8,7 @@ import { makeResetLink } from "../passwords/password-reset.ts";
 import { endSessions } from "../sessions/sessions.ts";
 import { signInAfter } from "../sign-in/finish-sign-in.ts";
 import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSAID } from "./admin-rows.ts";
+import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./errors.ts";
 
 const PATH = "/admin/set-up";
 

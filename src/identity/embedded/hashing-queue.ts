@@ -1,4 +1,4 @@
-import { clientGone, TooBusy } from "../faults.ts";
+import { clientGone, TooBusy } from "../provider/errors.ts";
 import type { Turn } from "../provider/provider.ts";
 
 /** Passwords computed at a time: the threads that do it also read files and pack answers. */

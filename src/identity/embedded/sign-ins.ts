@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
-import { secondFactorUnreadable } from "../faults.ts";
 import { tokenHash } from "../links/tokens.ts";
+import { secondFactorUnreadable } from "../provider/errors.ts";
 import type { Challenged, Opened, Provider } from "../provider/provider.ts";
 import { expireCookie, readSigned } from "../sessions/cookies.ts";
 import { confirmedApp, credential, findAccount } from "./accounts.ts";

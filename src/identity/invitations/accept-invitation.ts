@@ -2,11 +2,12 @@ import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { insertAdmin, UNSAID } from "../administrators/admin-rows.ts";
 import { audit, type Context } from "../context.ts";
-import { invitationInvalid, passkeyRefused, wrongCredentials } from "../faults.ts";
 import type { Admin, Invitations, SignIn } from "../identity.ts";
 import type { PasskeyArrival, Turn } from "../provider/provider.ts";
+import { passkeyRefused, wrongCredentials } from "../sign-in/errors.ts";
 import { finishOpened, signInAfter } from "../sign-in/finish-sign-in.ts";
 import { guarded } from "../sign-in/password-attempt.ts";
+import { invitationInvalid } from "./errors.ts";
 import { findOpenByToken, type InvitationRow } from "./invitation-rows.ts";
 
 type Verbs = Pick<Invitations, "find" | "accept" | "passkeyCreation" | "acceptWithPasskey">;

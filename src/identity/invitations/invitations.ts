@@ -4,12 +4,13 @@ import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { findAdminByEmail, requireEmail, requireSuper } from "../administrators/admin-rows.ts";
+import { superRefusals } from "../administrators/errors.ts";
 import { audit, type Context } from "../context.ts";
-import { alreadyAdmin, alreadyInvited, invitationClosed, invitationUnknown, superRefusals } from "../faults.ts";
 import type { Admin, Invitation, Invitations } from "../identity.ts";
 import { INVITATION_MS } from "../limits.ts";
 import { newToken, tokenHash } from "../links/tokens.ts";
 import { createAcceptance } from "./accept-invitation.ts";
+import { alreadyAdmin, alreadyInvited, invitationClosed, invitationUnknown } from "./errors.ts";
 import { findOpenByEmail, type InvitationRow, invitationOf, invitationRows } from "./invitation-rows.ts";
 
 const PATH = "/admin/accept-invitation";

@@ -1,6 +1,6 @@
 import type { Sentence } from "../../kernel/errors.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length.ts";
-import { refusal } from "../faults.ts";
+import { refusal } from "../refusal.ts";
 import type { Weakness } from "./estimate-password.ts";
 
 export const passwordTooShort = () =>
@@ -48,3 +48,9 @@ export const passwordTooCommon = (weakness: Weakness) =>
     `The password is commonly used or easily guessed (${weakness}).`,
     WEAK_PASSWORDS[weakness],
   );
+
+export const resetLinkInvalid = () =>
+  refusal("RESET_LINK_INVALID", 400, "The reset link is wrong, used or expired.", {
+    fr: "Ce lien de réinitialisation n’est plus valable : demandez-en un nouveau.",
+    en: "This reset link is no longer valid: ask for a new one.",
+  });

@@ -4,7 +4,6 @@ import type { Instant } from "../../kernel/clock.ts";
 import { describeAgent } from "../../kernel/user-agent.ts";
 import { findAdmin, findAdminByEmail, requireEmail } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import { resetLinkInvalid, TooManyRequests } from "../faults.ts";
 import type { Admin, By, Identity } from "../identity.ts";
 import { findOpenByEmail } from "../invitations/invitation-rows.ts";
 import { RESET_LINK_MS } from "../limits.ts";
@@ -12,7 +11,9 @@ import { endAccountLinks, makeLink, readLink } from "../links/one-time-links.ts"
 import { endSessions } from "../sessions/sessions.ts";
 import { devicesOf } from "../sign-in/known-device.ts";
 import { accountCounter, addressCounter } from "../throttling/counters.ts";
+import { TooManyRequests } from "../throttling/errors.ts";
 import { beginAttempt, forgive } from "../throttling/throttle.ts";
+import { resetLinkInvalid } from "./errors.ts";
 
 const PATH = "/admin/reset-password";
 

@@ -4,10 +4,10 @@ import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { adminOf, findAdmin } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context, DEFAULT_SECURITY, SECURITY_SETTING, type WhoIs } from "../context.ts";
-import { loginRequired, sessionUnknown } from "../faults.ts";
 import type { By, SecuritySettings, Session, Sessions, Who } from "../identity.ts";
 import { SESSION_IDLE_MS, SESSION_SEEN_MS } from "../limits.ts";
 import { tokenHash } from "../links/tokens.ts";
+import { loginRequired, sessionUnknown } from "./errors.ts";
 
 /**
  * Who asks, read anew each time: session, record and settings in one snapshot. Whatever fails, the answer is nobody

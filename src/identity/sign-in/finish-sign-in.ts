@@ -2,12 +2,12 @@ import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { findAdmin } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "../faults.ts";
 import type { Admin, SecondFactorMethod, SignedIn, SignIn } from "../identity.ts";
 import { tokenHash } from "../links/tokens.ts";
 import { notifyNewDevice } from "../mails/notify.ts";
 import type { Challenged, Opened } from "../provider/provider.ts";
 import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "../sessions/sessions.ts";
+import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "./errors.ts";
 import { devicesOf } from "./known-device.ts";
 
 type Arriving = {

@@ -4,12 +4,13 @@ import { parseEmailAddress } from "../../kernel/email-address.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { findAdminByEmail } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import { TooBusy, wrongCredentials } from "../faults.ts";
 import type { Admin } from "../identity.ts";
 import { isAudited } from "../limits.ts";
+import { TooBusy } from "../provider/errors.ts";
 import type { Turn } from "../provider/provider.ts";
 import { accountCounter, addressCounter } from "../throttling/counters.ts";
 import { type Attempt, beginAttempt, forgive } from "../throttling/throttle.ts";
+import { wrongCredentials } from "./errors.ts";
 import { devicesOf } from "./known-device.ts";
 
 /**

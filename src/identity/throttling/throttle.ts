@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { TooManyRequests } from "../faults.ts";
 import { type Slowing, THROTTLE_MEMORY_MS } from "../limits.ts";
+import { TooManyRequests } from "./errors.ts";
 
 /** A counter: whose attempts it counts, and how it slows them. */
 export type Counter = { key: string; slowing: Slowing };

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { openControlChannel } from "../server/control/channel.ts";
 import { ErrorTally } from "../server/log/error-tally.ts";
@@ -32,6 +33,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       db: workspace.db,
       media: workspace.media,
       mail,
+      provider: EMBEDDED,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,

@@ -1,20 +1,18 @@
 import type { Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
-import { CODE_MEMORY_MS, THROTTLE_MEMORY_MS } from "./limits.ts";
-import { dropEndedSessions } from "./sessions/sessions.ts";
+import { THROTTLE_MEMORY_MS } from "./limits.ts";
+import type { ProviderKind } from "./provider/provider.ts";
 
 /**
  * Deletes what nobody can use any more: ended sessions, links, and sign-ins, counters of attempts, codes remembered so
  * that none is taken twice; and invitations sent before an instant.
  */
-export async function forgetEnded(tx: Tx, { now, before }: { now: Instant; before: Instant }): Promise<void> {
-  await dropEndedSessions(tx, now);
+export async function purgeIdentity(
+  tx: Tx,
+  { provider, now, before }: { provider: ProviderKind; now: Instant; before: Instant },
+): Promise<void> {
+  await provider.purge(tx, now);
   await tx.deleteFrom("one_time_links").where("expires_at", "<=", now).execute();
-  await tx.deleteFrom("auth_verifications").where("expires_at", "<=", now).execute();
-  await tx
-    .deleteFrom("auth_used_codes")
-    .where("used_at", "<", now - CODE_MEMORY_MS)
-    .execute();
   await tx
     .deleteFrom("throttles")
     .where("last_at", "<", now - THROTTLE_MEMORY_MS)

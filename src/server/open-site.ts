@@ -5,6 +5,7 @@ import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
 import { readRequestFacts } from "../http/request-facts.ts";
 import { writeReady } from "../http/write-ready.ts";
+import type { ProviderKind } from "../identity/provider/provider.ts";
 import { carriesSession } from "../identity/sessions/cookies.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
@@ -34,6 +35,8 @@ type Options = {
   db: Db;
   media: Media;
   mail: Mail;
+  /** Who keeps the accounts of the back office. */
+  provider: ProviderKind;
   assets: Assets;
   build: { id: string; timestamp: string };
   /** Counts the log's errors. */
@@ -59,7 +62,7 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
-  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
+  const { config, db, media, mail, provider, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
     ...{ name, routing, timeZone, announcement, measurement, boundByArticle47, sourceUrl, build, assets },
@@ -76,7 +79,7 @@ export function openSite(options: Options): OpenSite {
     onRefusal: (refusal) => refusals.add(refusal),
   });
   const indexing = indexInBackground(db, log);
-  const retention = keepSecurityLogs({ db, months: config.retention.securityLogs, log });
+  const retention = keepSecurityLogs({ db, provider, months: config.retention.securityLogs, log });
   const readiness = async () => {
     if (!(await isReady(db))) return null;
     return indexing.underWay() ? "ready, search is being indexed" : "ready";
@@ -84,7 +87,7 @@ export function openSite(options: Options): OpenSite {
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
-      return openAdmin({ config, db, mail, build, errors, log, headers });
+      return openAdmin({ config, db, mail, provider, build, errors, log, headers });
     },
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );

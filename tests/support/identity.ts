@@ -1,9 +1,11 @@
 import type { Db } from "../../src/db/client.ts";
 import type { Role } from "../../src/identity/contract/role.ts";
+import { embeddedProvider } from "../../src/identity/embedded/embedded-provider.ts";
 import type { Admin, Identity, SignedIn } from "../../src/identity/identity.ts";
 import type { IdentityMail } from "../../src/identity/mails/identity-mail.ts";
 import { openIdentity } from "../../src/identity/open-identity.ts";
 import { PasswordEstimator } from "../../src/identity/passwords/password-estimator.ts";
+import type { Provider, ProviderOptions } from "../../src/identity/provider/provider.ts";
 import type { Client } from "../../src/kernel/client.ts";
 
 export const SITE = "https://example.org";
@@ -52,6 +54,14 @@ export class Jar {
 /** One for all: it begins by reading dictionaries of 100 MB. */
 const ESTIMATOR = new PasswordEstimator();
 
+const SECRET = "a secret of the tests, long enough";
+
+/** Opens the provider that a contract is tried on. */
+export type OpenProvider = (options: ProviderOptions) => Provider;
+
+/** Hashing is cheap: what it costs for real is for the tests of the built program. */
+export const embedded: OpenProvider = (options) => embeddedProvider({ ...options, hashing: { N: 2 ** 8, r: 8, p: 1 } });
+
 /** Identity over a database, with a clock the test moves and the mails it would send. */
 export class TestIdentity {
   readonly identity: Identity;
@@ -61,12 +71,11 @@ export class TestIdentity {
   /** Stands still until it is moved: how long a slow machine takes decides nothing. */
   now = Date.now();
 
-  constructor(db: Db, { secret = "a secret of the tests, long enough" } = {}) {
+  constructor(db: Db, { secret = SECRET, provider = embedded }: { secret?: string; provider?: OpenProvider } = {}) {
+    const site = { db, secret, siteUrl: SITE, siteName: "Vitrine", now: () => this.now };
     this.identity = openIdentity({
-      db,
-      secret,
-      siteUrl: SITE,
-      siteName: "Vitrine",
+      ...site,
+      provider: provider(site),
       enqueueMail: async (_tx, mail) => this.mails.push(mail),
       wakeMail: () => {
         this.woken += 1;
@@ -74,10 +83,7 @@ export class TestIdentity {
       linkTo: (locale, path, token) => `${SITE}/${locale}${path}#token=${token}`,
       addressOf: (locale, path) => `${SITE}/${locale}${path}`,
       onError: (error) => this.errors.push(error),
-      now: () => this.now,
       estimator: ESTIMATOR,
-      // Cheap: what it costs for real is for the tests of the built program.
-      hashing: { N: 2 ** 8, r: 8, p: 1 },
     });
   }
 

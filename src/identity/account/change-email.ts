@@ -2,13 +2,15 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { requireEmail } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import type { Admin, Signed, Who } from "../identity.ts";
+import type { Admin } from "../interface/administrator.ts";
+import type { Who } from "../interface/session.ts";
+import type { Signed } from "../interface/sign-in.ts";
 import { closeInvitations } from "../invitations/invitation-rows.ts";
 import { EMAIL_LINK_MS } from "../limits.ts";
 import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
 import { notify } from "../mails/notify.ts";
+import { commitChange } from "../provider/account-change.ts";
 import { emailAlreadyInUse } from "../provider/errors.ts";
-import { endSessions } from "../sessions/sessions.ts";
 import { devicesOf } from "../sign-in/known-device.ts";
 import { accountCounter } from "../throttling/counters.ts";
 import { takeAttempt } from "../throttling/throttle.ts";
@@ -28,18 +30,24 @@ export async function pendingEmail(db: Queryable, adminId: string, now: number) 
   return row?.email == null ? null : { email: row.email, expiresAt: row.expires_at };
 }
 
-/** Sends the link that proves a new address. @param still throws where what was proven holds no more. */
+/** Sends the link that proves a new address. @param requireStill throws where what was proven holds no more. */
 export async function requestEmail(
   context: Context,
-  { admin, typed, client, still }: { admin: Admin; typed: string; client: Client; still(tx: Tx): Promise<void> },
+  {
+    admin,
+    typed,
+    client,
+    requireStill,
+  }: { admin: Admin; typed: string; client: Client; requireStill(tx: Tx): Promise<void> },
 ): Promise<void> {
-  const { db, now, linkTo, enqueueMail } = context;
+  const { db, provider, now, linkTo, enqueueMail } = context;
   const email = requireEmail(typed);
   if (email === admin.email) throw emailUnchanged();
+  // Whether an account has the address, be it one whose record is gone. It is found out once more when it is proven.
+  const taken = (await provider.accounts.find(email)) !== null;
   await db.transaction(async (tx) => {
-    await still(tx);
+    await requireStill(tx);
     await takeAttempt(tx, [accountCounter("emailChange", admin.id)], now());
-    const taken = await isTaken(tx, email);
     // A super sees all addresses anyway; an editor must not find out here which exist.
     if (taken && admin.role === "super") throw emailAlreadyInUse();
     await endLinks(tx, "email-change", admin.id);
@@ -64,29 +72,26 @@ export async function confirmEmail(
 ): Promise<Signed> {
   const { db, provider, now } = context;
   const { admin, session } = who;
-  const email = await db.transaction(async (tx) => {
-    const link = await readLink(tx, "email-change", token, now());
+  const provenAddress = async (reader: Queryable) => {
+    const link = await readLink(reader, "email-change", token, now());
     if (link?.email == null || link.adminId !== admin.id) throw emailLinkInvalid();
-    const { email: to } = link;
-    if (await isTaken(tx, to)) throw emailAlreadyInUse();
-    await provider.changeEmail(tx, admin.id, to);
+    return link.email;
+  };
+  const to = await db.snapshot(provenAddress);
+  const change = await provider.accounts.prepareEmail(admin.id, to);
+  await commitChange(context, change, async (tx) => {
+    if ((await provenAddress(tx)) !== to) throw emailLinkInvalid();
+    await change.apply(tx);
     await tx.updateTable("admins").set({ email: to }).where("id", "=", admin.id).execute();
     // Links in the mailbox that is left behind, and an invitation of the address that is taken.
     await endAccountLinks(tx, admin.id);
     await closeInvitations(tx, to, now());
-    await endSessions(tx, admin.id, { except: session.id });
-    await provider.endChallenges(tx, admin.id);
+    await provider.sessions.end(tx, { accountId: admin.id, except: session.id });
+    await provider.verification.endChallenges(tx, admin.id);
     const [subject, details] = [adminSubject({ id: admin.id, email: to }), { from: admin.email, to }];
     await audit(tx, now, { by: admin, action: "email.changed", subject, client, details });
     await notify(context, tx, admin, { event: "email-changed", client, detail: to });
-    return to;
   });
   context.wakeMail();
-  return { cookies: [devicesOf(context).write(cookieHeader, email)] };
-}
-
-/** Whether an account has the address, be it one whose record is gone. */
-async function isTaken(tx: Tx, email: string): Promise<boolean> {
-  const account = await tx.selectFrom("auth_users").select("id").where("email", "=", email).executeTakeFirst();
-  return account !== undefined;
+  return { cookies: [devicesOf(context).write(cookieHeader, to)] };
 }

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import { parseEmailAddress } from "../../kernel/email-address.ts";
 import type { AppError } from "../../kernel/errors.ts";
-import type { Admin, By } from "../identity.ts";
+import type { Admin, By } from "../interface/administrator.ts";
 import { emailAlreadyInUse } from "../provider/errors.ts";
 import type { Refusals } from "../refusal.ts";
 import { adminUnknown, emailInvalid, lastSuper } from "./errors.ts";

@@ -1,14 +1,15 @@
-import type { Tx } from "../../db/client.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import type { Admin, AdminRow, Admins } from "../identity.ts";
+import type { Admin, AdminRow, Admins } from "../interface/administrator.ts";
 import { closeInvitations, revokeInvitationsBy } from "../invitations/invitation-rows.ts";
 import { INVITATION_MS, RESET_LINK_MS } from "../limits.ts";
 import { endAccountLinks } from "../links/one-time-links.ts";
 import { notify } from "../mails/notify.ts";
 import { makeResetLink, sendResetLink } from "../passwords/password-reset.ts";
+import { commitChange } from "../provider/account-change.ts";
 import { emailAlreadyInUse } from "../provider/errors.ts";
-import { endSessions } from "../sessions/sessions.ts";
+import type { Provider } from "../provider/provider.ts";
 import { accountCounter } from "../throttling/counters.ts";
 import { takeAttempt } from "../throttling/throttle.ts";
 import {
@@ -35,7 +36,7 @@ export function createAdmins(context: Context): Admins {
   return {
     async list() {
       try {
-        return await db.snapshot(listAdmins);
+        return await db.snapshot((reader) => listAdmins(provider, reader));
       } catch (error) {
         onError(error, "administrators");
         return [];
@@ -47,17 +48,19 @@ export function createAdmins(context: Context): Admins {
       const email = requireEmail(typed);
       if ((await db.snapshot((reader) => findAdminByEmail(reader, email))) !== null) throw emailAlreadyInUse();
       if (password !== undefined) await passwords.require(password, email);
-      const account = await provider.prepareAccount(email, password ?? null);
-      const admin = await db.transaction(async (tx) => {
+      const account = await provider.accounts.prepareAccount({ email, password: password ?? null });
+      const existing = await provider.accounts.find(email);
+      const ready = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
+      const admin = await commitChange(context, account, async (tx) => {
         const creator = await requireSuper(tx, by, createRefusals());
-        const id = await account(tx);
+        const id = await account.apply(tx);
         const at = now();
         const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSAID, extra };
         await insertAdmin(tx, made);
         await closeInvitations(tx, email, at);
         const subject = adminSubject(made);
         await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
-        await tellCreated(context, tx, made, creator);
+        await tellCreated(context, tx, made, { creator, ready });
         return made;
       });
       context.wakeMail();
@@ -89,7 +92,7 @@ export function createAdmins(context: Context): Admins {
         const admin = await requireAdmin(tx, id);
         await requireAnotherSuper(tx, admin);
         await tx.deleteFrom("admins").where("id", "=", id).execute();
-        await endSessions(tx, id);
+        await provider.sessions.end(tx, { accountId: id });
         await endAccountLinks(tx, id);
         await revokeInvitations(tx, id, remover, client);
         const details = { role: admin.role };
@@ -97,20 +100,25 @@ export function createAdmins(context: Context): Admins {
       }),
 
     async resetSecondFactor(id, by, client) {
-      await db.transaction(async (tx) => {
+      const required = async (tx: Tx) => {
         const resetter = await requireSuper(tx, by, superRefusals());
         // Whoever stole a super's session must not get rid of what the account page asks the password for.
         if (resetter.id === id) throw ownSecondFactor();
-        const admin = await requireAdmin(tx, id);
-        await provider.removeFactors(tx, id);
-        await provider.endChallenges(tx, id);
+        return { resetter, admin: await requireAdmin(tx, id) };
+      };
+      await db.transaction(required);
+      const removal = await provider.factors.prepareRemoval(id);
+      const account = await provider.accounts.read(id);
+      await commitChange(context, removal, async (tx) => {
+        const { resetter, admin } = await required(tx);
+        await removal.apply(tx);
+        await provider.verification.endChallenges(tx, id);
         await endAccountLinks(tx, id);
-        await endSessions(tx, id);
+        await provider.sessions.end(tx, { accountId: id });
         const subject = adminSubject(admin);
         await audit(tx, now, { by: resetter, action: "second-factor.reset", subject, client });
-        const { hasPassword } = await provider.factors(tx, id);
         await notify(context, tx, admin, { event: "second-factor-reset", client: null });
-        if (!hasPassword) {
+        if (account?.hasPassword !== true) {
           await sendResetLink(context, tx, admin, { by: resetter, sentBy: resetter, client, lifeMs: RESET_LINK_MS });
         }
       });
@@ -129,10 +137,19 @@ export function createAdmins(context: Context): Admins {
   };
 }
 
+/** Whether an account can be signed in to as it is. */
+async function hasWayIn({ factors }: Provider, accountId: string): Promise<boolean> {
+  const { hasPassword, passkeys } = await factors.read(accountId);
+  return hasPassword || passkeys.length > 0;
+}
+
 /** Tells somebody that a super gave them access: with a link to set a password where they have no way in yet. */
-async function tellCreated(context: Context, tx: Tx, admin: Admin, creator: Admin): Promise<void> {
-  const { hasPassword, passkeys } = await context.provider.factors(tx, admin.id);
-  const ready = hasPassword || passkeys.length > 0;
+async function tellCreated(
+  context: Context,
+  tx: Tx,
+  admin: Admin,
+  { creator, ready }: { creator: Admin; ready: boolean },
+): Promise<void> {
   const path = ready
     ? { link: context.addressOf(admin.locale, "/admin/login"), expiresAt: null }
     : await makeResetLink(context, tx, admin, INVITATION_MS);
@@ -145,11 +162,12 @@ async function tellCreated(context: Context, tx: Tx, admin: Admin, creator: Admi
   });
 }
 
-async function listAdmins(db: Parameters<typeof findAdminByEmail>[0]): Promise<AdminRow[]> {
+async function listAdmins({ factors }: Provider, db: Queryable): Promise<AdminRow[]> {
   const rows = await db.selectFrom("admins").selectAll().orderBy("email").execute();
-  const apps = await db.selectFrom("auth_two_factors").select("user_id").where("verified", "=", 1).execute();
-  const passkeys = await db.selectFrom("auth_passkeys").select("user_id").distinct().execute();
-  const secured = new Set([...apps, ...passkeys].map(({ user_id }) => user_id));
+  const secured = await factors.having(
+    db,
+    rows.map(({ id }) => id),
+  );
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   return rows.map((row) => ({
     ...adminOf(row),

@@ -1,11 +1,13 @@
-import type { Tx } from "../../db/client.ts";
+import type { Queryable } from "../../db/client.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import type { Admin, Identity, NewAdmin, SignedIn } from "../identity.ts";
+import type { Identity } from "../identity.ts";
+import type { Admin, NewAdmin } from "../interface/administrator.ts";
+import type { SignedIn } from "../interface/sign-in.ts";
 import { SET_UP_LINK_MS } from "../limits.ts";
 import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
 import { notify } from "../mails/notify.ts";
 import { makeResetLink } from "../passwords/password-reset.ts";
-import { endSessions } from "../sessions/sessions.ts";
+import { type AccountChange, commitChange } from "../provider/account-change.ts";
 import { signInAfter } from "../sign-in/finish-sign-in.ts";
 import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSAID } from "./admin-rows.ts";
 import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./errors.ts";
@@ -16,7 +18,7 @@ type Verbs = Pick<Identity, "setUpLink" | "setUpOpen" | "setUp" | "createByOpera
 
 /** Ways in for whoever runs the server: a one-time link, or their word. There is never a default password. */
 export function createSetUp(context: Context): Verbs {
-  const { db, now, linkTo, passwords } = context;
+  const { db, provider, now, linkTo, passwords } = context;
   return {
     setUpLink: (locale) =>
       db.transaction(async (tx) => {
@@ -33,11 +35,11 @@ export function createSetUp(context: Context): Verbs {
       if (!(await db.snapshot((reader) => isOpen(reader, token, now())))) throw setUpLinkInvalid();
       const email = requireEmail(typed);
       await passwords.require(password, email);
-      const write = await prepare(context, { email, role: "super", locale }, password);
-      await db.transaction(async (tx) => {
+      const change = await prepareAdmin(context, { email, role: "super", locale }, password);
+      await commitChange(context, change, async (tx) => {
         if (!(await isOpen(tx, token, now()))) throw setUpLinkInvalid();
         await endLinks(tx, "set-up", null);
-        const admin = await write(tx);
+        const admin = await change.apply(tx);
         await audit(tx, now, { by: admin, action: "set-up.done", subject: adminSubject(admin), client });
       });
       const signed = await signInAfter(context, { email, password }, "set-up", client);
@@ -48,13 +50,18 @@ export function createSetUp(context: Context): Verbs {
 
     async recoverByOperator(typed) {
       const email = requireEmail(typed);
-      const link = await db.transaction(async (tx) => {
-        const admin = await findAdminByEmail(tx, email);
+      const found = async (reader: Queryable) => {
+        const admin = await findAdminByEmail(reader, email);
         if (admin === null) throw adminUnknown();
-        await context.provider.removeFactors(tx, admin.id);
-        await context.provider.endChallenges(tx, admin.id);
+        return admin;
+      };
+      const removal = await provider.factors.prepareRemoval((await db.snapshot(found)).id);
+      const link = await commitChange(context, removal, async (tx) => {
+        const admin = await found(tx);
+        await removal.apply(tx);
+        await provider.verification.endChallenges(tx, admin.id);
         await endAccountLinks(tx, admin.id);
-        await endSessions(tx, admin.id);
+        await provider.sessions.end(tx, { accountId: admin.id });
         await notify(context, tx, admin, { event: "second-factor-reset", client: null });
         const { link: url, expiresAt } = await makeResetLink(context, tx, admin, SET_UP_LINK_MS);
         const told = { by: null, client: null, subject: adminSubject(admin), details: { via: "command-line" } };
@@ -70,13 +77,14 @@ export function createSetUp(context: Context): Verbs {
       if (onlyFirst && (await db.snapshot(hasAdmins))) return null;
       const email = requireEmail(input.email);
       await passwords.require(password, email);
-      const write = await prepare(context, { ...input, email }, password);
-      return db.transaction(async (tx) => {
+      const change = await prepareAdmin(context, { ...input, email }, password);
+      const made = await commitChange(context, change, async (tx) => {
         const first = !(await hasAdmins(tx));
+        // Another process made one meanwhile.
         if (onlyFirst && !first) return null;
         // An editor could make no other, and there would be no link any more.
         if (first && input.role !== "super") throw firstIsSuper();
-        const admin = await write(tx);
+        const admin = await change.apply(tx);
         await endLinks(tx, "set-up", null);
         const details = { via: onlyFirst ? "environment" : "command-line", role: admin.role };
         await audit(tx, now, {
@@ -88,25 +96,31 @@ export function createSetUp(context: Context): Verbs {
         });
         return admin;
       });
+      if (made === null) await change.undo();
+      return made;
     },
   };
 }
 
-async function isOpen(db: Parameters<typeof readLink>[0], token: string, now: number): Promise<boolean> {
+async function isOpen(db: Queryable, token: string, now: number): Promise<boolean> {
   return (await readLink(db, "set-up", token, now)) !== null && !(await hasAdmins(db));
 }
 
 /** Whoever runs the server decides: an account that is there gets the password given, and loses its sessions. */
-async function prepare({ provider, now }: Context, input: NewAdmin, password: string) {
-  const account = await provider.prepareAccount(input.email, null);
-  const writePassword = await provider.preparePassword(password);
-  return async (tx: Tx): Promise<Admin> => {
-    const id = await account(tx);
-    const { email, role, locale, extra = {} } = input;
-    const admin = { id, email, role, locale, createdAt: now(), createdBy: null, ...UNSAID, extra };
-    await insertAdmin(tx, admin);
-    await writePassword(tx, id);
-    await endSessions(tx, id);
-    return admin;
+async function prepareAdmin(
+  { provider, now }: Context,
+  { email, role, locale, extra = {} }: NewAdmin,
+  password: string,
+): Promise<AccountChange<Admin>> {
+  const account = await provider.accounts.prepareAccount({ email, password, replacesPassword: true });
+  return {
+    async apply(tx) {
+      const id = await account.apply(tx);
+      const admin = { id, email, role, locale, createdAt: now(), createdBy: null, ...UNSAID, extra };
+      await insertAdmin(tx, admin);
+      await provider.sessions.end(tx, { accountId: id });
+      return admin;
+    },
+    undo: () => account.undo(),
   };
 }

@@ -1,5 +1,5 @@
 import { clientGone, TooBusy } from "../provider/errors.ts";
-import type { Turn } from "../provider/provider.ts";
+import type { Turn } from "../provider/verification.ts";
 
 /** Passwords computed at a time: the threads that do it also read files and pack answers. */
 const AT_ONCE = 2;

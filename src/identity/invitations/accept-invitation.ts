@@ -2,11 +2,16 @@ import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { insertAdmin, UNSAID } from "../administrators/admin-rows.ts";
 import { audit, type Context } from "../context.ts";
-import type { Admin, Invitations, SignIn } from "../identity.ts";
-import type { PasskeyArrival, Turn } from "../provider/provider.ts";
+import type { Admin } from "../interface/administrator.ts";
+import type { Invitations } from "../interface/invitation.ts";
+import type { SignIn } from "../interface/sign-in.ts";
+import { type AccountChange, commitChange } from "../provider/account-change.ts";
+import { offered } from "../provider/capabilities.ts";
+import type { Newcomer } from "../provider/passkeys.ts";
+import type { Turn } from "../provider/verification.ts";
 import { passkeyRefused, wrongCredentials } from "../sign-in/errors.ts";
-import { finishOpened, signInAfter } from "../sign-in/finish-sign-in.ts";
-import { guarded } from "../sign-in/password-attempt.ts";
+import { finishVerified, signInAfter } from "../sign-in/finish-sign-in.ts";
+import { attemptPassword } from "../sign-in/password-attempt.ts";
 import { invitationInvalid } from "./errors.ts";
 import { findOpenByToken, type InvitationRow } from "./invitation-rows.ts";
 
@@ -15,61 +20,64 @@ type Verbs = Pick<Invitations, "find" | "accept" | "passkeyCreation" | "acceptWi
 /** What the holder of an invitation's link does. */
 export function createAcceptance(context: Context): Verbs {
   const { db, provider, now, passwords } = context;
-  const look = (token: string) =>
-    db.snapshot(async (reader) => {
-      const row = await findOpenByToken(reader, token, now());
-      if (row === null) return null;
-      return { row, account: await provider.findAccount(reader, row.email) };
-    });
-  const opened = async (token: string) => {
-    const found = await look(token);
+  const findWithAccount = async (token: string) => {
+    const row = await db.snapshot((reader) => findOpenByToken(reader, token, now()));
+    return row === null ? null : { row, account: await provider.accounts.find(row.email) };
+  };
+  const requireOpen = async (token: string) => {
+    const found = await findWithAccount(token);
     if (found === null) throw invitationInvalid();
     return found;
   };
   return {
     async find(token) {
-      const found = await look(token);
+      const found = await findWithAccount(token);
       if (found === null) return null;
       const { email, role, locale, expires_at: expiresAt } = found.row;
       return { email, role, locale, expiresAt, hasAccount: found.account?.hasPassword === true };
     },
 
     async accept({ token, password }, cookieHeader, client): Promise<SignIn> {
-      const { row, account } = await opened(token);
+      const { row, account } = await requireOpen(token);
       const credentials = { email: row.email, password };
       if (account?.hasPassword === true) {
         // The account is somebody's already: the link alone does not make it the holder's.
         const check = async (_: string, turn: Turn) =>
-          (await provider.checkPassword(account.id, password, turn)) === null ? null : async () => {};
-        await guarded(context, row.email, cookieHeader, client, check);
+          (await provider.verification.checkPassword(account.id, password, turn)) === null ? null : async () => {};
+        await attemptPassword(context, row.email, cookieHeader, client, check);
       } else {
         await passwords.require(password, row.email);
       }
-      const prepared = await provider.prepareAccount(row.email, account?.hasPassword === true ? null : password);
-      await db.transaction((tx) => consume(context, tx, { token, prepared, client }));
+      const own = account?.hasPassword === true ? null : password;
+      const change = await provider.accounts.prepareAccount({ email: row.email, password: own });
+      await commitChange(context, change, (tx) => consume(context, tx, { token, change, client }));
       return signInAfter(context, credentials, "invitation", client, cookieHeader);
     },
 
     async passkeyCreation(token, _client) {
-      const { row, account } = await opened(token);
+      const passkeys = offered(provider.passkeys);
+      const { row, account } = await requireOpen(token);
       if (account?.hasPassword === true) throw wrongCredentials();
-      return provider.passkeyCreation(undefined, newcomerOf(row));
+      return passkeys.creation(newcomerOf(row));
     },
 
     async acceptWithPasskey({ token, response, name }, cookieHeader, client) {
-      const { row, account } = await opened(token);
+      const passkeys = offered(provider.passkeys);
+      const { row, account } = await requireOpen(token);
       if (account?.hasPassword === true) throw wrongCredentials();
-      const prepared = await provider.prepareAccount(row.email, null);
-      const open = () => db.transaction(async (tx) => (await consume(context, tx, { token, prepared, client })).id);
-      const arrival = { client, method: "invitation" as const };
-      const signed = await provider.signUpWithPasskey({ name, response }, cookieHeader, newcomerOf(row, open), arrival);
-      if (signed === null) throw passkeyRefused();
-      return finishOpened(context, signed, { proof: "passkey", cookieHeader, client });
+      const open = async () => {
+        const change = await provider.accounts.prepareAccount({ email: row.email, password: null });
+        return (await commitChange(context, change, (tx) => consume(context, tx, { token, change, client }))).id;
+      };
+      const verified = await passkeys.signUp({ name, response }, cookieHeader, newcomerOf(row, open));
+      if (verified === null) throw passkeyRefused();
+      const arrival = { proof: "passkey", method: "invitation", cookieHeader, client } as const;
+      return finishVerified(context, verified, arrival);
     },
   };
 }
 
-function newcomerOf({ id, email }: InvitationRow, open: () => Promise<string> = neverOpened): PasskeyArrival {
+function newcomerOf({ id, email }: InvitationRow, open: () => Promise<string> = neverOpened): Newcomer {
   return { reference: id, email, open };
 }
 
@@ -81,14 +89,14 @@ async function neverOpened(): Promise<string> {
 async function consume(
   { now }: Context,
   tx: Tx,
-  { token, prepared, client }: { token: string; prepared: (tx: Tx) => Promise<string>; client: Client },
+  { token, change, client }: { token: string; change: AccountChange<string>; client: Client },
 ): Promise<Admin> {
   const at = now();
   const row = await findOpenByToken(tx, token, at);
   if (row === null) throw invitationInvalid();
   await tx.updateTable("invitations").set({ accepted_at: at }).where("id", "=", row.id).execute();
   const { email, role, locale, created_by: createdBy } = row;
-  const id = await prepared(tx);
+  const id = await change.apply(tx);
   const admin = await insertAdmin(tx, {
     id,
     email,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Invitation, InvitationStatus } from "../identity.ts";
+import type { Invitation, InvitationStatus } from "../interface/invitation.ts";
 import { tokenHash } from "../links/tokens.ts";
 
 export function invitationRows(db: Queryable) {

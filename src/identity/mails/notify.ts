@@ -2,7 +2,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { describeAgent } from "../../kernel/user-agent.ts";
 import type { Context } from "../context.ts";
-import type { Admin } from "../identity.ts";
+import type { Admin } from "../interface/administrator.ts";
 import { accountCounter } from "../throttling/counters.ts";
 import { TooManyRequests } from "../throttling/errors.ts";
 import { takeAttempt } from "../throttling/throttle.ts";

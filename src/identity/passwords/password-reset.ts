@@ -4,11 +4,12 @@ import type { Instant } from "../../kernel/clock.ts";
 import { describeAgent } from "../../kernel/user-agent.ts";
 import { findAdmin, findAdminByEmail, requireEmail } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import type { Admin, By, Identity } from "../identity.ts";
+import type { Identity } from "../identity.ts";
+import type { Admin, By } from "../interface/administrator.ts";
 import { findOpenByEmail } from "../invitations/invitation-rows.ts";
 import { RESET_LINK_MS } from "../limits.ts";
 import { endAccountLinks, makeLink, readLink } from "../links/one-time-links.ts";
-import { endSessions } from "../sessions/sessions.ts";
+import { commitChange } from "../provider/account-change.ts";
 import { devicesOf } from "../sign-in/known-device.ts";
 import { accountCounter, addressCounter } from "../throttling/counters.ts";
 import { TooManyRequests } from "../throttling/errors.ts";
@@ -30,20 +31,20 @@ export function createPasswordReset(
       context.behind(sendIfAdmin(context, email, by, client));
     },
 
-    resetOpen: async (token) => (await db.snapshot((reader) => holderOf(reader, token, now()))) !== null,
+    resetOpen: async (token) => (await holderOf(context, token)) !== null,
 
     async resetPassword({ token, password }, cookieHeader, client) {
-      const holder = await db.snapshot((reader) => holderOf(reader, token, now()));
+      const holder = await holderOf(context, token);
       if (holder === null) throw resetLinkInvalid();
       await passwords.require(password, holder.email);
-      const write = await provider.preparePassword(password);
-      await db.transaction(async (tx) => {
-        if ((await holderOf(tx, token, now())) === null) throw resetLinkInvalid();
-        const { id, email } = holder;
+      const { id, email } = holder;
+      const change = await provider.accounts.preparePassword(id, password);
+      await commitChange(context, change, async (tx) => {
+        if (!(await stillHolds(tx, token, holder, now()))) throw resetLinkInvalid();
         await endAccountLinks(tx, id);
-        await write(tx, id);
-        await endSessions(tx, id);
-        await provider.endChallenges(tx, id);
+        await change.apply(tx);
+        await provider.sessions.end(tx, { accountId: id });
+        await provider.verification.endChallenges(tx, id);
         await forgive(tx, [accountCounter("account", email), accountCounter("resetAccount", email)], []);
         await audit(tx, now, { by: holder, action: "password.reset", subject: adminSubject(holder), client });
         await tellPasswordChanged(context, tx, holder, client);
@@ -58,13 +59,21 @@ export function createPasswordReset(
 /** Whoever may set a password by mail: an administrator, or somebody whose account is there and who is invited again. */
 type Holder = Pick<Admin, "id" | "email" | "locale">;
 
-async function holderOf(db: Queryable, token: string, now: Instant): Promise<Holder | null> {
-  const link = await readLink(db, "password-reset", token, now);
-  if (link?.adminId == null) return null;
-  const admin = await findAdmin(db, link.adminId);
-  if (admin !== null) return admin;
-  const account = await db.selectFrom("auth_users").select("email").where("id", "=", link.adminId).executeTakeFirst();
-  return account === undefined ? null : findInvited(db, link.adminId, account.email, now);
+async function holderOf({ db, provider, now }: Context, token: string): Promise<Holder | null> {
+  const link = await db.snapshot(async (reader) => {
+    const { adminId = null } = (await readLink(reader, "password-reset", token, now())) ?? {};
+    return adminId === null ? null : { adminId, admin: await findAdmin(reader, adminId) };
+  });
+  if (link === null || link.admin !== null) return link?.admin ?? null;
+  const account = await provider.accounts.read(link.adminId);
+  return account === null ? null : db.snapshot((reader) => findInvited(reader, account.id, account.email, now()));
+}
+
+/** The same in the transaction that uses the link up: of two at once, one finds it used. */
+async function stillHolds(tx: Tx, token: string, { id, email }: Holder, now: Instant): Promise<boolean> {
+  const link = await readLink(tx, "password-reset", token, now);
+  if (link?.adminId !== id) return false;
+  return (await findAdmin(tx, id)) !== null || (await findInvited(tx, id, email, now)) !== null;
 }
 
 /** Somebody who was an administrator before: the account is there, and accepting the invitation takes its password. */
@@ -75,12 +84,10 @@ async function findInvited(db: Queryable, id: string, email: string, now: Instan
 
 async function sendIfAdmin(context: Context, email: string, by: By, client: Client): Promise<void> {
   const { db, now, provider } = context;
-  const holder = await db.snapshot(async (reader) => {
-    const admin = await findAdminByEmail(reader, email);
-    if (admin !== null) return admin;
-    const account = await provider.findAccount(reader, email);
-    return account === null ? null : findInvited(reader, account.id, email, now());
-  });
+  const admin = await db.snapshot((reader) => findAdminByEmail(reader, email));
+  const account = admin === null ? await provider.accounts.find(email) : null;
+  const holder =
+    account === null ? admin : await db.snapshot((reader) => findInvited(reader, account.id, email, now()));
   if (holder === null) return;
   try {
     await beginAttempt(db, [accountCounter("resetAccount", email)], now());

@@ -1,23 +1,33 @@
 import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { findAdmin } from "../administrators/admin-rows.ts";
+import { mustBringPasskey } from "../administrators/security-settings.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import type { Admin, SecondFactorMethod, SignedIn, SignIn } from "../identity.ts";
+import type { Admin } from "../interface/administrator.ts";
+import type { SignInMethod } from "../interface/session.ts";
+import type { SecondFactorMethod, SignedIn, SignIn } from "../interface/sign-in.ts";
 import { tokenHash } from "../links/tokens.ts";
 import { notifyNewDevice } from "../mails/notify.ts";
-import type { Challenged, Opened } from "../provider/provider.ts";
-import { dropEndedSessions, endSessions, hasSecondFactor, readSecurity } from "../sessions/sessions.ts";
+import { clientGone } from "../provider/errors.ts";
+import type { Challenged, Verified } from "../provider/verification.ts";
+import { openSession, purgeEndedSessions } from "../sessions/open-session.ts";
+import { sessionToken } from "../sessions/session-cookie.ts";
 import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "./errors.ts";
 import { devicesOf } from "./known-device.ts";
 
-type Arriving = {
+type Arrival = {
   cookieHeader: string | undefined;
   client: Client;
-  /** What the session was opened with, besides a password where it is a code. */
+  /** How the sign-in began. */
+  method: SignInMethod;
+  /** What it was finished with, besides a password where it is a code. */
   proof: "password" | SecondFactorMethod | "passkey";
 };
 
-/** A password that was just set opens the first session; a second factor may still be asked for. */
+/**
+ * A password that was just set opens the first session; a second factor may still be asked for.
+ * @throws AppError as `finishVerified`.
+ */
 export async function signInAfter(
   context: Context,
   { email, password }: { email: string; password: string },
@@ -25,85 +35,89 @@ export async function signInAfter(
   client: Client,
   cookieHeader?: string,
 ): Promise<SignIn> {
-  const outcome = await context.provider.signIn({ email, password }, { client, method });
+  const outcome = await context.provider.verification.signIn({ email, password }, { network: null, gone: client.gone });
   if (outcome === null) throw wrongCredentials();
-  return finish(context, outcome, { cookieHeader, client });
+  return finishPassword(context, outcome, { cookieHeader, client, method });
 }
 
-/** After the password: signed in, or asked for more. Whoever has no record learns it before that (row A2). */
-export async function finish(
+/**
+ * After the password: signed in, or asked for more. Whoever has no record learns it before that (row A2).
+ * @throws AppError as `finishVerified`.
+ */
+export async function finishPassword(
   context: Context,
-  outcome: Opened | Challenged,
-  arriving: Omit<Arriving, "proof">,
+  outcome: Verified | Challenged,
+  arrival: Omit<Arrival, "proof">,
 ): Promise<SignIn> {
-  if (outcome.status === "signed-in") return finishOpened(context, outcome, { ...arriving, proof: "password" });
-  const { accountId, verified } = outcome;
-  const { client } = arriving;
-  const asked = await context.db.transaction(async (tx) => {
+  if (outcome.status === "verified") return finishVerified(context, outcome, { ...arrival, proof: "password" });
+  const { accountId, evidence } = outcome;
+  const { provider, db } = context;
+  const holds = await provider.verification.recheck(accountId, evidence);
+  const state = await db.transaction(async (tx) => {
     const admin = await findAdmin(tx, accountId);
     if (admin === null) return "stranger";
-    if (await context.provider.stillHolds(tx, accountId, verified)) return "code";
-    await context.provider.endChallenges(tx, accountId);
-    await recordChanged(context, tx, admin, client);
+    if (await holds(tx)) return "code";
+    await provider.verification.endChallenges(tx, accountId);
+    await recordChanged(context, tx, admin, arrival.client);
     return "changed";
   });
-  if (asked === "stranger") return refuseStranger(context, accountId, client);
-  if (asked === "changed") throw wrongCredentials();
-  const methods: SecondFactorMethod[] = ["totp", "recovery-code"];
+  if (state === "stranger") return refuseStranger(context, accountId, arrival.client);
+  if (state === "changed") throw wrongCredentials();
+  const methods: SecondFactorMethod[] = provider.recoveryCodes === null ? ["totp"] : ["totp", "recovery-code"];
   return { status: "second-factor", methods, cookies: outcome.cookies };
 }
 
-/** A session was opened: kept where there is a record, whose `lastLogin` alone changes; ended at once where not. */
-export async function finishOpened(
+/**
+ * Somebody is who they say: where there is a record, a session is opened, and `lastLogin` alone changes.
+ * @throws AppError `NOT_ADMIN` 403, `PASSKEY_REQUIRED` 403; `WRONG_CREDENTIALS` or `PASSKEY_REFUSED` 401 for a proof
+ *   that was replaced meanwhile; `CLIENT_GONE` 499 where nobody waits for the session.
+ */
+export async function finishVerified(
   context: Context,
-  { accountId, cookies, verified }: Opened,
-  { cookieHeader, client, proof }: Arriving,
+  { accountId, evidence, secondFactor, cookies }: Verified,
+  { cookieHeader, client, method, proof }: Arrival,
 ): Promise<SignedIn> {
   const { db, provider, now } = context;
-  const former = provider.sessionToken(cookieHeader);
-  const admin = await db.transaction(async (tx) => {
+  const former = sessionToken(context, cookieHeader);
+  const holds = await provider.verification.recheck(accountId, evidence);
+  const outcome = await db.transaction(async (tx) => {
     const found = await findAdmin(tx, accountId);
-    if (found === null) return null;
+    if (found === null) return "stranger";
     // Replaced or removed while this sign-in was under way: it ends like one that came after.
-    if (!(await provider.stillHolds(tx, accountId, verified))) {
-      await endOpened(context, tx, cookies);
+    if (!(await holds(tx))) {
       await recordChanged(context, tx, found, client);
-      return "changed" as const;
+      return "changed";
     }
-    if (proof === "password" && (await mustBringPasskey(tx, accountId))) {
-      await endOpened(context, tx, cookies);
+    if (proof === "password" && (await mustBringPasskey(provider, tx, accountId))) {
       const [subject, details] = [adminSubject(found), { reason: "passkey-required" }];
       await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
-      return "passkey" as const;
+      return "passkey";
     }
+    requireWaiting(client);
     const at = now();
     await tx.updateTable("admins").set({ last_login: at }).where("id", "=", accountId).execute();
-    await dropEndedSessions(tx, at);
+    await purgeEndedSessions(context, tx);
     // The browser's session from before is nobody's any more.
-    if (former !== null) await tx.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash(former)).execute();
+    if (former !== null) await provider.sessions.end(tx, { tokenHash: tokenHash(former) });
+    const session = await openSession(context, tx, { accountId, method, secondFactor, client });
     await audit(tx, now, { by: found, action: "sign-in", client, details: { proof } });
     // The very first sign-in is nobody's surprise.
     const known = devicesOf(context).read(cookieHeader, found.email) !== null;
     if (!known && found.lastLogin !== null) await notifyNewDevice(context, tx, found, client);
-    return { ...found, lastLogin: at };
+    return { admin: { ...found, lastLogin: at }, session };
   });
-  if (admin === null) return refuseStranger(context, accountId, client);
-  if (admin === "passkey") throw passkeyRequired();
-  if (admin === "changed") throw proof === "passkey" ? passkeyRefused() : wrongCredentials();
+  if (outcome === "stranger") return refuseStranger(context, accountId, client);
+  if (outcome === "passkey") throw passkeyRequired();
+  if (outcome === "changed") throw proof === "passkey" ? passkeyRefused() : wrongCredentials();
   context.wakeMail();
+  const { admin, session } = outcome;
   const device = devicesOf(context).write(cookieHeader, admin.email);
-  return { status: "signed-in", admin, cookies: [...cookies, device] };
+  return { status: "signed-in", admin, cookies: [...cookies, session, device] };
 }
 
-/** A password alone opens nothing where two factors are compulsory; whoever has an app was asked for its code. */
-async function mustBringPasskey(tx: Tx, accountId: string): Promise<boolean> {
-  return (await readSecurity(tx)).secondFactorRequired && (await hasSecondFactor(tx, accountId));
-}
-
-/** Ends the session that an answer's cookies were about to open. */
-export async function endOpened({ provider }: Context, tx: Tx, cookies: readonly string[]): Promise<void> {
-  const token = provider.sessionToken(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
-  if (token !== null) await tx.deleteFrom("auth_sessions").where("token_hash", "=", tokenHash(token)).execute();
+/** A session whose cookie reaches nobody would stand in the account's list until it ends. */
+function requireWaiting({ gone }: Client): void {
+  if (gone?.aborted) throw clientGone();
 }
 
 function recordChanged({ now }: Context, tx: Tx, admin: Admin, client: Client): Promise<void> {
@@ -111,16 +125,12 @@ function recordChanged({ now }: Context, tx: Tx, admin: Admin, client: Client): 
   return audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
 }
 
-async function refuseStranger({ db, now }: Context, accountId: string, client: Client): Promise<never> {
+async function refuseStranger({ db, provider, now }: Context, accountId: string, client: Client): Promise<never> {
+  const account = await provider.accounts.read(accountId);
   await db.transaction(async (tx) => {
-    await endSessions(tx, accountId);
-    const subject = { kind: "account", id: accountId, label: await addressOf(tx, accountId) };
+    await provider.sessions.end(tx, { accountId });
+    const subject = { kind: "account", id: accountId, label: account?.email ?? "" };
     await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details: { reason: "no-record" } });
   });
   throw notAdmin();
-}
-
-async function addressOf(tx: Tx, accountId: string): Promise<string> {
-  const user = await tx.selectFrom("auth_users").select("email").where("id", "=", accountId).executeTakeFirst();
-  return user?.email ?? "";
 }

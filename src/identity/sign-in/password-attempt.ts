@@ -4,10 +4,10 @@ import { parseEmailAddress } from "../../kernel/email-address.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { findAdminByEmail } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
-import type { Admin } from "../identity.ts";
+import type { Admin } from "../interface/administrator.ts";
 import { isAudited } from "../limits.ts";
 import { TooBusy } from "../provider/errors.ts";
-import type { Turn } from "../provider/provider.ts";
+import type { Turn } from "../provider/verification.ts";
 import { accountCounter, addressCounter } from "../throttling/counters.ts";
 import { type Attempt, beginAttempt, forgive } from "../throttling/throttle.ts";
 import { wrongCredentials } from "./errors.ts";
@@ -18,7 +18,7 @@ import { devicesOf } from "./known-device.ts";
  * @param attempt null for wrong credentials; else what follows once the attempt is forgiven.
  * @throws AppError `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`.
  */
-export async function guarded<T>(
+export async function attemptPassword<T>(
   context: Context,
   typed: string,
   cookieHeader: string | undefined,

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { settleBudgets } from "../../audit/failure-budget.ts";
 import { purgeEvents } from "../../audit/purge-events.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { forgetEnded } from "../../identity/retention.ts";
+import type { ProviderKind } from "../../identity/provider/provider.ts";
+import { purgeIdentity } from "../../identity/retention.ts";
 import { type Instant, monthsBefore } from "../../kernel/clock.ts";
 import { deleteMails } from "../../mail/mails-table.ts";
 import type { Log } from "../log/log.ts";
@@ -14,6 +15,8 @@ const AT_ONCE = 500;
 
 type Options = {
   db: Db;
+  /** Who keeps the accounts. */
+  provider: ProviderKind;
   /** `retention.securityLogs` */
   months: number;
   log: Log;
@@ -28,7 +31,7 @@ export type Retention = {
  * Deletes security logs that are older than the owner keeps them: lines of the audit log, mails' rows, ended invitations;
  * and what nobody can use any more. At the start and from then on, in turns, between which visitors are answered.
  */
-export function keepSecurityLogs({ db, months, log }: Options): Retention {
+export function keepSecurityLogs({ db, provider, months, log }: Options): Retention {
   let stopping = false;
   const inTurns = async (deleteSome: (tx: Tx, limit: number) => Promise<number>): Promise<number> => {
     let total = 0;
@@ -40,7 +43,7 @@ export function keepSecurityLogs({ db, months, log }: Options): Retention {
   };
   const purge = async (now: Instant) => {
     const before = monthsBefore(now, months);
-    await db.transaction((tx) => forgetEnded(tx, { now, before }));
+    await db.transaction((tx) => purgeIdentity(tx, { provider, now, before }));
     await db.transaction((tx) => settleBudgets(tx, now));
     const events = await inTurns((tx, limit) => purgeEvents(tx, { before, limit }));
     const mails = await inTurns((tx, limit) => deleteMails(tx, { before, limit }));

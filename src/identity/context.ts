@@ -9,12 +9,14 @@ import type { Identity, SecuritySettings } from "./identity.ts";
 import type { By } from "./interface/administrator.ts";
 import type { EnqueueMail } from "./mails/identity-mail.ts";
 import type { PasswordPolicy } from "./passwords/password-policy.ts";
+import type { AccountTurns } from "./provider/account-turns.ts";
 import type { Provider } from "./provider/provider.ts";
 
 /** What the parts of identity share. */
 export type Context = {
   db: Db;
   provider: Provider;
+  accountTurns: AccountTurns;
   now: Clock;
   passwords: PasswordPolicy;
   /** Signs the cookie of a known device. */

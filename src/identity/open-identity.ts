@@ -12,6 +12,7 @@ import type { EnqueueMail } from "./mails/identity-mail.ts";
 import { PasswordEstimator } from "./passwords/password-estimator.ts";
 import { passwordPolicy } from "./passwords/password-policy.ts";
 import { createPasswordReset } from "./passwords/password-reset.ts";
+import { AccountTurns } from "./provider/account-turns.ts";
 import { capabilitiesOf } from "./provider/capabilities.ts";
 import type { Provider } from "./provider/provider.ts";
 import { createSessions } from "./sessions/sessions.ts";
@@ -48,6 +49,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
   const context: Context = {
     ...options,
     now,
+    accountTurns: new AccountTurns(),
     passwords: passwordPolicy(estimator, [options.siteName, new URL(options.siteUrl).hostname]),
     behind(work) {
       const watched = work.then(

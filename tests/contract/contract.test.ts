@@ -6,6 +6,7 @@ import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { identityContract } from "./identity/identity.ts";
+import { PROVIDERS } from "./identity/subject.ts";
 import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
 import { migrationsContract } from "./migrations.ts";
@@ -56,7 +57,9 @@ for (const { name, start } of ENGINES) {
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));
     describe("collecting", () => collectingContract(subject));
-    describe("identity", () => identityContract(subject));
+    for (const provider of PROVIDERS) {
+      describe(`identity, provider ${provider.name}`, () => identityContract(subject, provider));
+    }
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });
 }

@@ -7,6 +7,7 @@ import { openIdentity } from "../../src/identity/open-identity.ts";
 import { PasswordEstimator } from "../../src/identity/passwords/password-estimator.ts";
 import type { Provider, ProviderOptions } from "../../src/identity/provider/provider.ts";
 import type { Client } from "../../src/kernel/client.ts";
+import { markedDatabase } from "./second-provider/remote-only.ts";
 
 export const SITE = "https://example.org";
 export const PASSWORD = "correct cheval pile agrafe";
@@ -65,18 +66,25 @@ export const embedded: OpenProvider = (options) => embeddedProvider({ ...options
 /** Identity over a database, with a clock the test moves and the mails it would send. */
 export class TestIdentity {
   readonly identity: Identity;
+  readonly provider: Provider;
   readonly mails: IdentityMail[] = [];
   readonly errors: unknown[] = [];
   woken = 0;
+  /** Makes the transaction of whatever tells by mail fail. */
+  refusesMails = false;
   /** Stands still until it is moved: how long a slow machine takes decides nothing. */
   now = Date.now();
 
   constructor(db: Db, { secret = SECRET, provider = embedded }: { secret?: string; provider?: OpenProvider } = {}) {
-    const site = { db, secret, siteUrl: SITE, siteName: "Vitrine", now: () => this.now };
+    const site = { db: markedDatabase(db), secret, siteUrl: SITE, siteName: "Vitrine", now: () => this.now };
+    this.provider = provider(site);
     this.identity = openIdentity({
       ...site,
-      provider: provider(site),
-      enqueueMail: async (_tx, mail) => this.mails.push(mail),
+      provider: this.provider,
+      enqueueMail: async (_tx, mail) => {
+        if (this.refusesMails) throw new Error("No mail can be queued.");
+        this.mails.push(mail);
+      },
       wakeMail: () => {
         this.woken += 1;
       },

@@ -70,28 +70,42 @@ export async function confirmEmail(
   context: Context,
   { who, token, cookieHeader, client }: { who: Who; token: string; cookieHeader: string | undefined; client: Client },
 ): Promise<Signed> {
-  const { db, provider, now } = context;
-  const { admin, session } = who;
+  const { db, provider, accountTurns, now } = context;
+  const { admin } = who;
   const provenAddress = async (reader: Queryable) => {
     const link = await readLink(reader, "email-change", token, now());
     if (link?.email == null || link.adminId !== admin.id) throw emailLinkInvalid();
     return link.email;
   };
-  const to = await db.snapshot(provenAddress);
-  const change = await provider.accounts.prepareEmail(admin.id, to);
-  await commitChange(context, change, async (tx) => {
-    if ((await provenAddress(tx)) !== to) throw emailLinkInvalid();
-    await change.apply(tx);
-    await tx.updateTable("admins").set({ email: to }).where("id", "=", admin.id).execute();
-    // Links in the mailbox that is left behind, and an invitation of the address that is taken.
-    await endAccountLinks(tx, admin.id);
-    await closeInvitations(tx, to, now());
-    await provider.sessions.end(tx, { accountId: admin.id, except: session.id });
-    await provider.verification.endChallenges(tx, admin.id);
-    const [subject, details] = [adminSubject({ id: admin.id, email: to }), { from: admin.email, to }];
-    await audit(tx, now, { by: admin, action: "email.changed", subject, client, details });
-    await notify(context, tx, admin, { event: "email-changed", client, detail: to });
+  const to = await accountTurns.run(admin.email, async () => {
+    const address = await db.snapshot(provenAddress);
+    const change = await provider.accounts.prepareEmail(admin.id, address);
+    await commitChange(context, change, async (tx) => {
+      if ((await provenAddress(tx)) !== address) throw emailLinkInvalid();
+      await change.apply(tx);
+      await moveAddress(context, tx, { who, to: address, client });
+    });
+    return address;
   });
   context.wakeMail();
   return { cookies: [devicesOf(context).write(cookieHeader, to)] };
+}
+
+/** What follows a proven address, in its transaction. */
+async function moveAddress(
+  context: Context,
+  tx: Tx,
+  { who, to, client }: { who: Who; to: string; client: Client },
+): Promise<void> {
+  const { provider, now } = context;
+  const { admin, session } = who;
+  await tx.updateTable("admins").set({ email: to }).where("id", "=", admin.id).execute();
+  // Links in the mailbox that is left behind, and an invitation of the address that is taken.
+  await endAccountLinks(tx, admin.id);
+  await closeInvitations(tx, to, now());
+  await provider.sessions.end(tx, { accountId: admin.id, except: session.id });
+  await provider.verification.endChallenges(tx, admin.id);
+  const [subject, details] = [adminSubject({ id: admin.id, email: to }), { from: admin.email, to }];
+  await audit(tx, now, { by: admin, action: "email.changed", subject, client, details });
+  await notify(context, tx, admin, { event: "email-changed", client, detail: to });
 }

@@ -4,7 +4,6 @@ import { adminSubject, audit, type Context } from "../context.ts";
 import type { OwnAccount } from "../interface/account.ts";
 import type { Admin } from "../interface/administrator.ts";
 import { notify } from "../mails/notify.ts";
-import { commitChange } from "../provider/account-change.ts";
 import { offered } from "../provider/capabilities.ts";
 import { renewSession } from "../sessions/open-session.ts";
 import { wrongCode } from "../sign-in/errors.ts";
@@ -42,14 +41,14 @@ export function createOwnFactors(context: Context, owners: Owners): Verbs {
       const requireStill = await owners.stillHolds(who, await provider.verification.evidence(admin.id));
       const counters = [accountCounter("code", admin.id)];
       const attempt = await beginAttempt(db, counters, now());
-      const confirmed = await apps.confirm({ accountId: admin.id, cookieHeader }, typedCode("totp", code));
-      if (confirmed === null) {
+      const confirm = async () => {
+        const confirmed = await apps.confirm({ accountId: admin.id, cookieHeader }, typedCode("totp", code));
+        if (confirmed !== null) return confirmed;
         await recordProofFailure(context, attempt, { admin, client, reason: "totp" });
         throw wrongCode();
-      }
-      const cookies = await commitChange(context, confirmed, async (tx) => {
-        await requireStill(tx);
-        await confirmed.apply(tx);
+      };
+      const cookies = await owners.change({ who, requireStill }, confirm, async (tx, change) => {
+        await change.apply(tx);
         await forgive(tx, counters, []);
         await tell(tx, admin, { on: true, client });
         return renewSession(context, tx, session, { secondFactor: true });
@@ -60,12 +59,11 @@ export function createOwnFactors(context: Context, owners: Owners): Verbs {
 
     async stopTotp(proof, cookieHeader, client) {
       const apps = offered(provider.authenticatorApps);
-      const { who, means, requireStill } = await owners.proven(cookieHeader, client, proof.password);
-      const { admin, session } = who;
-      if (!means.totp) throw totpNotOn();
-      const change = await apps.prepareStop(admin.id);
-      const cookies = await commitChange(context, change, async (tx) => {
-        await requireStill(tx);
+      const proven = await owners.proven(cookieHeader, client, proof.password);
+      const { admin, session } = proven.who;
+      if (!proven.means.totp) throw totpNotOn();
+      const prepare = () => apps.prepareStop(admin.id);
+      const cookies = await owners.change(proven, prepare, async (tx, change) => {
         await change.apply(tx);
         await tell(tx, admin, { on: false, client });
         return renewSession(context, tx, session, { secondFactor: session.method === "passkey" });
@@ -76,12 +74,11 @@ export function createOwnFactors(context: Context, owners: Owners): Verbs {
 
     async renewRecoveryCodes(proof, cookieHeader, client) {
       const recoveryCodes = offered(provider.recoveryCodes);
-      const { who, means, requireStill } = await owners.proven(cookieHeader, client, proof.password);
-      const { admin } = who;
-      if (!means.totp) throw totpNotOn();
-      const change = await recoveryCodes.prepareRenewal(admin.id);
-      const codes = await commitChange(context, change, async (tx) => {
-        await requireStill(tx);
+      const proven = await owners.proven(cookieHeader, client, proof.password);
+      const { admin } = proven.who;
+      if (!proven.means.totp) throw totpNotOn();
+      const prepare = () => recoveryCodes.prepareRenewal(admin.id);
+      const codes = await owners.change(proven, prepare, async (tx, change) => {
         const renewed = await change.apply(tx);
         await audit(tx, now, { by: admin, action: "recovery-codes.renewed", subject: adminSubject(admin), client });
         await notify(context, tx, admin, { event: "recovery-codes-renewed", client });

@@ -54,11 +54,10 @@ export function createOwnPasskeys(context: Context, owners: Owners): Verbs {
 
     async removePasskey({ id, password }, cookieHeader, client) {
       const passkeys = offered(provider.passkeys);
-      const { who, requireStill } = await owners.proven(cookieHeader, client, password);
-      const { admin } = who;
-      const change = await passkeys.prepareRemoval(admin.id, id);
-      await commitChange(context, change, async (tx) => {
-        await requireStill(tx);
+      const proven = await owners.proven(cookieHeader, client, password);
+      const { admin } = proven.who;
+      const prepare = () => passkeys.prepareRemoval(admin.id, id);
+      await owners.change(proven, prepare, async (tx, change) => {
         const name = await change.apply(tx);
         const [subject, details] = [adminSubject(admin), { name }];
         await audit(tx, now, { by: admin, action: "passkey.removed", subject, client, details });

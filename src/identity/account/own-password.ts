@@ -4,7 +4,6 @@ import { endAccountLinks } from "../links/one-time-links.ts";
 import { passwordUnchanged } from "../passwords/errors.ts";
 import { normalizePassword } from "../passwords/password-policy.ts";
 import { tellPasswordChanged } from "../passwords/password-reset.ts";
-import { commitChange } from "../provider/account-change.ts";
 import { renewSession } from "../sessions/open-session.ts";
 import type { Owners } from "./prove.ts";
 
@@ -13,13 +12,13 @@ export function createOwnPassword(context: Context, owners: Owners): Pick<OwnAcc
   const { provider, now, passwords } = context;
   return {
     async changePassword({ password, newPassword }, cookieHeader, client) {
-      const { who, password: current, requireStill } = await owners.proven(cookieHeader, client, password);
-      const { admin, session } = who;
+      const proven = await owners.proven(cookieHeader, client, password);
+      const { admin, session } = proven.who;
+      const current = proven.password;
       if (current !== null && normalizePassword(newPassword) === normalizePassword(current)) throw passwordUnchanged();
       await passwords.require(newPassword, admin.email);
-      const change = await provider.accounts.preparePassword(admin.id, newPassword);
-      const cookies = await commitChange(context, change, async (tx) => {
-        await requireStill(tx);
+      const prepare = () => provider.accounts.preparePassword(admin.id, newPassword);
+      const cookies = await owners.change(proven, prepare, async (tx, change) => {
         await change.apply(tx);
         // Whatever the password before has opened, or would: other sessions, copies of this one, links, half a sign-in.
         await provider.sessions.end(tx, { accountId: admin.id, except: session.id });

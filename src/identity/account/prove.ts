@@ -1,8 +1,9 @@
-import type { Tx } from "../../db/client.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Context, WhoIs } from "../context.ts";
 import type { Who } from "../interface/session.ts";
 import { RECENT_SIGN_IN_MS } from "../limits.ts";
+import { type AccountChange, commitChange } from "../provider/account-change.ts";
 import type { SignInMeans } from "../provider/factors.ts";
 import type { Evidence } from "../provider/verification.ts";
 import { loginRequired } from "../sessions/errors.ts";
@@ -18,10 +19,10 @@ export type Proven = {
   /** As given; null for an account that has none. */
   password: string | null;
   /**
-   * First in the transaction of a change: a session that ended meanwhile, or a password that is no more, changes nothing.
+   * A session that ended meanwhile, or a password that is no more, changes nothing.
    * @throws AppError `LOGIN_REQUIRED`.
    */
-  requireStill(tx: Tx): Promise<void>;
+  requireStill(db: Queryable): Promise<void>;
 };
 
 /** Who may change an account. */
@@ -36,6 +37,16 @@ export type Owners = {
   proven(cookieHeader: string | undefined, client: Client, password: string | null): Promise<Proven>;
   /** `Proven.requireStill` of somebody whose account was verified by other means. */
   stillHolds(who: Who, evidence: Evidence): Promise<Proven["requireStill"]>;
+  /**
+   * Changes the account in its turn: what was proven is looked at before anything is changed elsewhere, for afterwards a
+   * changed password no longer proves anything; the session, which every other change ends, in the transaction too.
+   * @throws AppError `LOGIN_REQUIRED`, and what both functions throw.
+   */
+  change<T, R>(
+    proven: Pick<Proven, "who" | "requireStill">,
+    prepare: () => Promise<AccountChange<T>>,
+    work: (tx: Tx, change: AccountChange<T>) => Promise<R>,
+  ): Promise<R>;
 };
 
 /** Proofs of the site's administrators. */
@@ -48,14 +59,26 @@ export function createOwners(context: Context, whoIs: WhoIs): Owners {
   };
   const stillHolds: Owners["stillHolds"] = async ({ admin, session }, evidence) => {
     const holds = await provider.verification.recheck(admin.id, evidence);
-    return async (tx) => {
-      const isThere = (await provider.sessions.find(tx, { id: session.id })) !== null;
-      if (!isThere || !(await holds(tx))) throw loginRequired();
+    return async (reader) => {
+      await requireSession(reader, session.id);
+      if (!(await holds(reader))) throw loginRequired();
     };
+  };
+  const requireSession = async (reader: Queryable, id: string) => {
+    if ((await provider.sessions.find(reader, { id })) === null) throw loginRequired();
   };
   return {
     signedIn,
     stillHolds,
+    change: ({ who, requireStill }, prepare, work) =>
+      context.accountTurns.run(who.admin.email, async () => {
+        await context.db.snapshot(requireStill);
+        const change = await prepare();
+        return commitChange(context, change, async (tx) => {
+          await requireSession(tx, who.session.id);
+          return work(tx, change);
+        });
+      }),
     async proven(cookieHeader, client, password) {
       const who = await signedIn(cookieHeader);
       const means = await provider.factors.read(who.admin.id);

@@ -26,7 +26,7 @@ import { createRefusals, deleteRefusals, ownAccount, ownSecondFactor, superRefus
 
 /** Rows A1, A3, A4, B7. */
 export function createAdmins(context: Context): Admins {
-  const { db, provider, now, passwords, onError } = context;
+  const { db, provider, accountTurns, now, passwords, onError } = context;
   const revokeInvitations = async (tx: Tx, adminId: string, by: Admin, client: Client) => {
     for (const { id, email, role } of await revokeInvitationsBy(tx, adminId, now())) {
       const subject = { kind: "invitation", id, label: email };
@@ -48,20 +48,22 @@ export function createAdmins(context: Context): Admins {
       const email = requireEmail(typed);
       if ((await db.snapshot((reader) => findAdminByEmail(reader, email))) !== null) throw emailAlreadyInUse();
       if (password !== undefined) await passwords.require(password, email);
-      const account = await provider.accounts.prepareAccount({ email, password: password ?? null });
-      const existing = await provider.accounts.find(email);
-      const ready = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
-      const admin = await commitChange(context, account, async (tx) => {
-        const creator = await requireSuper(tx, by, createRefusals());
-        const id = await account.apply(tx);
-        const at = now();
-        const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSAID, extra };
-        await insertAdmin(tx, made);
-        await closeInvitations(tx, email, at);
-        const subject = adminSubject(made);
-        await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
-        await tellCreated(context, tx, made, { creator, ready });
-        return made;
+      const admin = await accountTurns.run(email, async () => {
+        const account = await provider.accounts.prepareAccount({ email, password: password ?? null });
+        const existing = await provider.accounts.find(email);
+        const ready = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
+        return commitChange(context, account, async (tx) => {
+          const creator = await requireSuper(tx, by, createRefusals());
+          const id = await account.apply(tx);
+          const at = now();
+          const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSAID, extra };
+          await insertAdmin(tx, made);
+          await closeInvitations(tx, email, at);
+          const subject = adminSubject(made);
+          await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
+          await tellCreated(context, tx, made, { creator, ready });
+          return made;
+        });
       });
       context.wakeMail();
       return admin;

@@ -19,7 +19,7 @@ type Verbs = Pick<Invitations, "find" | "accept" | "passkeyCreation" | "acceptWi
 
 /** What the holder of an invitation's link does. */
 export function createAcceptance(context: Context): Verbs {
-  const { db, provider, now, passwords } = context;
+  const { db, provider, accountTurns, now, passwords } = context;
   const findWithAccount = async (token: string) => {
     const row = await db.snapshot((reader) => findOpenByToken(reader, token, now()));
     return row === null ? null : { row, account: await provider.accounts.find(row.email) };
@@ -29,6 +29,13 @@ export function createAcceptance(context: Context): Verbs {
     if (found === null) throw invitationInvalid();
     return found;
   };
+  /** Gives the invited address its account and its record. @throws AppError `INVITATION_INVALID`. */
+  const join = (email: string, token: string, password: string | null, client: Client) =>
+    accountTurns.run(email, async () => {
+      await requireOpen(token);
+      const change = await provider.accounts.prepareAccount({ email, password });
+      return commitChange(context, change, (tx) => consume(context, tx, { token, change, client }));
+    });
   return {
     async find(token) {
       const found = await findWithAccount(token);
@@ -49,8 +56,7 @@ export function createAcceptance(context: Context): Verbs {
         await passwords.require(password, row.email);
       }
       const own = account?.hasPassword === true ? null : password;
-      const change = await provider.accounts.prepareAccount({ email: row.email, password: own });
-      await commitChange(context, change, (tx) => consume(context, tx, { token, change, client }));
+      await join(row.email, token, own, client);
       return signInAfter(context, credentials, "invitation", client, cookieHeader);
     },
 
@@ -65,10 +71,7 @@ export function createAcceptance(context: Context): Verbs {
       const passkeys = offered(provider.passkeys);
       const { row, account } = await requireOpen(token);
       if (account?.hasPassword === true) throw wrongCredentials();
-      const open = async () => {
-        const change = await provider.accounts.prepareAccount({ email: row.email, password: null });
-        return (await commitChange(context, change, (tx) => consume(context, tx, { token, change, client }))).id;
-      };
+      const open = async () => (await join(row.email, token, null, client)).id;
       const verified = await passkeys.signUp({ name, response }, cookieHeader, newcomerOf(row, open));
       if (verified === null) throw passkeyRefused();
       const arrival = { proof: "passkey", method: "invitation", cookieHeader, client } as const;

@@ -22,7 +22,7 @@ const PATH = "/admin/reset-password";
 export function createPasswordReset(
   context: Context,
 ): Pick<Identity, "requestPasswordReset" | "resetOpen" | "resetPassword"> {
-  const { db, provider, now, passwords } = context;
+  const { db, provider, accountTurns, now, passwords } = context;
   return {
     async requestPasswordReset({ email: typed }, client, by = null) {
       const email = requireEmail(typed);
@@ -38,16 +38,22 @@ export function createPasswordReset(
       if (holder === null) throw resetLinkInvalid();
       await passwords.require(password, holder.email);
       const { id, email } = holder;
-      const change = await provider.accounts.preparePassword(id, password);
-      await commitChange(context, change, async (tx) => {
-        if (!(await stillHolds(tx, token, holder, now()))) throw resetLinkInvalid();
-        await endAccountLinks(tx, id);
-        await change.apply(tx);
-        await provider.sessions.end(tx, { accountId: id });
-        await provider.verification.endChallenges(tx, id);
-        await forgive(tx, [accountCounter("account", email), accountCounter("resetAccount", email)], []);
-        await audit(tx, now, { by: holder, action: "password.reset", subject: adminSubject(holder), client });
-        await tellPasswordChanged(context, tx, holder, client);
+      const requireStill = async (reader: Queryable) => {
+        if (!(await stillHolds(reader, token, holder, now()))) throw resetLinkInvalid();
+      };
+      await accountTurns.run(email, async () => {
+        await db.snapshot(requireStill);
+        const change = await provider.accounts.preparePassword(id, password);
+        await commitChange(context, change, async (tx) => {
+          await requireStill(tx);
+          await endAccountLinks(tx, id);
+          await change.apply(tx);
+          await provider.sessions.end(tx, { accountId: id });
+          await provider.verification.endChallenges(tx, id);
+          await forgive(tx, [accountCounter("account", email), accountCounter("resetAccount", email)], []);
+          await audit(tx, now, { by: holder, action: "password.reset", subject: adminSubject(holder), client });
+          await tellPasswordChanged(context, tx, holder, client);
+        });
       });
       context.wakeMail();
       // Whoever had the link is the owner: strangers who go on guessing do not keep this browser waiting.
@@ -70,10 +76,10 @@ async function holderOf({ db, provider, now }: Context, token: string): Promise<
 }
 
 /** The same in the transaction that uses the link up: of two at once, one finds it used. */
-async function stillHolds(tx: Tx, token: string, { id, email }: Holder, now: Instant): Promise<boolean> {
-  const link = await readLink(tx, "password-reset", token, now);
+async function stillHolds(db: Queryable, token: string, { id, email }: Holder, now: Instant): Promise<boolean> {
+  const link = await readLink(db, "password-reset", token, now);
   if (link?.adminId !== id) return false;
-  return (await findAdmin(tx, id)) !== null || (await findInvited(tx, id, email, now)) !== null;
+  return (await findAdmin(db, id)) !== null || (await findInvited(db, id, email, now)) !== null;
 }
 
 /** Somebody who was an administrator before: the account is there, and accepting the invitation takes its password. */

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
 import type { SecondFactorMethod, Signed } from "../interface/sign-in.ts";
 
 /**
@@ -57,5 +57,5 @@ export type Verification = {
    * meanwhile opens nothing. What another server must say is asked first; the answer is read in the transaction that
    * finishes what the proof began, on its state where the account is in our database.
    */
-  recheck(accountId: string, evidence: Evidence): Promise<(tx: Tx) => Promise<boolean>>;
+  recheck(accountId: string, evidence: Evidence): Promise<(db: Queryable) => Promise<boolean>>;
 };

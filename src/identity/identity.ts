@@ -8,11 +8,10 @@ import type { Sessions, Who, WhoIsOptions } from "./interface/session.ts";
 import type { SecondFactorMethod, Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
 import type { Capabilities } from "./provider/capabilities.ts";
 
-export type { OwnAccount } from "./interface/account.ts";
-export type { Admin, AdminRow, Admins, By, NewAdmin } from "./interface/administrator.ts";
-export type { Invitation, InvitationStatus, Invitations } from "./interface/invitation.ts";
-export type { Session, Sessions, SignInMethod, Who, WhoIsOptions } from "./interface/session.ts";
-export type { SecondFactorMethod, Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
+export type { Admin, AdminRow, By, NewAdmin } from "./interface/administrator.ts";
+export type { Invitation } from "./interface/invitation.ts";
+export type { Who, WhoIsOptions } from "./interface/session.ts";
+export type { Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
 
 export type SecuritySettings = { secondFactorRequired: boolean };
 

@@ -13,7 +13,7 @@ import { beginAttempt, forgive } from "../throttling/throttle.ts";
 import { proofRequired, wrongPassword } from "./errors.ts";
 
 /** An administrator who proved, in a session of theirs, that the account is theirs. */
-export type Proven = {
+type Proven = {
   who: Who;
   means: SignInMeans;
   /** As given; null for an account that has none. */

@@ -9,7 +9,7 @@ export type Account = {
 };
 
 /** What an account that is to be there needs. */
-export type NeededAccount = {
+type NeededAccount = {
   email: string;
   /** For an account without one. Null: none is set. Checked by the caller against our policy. */
   password: string | null;

@@ -13,12 +13,13 @@ export type { Invitation } from "./interface/invitation.ts";
 export type { Who, WhoIsOptions } from "./interface/session.ts";
 export type { Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
 
+/** What a super decides for everybody's sign-in. */
 export type SecuritySettings = { secondFactorRequired: boolean };
 
 /**
- * Accounts, administrators, sessions, invitations. Every refusal is an AppError of the `errors.ts` of its room; one of throttling is
- * `TOO_MANY_REQUESTS` and has `retryAfter` (seconds). Cookies travel as the request's `Cookie` header and as values
- * of `Set-Cookie`.
+ * Accounts, administrators, sessions, invitations. Every refusal is an AppError of the `errors.ts` of its room; one of
+ * throttling is `TOO_MANY_REQUESTS` and has `retryAfter` (seconds). Cookies travel as the request's `Cookie` header and
+ * as values of `Set-Cookie`.
  */
 export type Identity = {
   /** Null for anyone who is not a verified administrator, and when the check itself fails (row R11). Never cached. */

@@ -30,16 +30,19 @@ export function adminOf(row: Row): Admin {
   };
 }
 
+/** Null for an id that is no administrator's. */
 export async function findAdmin(db: Queryable, id: string): Promise<Admin | null> {
   const row = await db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : adminOf(row);
 }
 
+/** Null for an address that is no administrator's. @param email as `kernel/email-address.ts` writes it. */
 export async function findAdminByEmail(db: Queryable, email: string): Promise<Admin | null> {
   const row = await db.selectFrom("admins").selectAll().where("email", "=", email).executeTakeFirst();
   return row === undefined ? null : adminOf(row);
 }
 
+/** Whether the site has an administrator. */
 export async function hasAdmins(db: Queryable): Promise<boolean> {
   return (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
@@ -79,6 +82,7 @@ export async function requireSuper(tx: Tx, by: By, refusals: Refusals): Promise<
   return admin;
 }
 
+/** @throws AppError `refusal` for an id that is no administrator's; `ADMIN_UNKNOWN` unless given. */
 export async function requireAdmin(tx: Tx, id: string, refusal: AppError = adminUnknown()): Promise<Admin> {
   const admin = await findAdmin(tx, id);
   if (admin === null) throw refusal;

@@ -33,6 +33,7 @@ export type AdminRow = Admin & {
 /** Who asks: an administrator, or null for nobody (rows A3 and A4 have a refusal of their own for that). */
 export type By = Pick<Admin, "id" | "email"> | null;
 
+/** What is said of a new administrator; `locale` is the language of their mails. */
 export type NewAdmin = { email: string; role: Role; locale: Locale; extra?: Record<string, unknown> };
 
 /** Refusals of all that change: `LOGIN_REQUIRED` 401, `SUPER_REQUIRED` 403 (rows A3 and A4 in their words). */

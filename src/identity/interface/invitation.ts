@@ -5,8 +5,10 @@ import type { Role } from "../contract/role.ts";
 import type { By } from "./administrator.ts";
 import type { Signed, SignedIn, SignIn } from "./sign-in.ts";
 
+/** "open" until it is accepted, revoked, or too old. */
 export type InvitationStatus = "open" | "accepted" | "expired" | "revoked";
 
+/** An offer to become an administrator, as supers see it. */
 export type Invitation = {
   id: string;
   email: string;
@@ -29,6 +31,10 @@ type OpenInvitation = Pick<Invitation, "email" | "role" | "locale" | "expiresAt"
   hasAccount: boolean;
 };
 
+/**
+ * Invitations: what supers do with them, and what the holder of a link does. Refusals of a super's acts:
+ * `LOGIN_REQUIRED` 401, `SUPER_REQUIRED` 403.
+ */
 export type Invitations = {
   /** Newest first. */
   list(): Promise<Invitation[]>;

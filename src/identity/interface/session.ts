@@ -2,8 +2,10 @@ import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Admin, By } from "./administrator.ts";
 
+/** How a session began. */
 export type SignInMethod = "password" | "passkey" | "set-up" | "invitation";
 
+/** A signed-in browser. */
 export type Session = {
   id: string;
   adminId: string;
@@ -26,11 +28,13 @@ export type Who = {
   needsSecondFactor: boolean;
 };
 
+/** How a request uses its session. */
 export type WhoIsOptions = {
   /** A page asks by itself, whether anybody sits before it or not: that is no use of the session, which goes on idling. */
   background?: boolean;
 };
 
+/** Sessions of an administrator. */
 export type Sessions = {
   /** Those that hold, the one last seen first. */
   list(adminId: string): Promise<Session[]>;

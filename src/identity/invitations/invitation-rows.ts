@@ -3,12 +3,15 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Invitation, InvitationStatus } from "../interface/invitation.ts";
 import { tokenHash } from "../links/tokens.ts";
 
+/** All invitations, as a query to narrow. */
 export function invitationRows(db: Queryable) {
   return db.selectFrom("invitations").selectAll();
 }
 
+/** A row of `invitations`. */
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationRows>["execute"]>>[number];
 
+/** An invitation as supers see it at an instant. */
 export function invitationOf(row: InvitationRow, now: Instant): Invitation {
   return {
     id: row.id,
@@ -40,10 +43,12 @@ function openRows(db: Queryable, now: Instant) {
     .where("expires_at", ">", now);
 }
 
+/** The invitation whose link holds the token; null where it cannot be accepted. */
 export async function findOpenByToken(db: Queryable, token: string, now: Instant): Promise<InvitationRow | null> {
   return (await openRows(db, now).where("token_hash", "=", tokenHash(token)).executeTakeFirst()) ?? null;
 }
 
+/** The invitation of an address that can be accepted, if there is one. */
 export async function findOpenByEmail(db: Queryable, email: string, now: Instant): Promise<InvitationRow | null> {
   return (await openRows(db, now).where("email", "=", email).executeTakeFirst()) ?? null;
 }

@@ -3,18 +3,21 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length
 import { refusal } from "../refusal.ts";
 import type { Weakness } from "./estimate-password.ts";
 
+/** Fewer characters than `SHORTEST_PASSWORD`. */
 export const passwordTooShort = () =>
   refusal("PASSWORD_TOO_SHORT", 422, `A password has at least ${SHORTEST_PASSWORD} characters.`, {
     fr: `Ce mot de passe est trop court : il faut au moins ${SHORTEST_PASSWORD} caractères.`,
     en: `This password is too short: it needs at least ${SHORTEST_PASSWORD} characters.`,
   });
 
+/** More UTF-16 units than `LONGEST_PASSWORD`. */
 export const passwordTooLong = () =>
   refusal("PASSWORD_TOO_LONG", 422, `A password has at most ${LONGEST_PASSWORD} characters.`, {
     fr: `Ce mot de passe est trop long : ${LONGEST_PASSWORD} caractères au plus.`,
     en: `This password is too long: ${LONGEST_PASSWORD} characters at most.`,
   });
 
+/** The new password is the current one. */
 export const passwordUnchanged = () =>
   refusal("PASSWORD_UNCHANGED", 422, "The new password is the one that holds until now.", {
     fr: "C’est déjà votre mot de passe : choisissez-en un autre.",
@@ -49,6 +52,7 @@ export const passwordTooCommon = (weakness: Weakness) =>
     WEAK_PASSWORDS[weakness],
   );
 
+/** The link to set a password does not hold. */
 export const resetLinkInvalid = () =>
   refusal("RESET_LINK_INVALID", 400, "The reset link is wrong, used or expired.", {
     fr: "Ce lien de réinitialisation n’est plus valable : demandez-en un nouveau.",

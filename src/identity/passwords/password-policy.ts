@@ -2,6 +2,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length
 import { passwordTooCommon, passwordTooLong, passwordTooShort } from "./errors.ts";
 import type { PasswordEstimator } from "./password-estimator.ts";
 
+/** Which passwords are taken. */
 export type PasswordPolicy = {
   /**
    * @param email of the account: a guess would begin with it, as with the name of the site.

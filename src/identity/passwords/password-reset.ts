@@ -130,6 +130,7 @@ export async function makeResetLink({ now, linkTo }: Context, tx: Tx, { id, loca
   return { link: linkTo(locale, PATH, token), expiresAt };
 }
 
+/** Queues the mail that tells somebody their password was changed, and from where. */
 export async function tellPasswordChanged(
   { now, enqueueMail }: Context,
   tx: Tx,

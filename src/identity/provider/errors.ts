@@ -16,9 +16,9 @@ export class TooBusy extends AppError {
   }
 }
 
-/** Answers nobody: the connection closed while its password waited to be computed. */
+/** Answers nobody: the connection closed before its sign-in was finished. */
 export const clientGone = () =>
-  refusal("CLIENT_GONE", 499, "The client closed the connection before its password was checked.", {
+  refusal("CLIENT_GONE", 499, "The client closed the connection before its sign-in was finished.", {
     fr: "La connexion a été interrompue.",
     en: "The connection was interrupted.",
   });
@@ -36,18 +36,21 @@ export const secondFactorUnreadable = (cause: unknown) =>
     cause,
   );
 
+/** The account has no passkey of this id. */
 export const passkeyUnknown = () =>
   refusal("PASSKEY_UNKNOWN", 404, "There is no such passkey.", {
     fr: "Cette clé d’accès n’existe pas ou plus.",
     en: "This passkey does not exist, or no longer.",
   });
 
+/** The account could no longer be signed in to. */
 export const lastSignInMethod = () =>
   refusal("LAST_SIGN_IN_METHOD", 409, "The account has no password: its last passkey cannot be removed.", {
     fr: "Votre compte n’a pas de mot de passe : sans cette dernière clé d’accès, vous ne pourriez plus vous connecter. Définissez d’abord un mot de passe.",
     en: "Your account has no password: without this last passkey you could no longer sign in. Set a password first.",
   });
 
+/** Another account, or another administrator, has the address. */
 export const emailAlreadyInUse = () =>
   refusal("EMAIL_ALREADY_IN_USE", 409, "An administrator has this email address already.", {
     fr: "Un administrateur utilise déjà cette adresse e-mail.",

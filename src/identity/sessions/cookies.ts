@@ -15,6 +15,7 @@ export function carriesSession(cookieHeader: string | undefined, siteUrl: string
   return readCookie(cookieHeader, `${cookieSettings(siteUrl).prefix}.${SESSION_COOKIE}`) !== null;
 }
 
+/** Of the site at an origin. */
 export function cookieSettings(siteUrl: string): CookieSettings {
   const secure = siteUrl.startsWith("https:");
   return { prefix: secure ? "__Host-vitrine" : "vitrine", secure };

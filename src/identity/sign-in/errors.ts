@@ -14,18 +14,21 @@ export const notAdmin = () =>
     en: "Unauthorized access. You do not have admin privileges.",
   });
 
+/** There is no sign-in under way that waits for a second factor. */
 export const signInExpired = () =>
   refusal("SIGN_IN_EXPIRED", 401, "The sign-in under way has expired or was given too many wrong codes.", {
     fr: "Cette connexion a expiré : recommencez avec votre mot de passe.",
     en: "This sign-in has expired: begin again with your password.",
   });
 
+/** The code of a second factor is not taken. */
 export const wrongCode = () =>
   refusal("WRONG_CODE", 401, "The code is wrong, too old, or was used already.", {
     fr: "Ce code est incorrect, périmé ou déjà utilisé.",
     en: "This code is wrong, too old, or was used already.",
   });
 
+/** The browser's answer for a passkey is not verified. */
 export const passkeyRefused = (cause?: unknown) =>
   refusal(
     "PASSKEY_REFUSED",

@@ -17,6 +17,7 @@ export type KnownDevice = {
   write(cookieHeader: string | undefined, email: string): string;
 };
 
+/** Known devices of the site's administrators. */
 export function devicesOf({ siteUrl, secret }: { siteUrl: string; secret: string }): KnownDevice {
   const settings = cookieSettings(siteUrl);
   // No address stands readable in the browser of whoever borrows it next.

@@ -141,6 +141,28 @@ export default {
       to: { path: "^src/db/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "better-auth-in-the-embedded-provider",
+      comment: "Accounts may be kept elsewhere: one provider alone knows this library",
+      severity: "error",
+      from: { path: "^(src|tests|scripts|bin)/", pathNot: "^src/identity/embedded/" },
+      to: { path: "(^|/)node_modules/(@better-auth|better-auth|better-call)/" },
+    },
+    {
+      name: "embedded-behind-the-provider",
+      comment:
+        "A provider is known by what it must do (src/identity/provider); the program that serves chooses its kind",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/identity/embedded/" },
+      to: { path: "^src/identity/embedded/", pathNot: "^src/identity/embedded/embedded-kind[.]ts$" },
+    },
+    {
+      name: "identity-knows-no-kind-of-provider",
+      comment: "The rooms of identity are the same for every provider",
+      severity: "error",
+      from: { path: "^src/identity/", pathNot: "^src/identity/embedded/" },
+      to: { path: "^src/identity/embedded/" },
+    },
+    {
       name: "config-imports",
       comment: "src/config.ts may import kernel, i18n, legal and contracts",
       severity: "error",
@@ -170,7 +192,8 @@ export default {
       name: "tests-imports",
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
-      from: { path: "^tests/", pathNot: "^tests/launcher/" },
+      // A program of the tests serves with another identity provider: it starts the server as `vitrine start` does.
+      from: { path: "^tests/", pathNot: "^tests/(launcher/|support/second-provider/program[.]ts$)" },
       // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
       // bytes that the site serves to machines; the
       // typography of HTML is a pure function, tried with thousands of texts; an

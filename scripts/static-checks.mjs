@@ -19,6 +19,7 @@ const CHECKS = [
       "bin",
     ],
   },
+  { name: "tables", command: ["scripts/check-tables.mjs"] },
   { name: "dead code", command: [tool("knip/bin/knip.js"), "--no-progress"] },
   { name: "regular expressions", command: ["scripts/check-regular-expressions.mjs"] },
   { name: "documentation", command: ["scripts/check-docs.mjs"] },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { openControlChannel } from "../server/control/channel.ts";
@@ -37,6 +38,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       mail,
       jobs,
       changesSince: await workspace.db.snapshot(lastChange),
+      provider: EMBEDDED,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import type { Identity } from "../identity/identity.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
@@ -18,7 +19,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     let opened: Promise<Identity> | undefined;
     const identity = () => {
       opened ??= import("../server/back-office/open-site-identity.ts").then(({ openSiteIdentity }) =>
-        openSiteIdentity({ config, db, mail, log }),
+        openSiteIdentity({ config, db, mail, log, provider: EMBEDDED }),
       );
       return opened;
     };

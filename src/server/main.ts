@@ -5,6 +5,8 @@ import { resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
 import { createHttpServer } from "../http/connections.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
+import type { ProviderKind } from "../identity/provider/provider.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { openSiteMail } from "./back-office/open-mail.ts";
@@ -28,8 +30,13 @@ const STOP_MS = 10_000;
 /**
  * Serves the site until a signal stops it. Resolves once it listens.
  * @param locale the operator's, for what is said on the terminal.
+ * @param provider who keeps the accounts of the back office: the program that serves decides it, no setting does.
  */
-export async function serve(config: Config, locale: Locale): Promise<void> {
+export async function serve(
+  config: Config,
+  locale: Locale,
+  { provider = EMBEDDED }: { provider?: ProviderKind } = {},
+): Promise<void> {
   const errors = new ErrorTally();
   const log = createLog(config.logLevel, () => errors.add());
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
@@ -55,6 +62,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
       mail,
       jobs,
       changesSince,
+      provider,
       assets,
       build,
       errors,

@@ -7,7 +7,8 @@ import { hasOneHost } from "../http/connections.ts";
 import { readRequestFacts } from "../http/request/request-facts.ts";
 import { plainText, plainTextHeaders } from "../http/response/answer-headers.ts";
 import { AnswerWriter } from "../http/response/answer-writer.ts";
-import { carriesSession } from "../identity/cookies.ts";
+import type { ProviderKind } from "../identity/provider/provider.ts";
+import { carriesSession } from "../identity/sessions/cookies.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
@@ -43,6 +44,8 @@ type Options = {
   jobs: Jobs;
   /** The position of the newest change (`content/changes`), read before the site is opened. */
   changesSince: number;
+  /** Who keeps the accounts of the back office. */
+  provider: ProviderKind;
   assets: Assets;
   build: { id: string; timestamp: string };
   /** Counts the log's errors. */
@@ -73,6 +76,7 @@ export function openSite(options: Options): OpenSite {
     db,
     media,
     mail,
+    provider,
     jobs,
     changesSince,
     assets,
@@ -110,12 +114,12 @@ export function openSite(options: Options): OpenSite {
     onRefusal: (refusal) => refusals.add(refusal),
   });
   jobs.add(searchIndexing(log));
-  jobs.add(securityLogRetention({ db, months: config.retention.securityLogs, log }));
+  jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
-      return openAdmin({ config, db, mail, build, errors, log, headers });
+      return openAdmin({ config, db, mail, provider, build, errors, log, headers });
     },
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );

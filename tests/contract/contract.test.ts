@@ -8,6 +8,7 @@ import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
 import { historyContract } from "./history.ts";
 import { identityContract } from "./identity/identity.ts";
+import { PROVIDERS } from "./identity/subject.ts";
 import { jobsContract } from "./jobs/jobs.ts";
 import { layoutsContract } from "./layouts.ts";
 import { listsContract } from "./lists.ts";
@@ -66,7 +67,9 @@ for (const { name, start } of ENGINES) {
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));
     describe("collecting", () => collectingContract(subject));
-    describe("identity", () => identityContract(subject));
+    for (const provider of PROVIDERS) {
+      describe(`identity, provider ${provider.name}`, () => identityContract(subject, provider));
+    }
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });
 }

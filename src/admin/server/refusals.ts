@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { createRefusals, deleteRefusals, type Refusals, superRefusals } from "../../identity/faults.ts";
+import { createRefusals, deleteRefusals, superRefusals } from "../../identity/administrators/errors.ts";
+import type { Refusals } from "../../identity/refusal.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Call } from "../contract/rights.ts";
 

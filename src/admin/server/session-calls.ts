@@ -1,5 +1,5 @@
-import { invitationInvalid } from "../../identity/faults.ts";
 import type { Admin, SignIn } from "../../identity/identity.ts";
+import { invitationInvalid } from "../../identity/invitations/errors.ts";
 import { may } from "../contract/rights.ts";
 import type { SessionAnswer, SignInAnswer } from "../contract/session.ts";
 import { DONE, type Handlers } from "./handlers.ts";

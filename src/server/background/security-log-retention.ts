@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { settleBudgets } from "../../audit/failure-budget.ts";
 import { purgeEvents } from "../../audit/purge-events.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { forgetEnded } from "../../identity/forget-ended.ts";
+import type { ProviderKind } from "../../identity/provider/provider.ts";
+import { purgeIdentity } from "../../identity/retention.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
 import { monthsBefore } from "../../kernel/clock.ts";
@@ -16,6 +17,8 @@ const AT_ONCE = 500;
 
 type Options = {
   db: Db;
+  /** Who keeps the accounts. */
+  provider: ProviderKind;
   /** `retention.securityLogs` */
   months: number;
   log: Log;
@@ -26,7 +29,7 @@ type Options = {
  * and what nobody can use any more. At each start, since it may keep them for shorter, and from then on; in turns, between
  * which visitors are answered.
  */
-export function securityLogRetention({ db, months, log }: Options): JobKind<Record<string, never>> {
+export function securityLogRetention({ db, provider, months, log }: Options): JobKind<Record<string, never>> {
   return {
     kind: "security-log-retention",
     payload: NO_PAYLOAD,
@@ -44,7 +47,7 @@ export function securityLogRetention({ db, months, log }: Options): JobKind<Reco
         return total;
       };
       const before = monthsBefore(now, months);
-      await transaction((tx) => forgetEnded(tx, { now, before }));
+      await transaction((tx) => purgeIdentity(tx, { provider, now, before }));
       await transaction((tx) => settleBudgets(tx, now));
       const events = await inTurns((tx, limit) => purgeEvents(tx, { before, limit }));
       const mails = await inTurns((tx, limit) => deleteMails(tx, { before, limit }));

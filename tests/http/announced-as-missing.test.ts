@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fr as backOfficeWords } from "../../src/admin/app/words/fr.ts";
-import { CALLS, PAGES } from "../../src/admin/contract/rights.ts";
+import { CALLS, PAGES } from "../../src/admin/framework/contract/rights.ts";
 import type { Locale } from "../../src/kernel/locale.ts";
 import { SEARCH_API_PATH } from "../../src/kernel/paths.ts";
 import { EVENTS_PATH } from "../../src/tracking/contract/measurement.ts";

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { Call } from "../../src/admin/contract/rights.ts";
+import type { Call } from "../../src/admin/framework/contract/rights.ts";
 import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
 import { inDatabase } from "./kept.ts";
 

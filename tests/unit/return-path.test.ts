@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { returnPath } from "../../src/admin/contract/return-path.ts";
-import { PAGES } from "../../src/admin/contract/rights.ts";
+import { returnPath } from "../../src/admin/framework/contract/return-path.ts";
+import { PAGES } from "../../src/admin/framework/contract/rights.ts";
 
 const CLOSED = Object.entries(PAGES).flatMap(([path, right]) => (right === "open" ? [] : [path]));
 const OPEN = Object.entries(PAGES).flatMap(([path, right]) => (right === "open" ? [path] : []));

@@ -1,10 +1,10 @@
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { ROOT_ID } from "../contract/shell.ts";
-import "./admin.css";
-import { LanguageProvider, loadLanguage } from "./language.tsx";
-import { EnterProvider } from "./screens/entry/enter.tsx";
-import { EntryApp } from "./screens/entry/entry-app.tsx";
+import { ROOT_ID } from "../framework/contract/shell.ts";
+import "../framework/app/styles/admin.css";
+import { LanguageProvider, loadLanguage } from "../framework/app/language.tsx";
+import { EnterProvider } from "../areas/entry/enter.tsx";
+import { EntryApp } from "../areas/entry/entry-app.tsx";
 
 /**
  * Starts the pages for somebody who is not in yet. They are all there at once, and without the router and the cache of

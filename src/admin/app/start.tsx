@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import "./admin.css";
-import { createQueries, sessionQuery } from "./api/queries.ts";
-import { LanguageProvider, loadLanguage } from "./language.tsx";
-import { createAdminRouter } from "./router.tsx";
+import "../framework/app/styles/admin.css";
+import { createQueries, sessionQuery } from "../framework/app/api/queries.ts";
+import { LanguageProvider, loadLanguage } from "../framework/app/language.tsx";
+import { createAdminRouter } from "../framework/app/router.tsx";
 
 type Options = {
   /** Somebody has just signed in on this page, to go on to a path without language. */

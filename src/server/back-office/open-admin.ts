@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Hono } from "hono";
-import { type ApiEnv, createApi } from "../../admin/server/api.ts";
-import type { Parts } from "../../admin/server/parts.ts";
+import { type ApiEnv, createApi } from "../../admin/framework/server/api.ts";
+import type { Parts } from "../../admin/framework/server/dependencies.ts";
 import type { AuditEvent } from "../../audit/event.ts";
 import { listEvents } from "../../audit/list-events.ts";
 import { recordEvent } from "../../audit/record-event.ts";

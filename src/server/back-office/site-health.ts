@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { version } from "../../../package.json";
-import type { Parts } from "../../admin/server/parts.ts";
+import type { Parts } from "../../admin/framework/server/dependencies.ts";
 import type { Db } from "../../db/client.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 

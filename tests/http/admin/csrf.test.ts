@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CALLS, PAGES } from "../../../src/admin/contract/rights.ts";
+import { CALLS, PAGES } from "../../../src/admin/framework/contract/rights.ts";
 import { type AdminSite, originOf, siteWithRoot, Visitor } from "../../support/admin.ts";
 import { BODIES, type Change, makeTargets, type Targets, targetOf } from "../../support/admin-calls.ts";
 import { type Answer, ask } from "../../support/http.ts";

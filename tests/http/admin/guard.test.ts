@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SHAPES } from "../../../src/admin/contract/calls.ts";
-import { CALLS as SERVED_CALLS, PAGES as SERVED_PAGES } from "../../../src/admin/contract/rights.ts";
+import { SHAPES } from "../../../src/admin/framework/contract/endpoint.ts";
+import { CALLS as SERVED_CALLS, PAGES as SERVED_PAGES } from "../../../src/admin/framework/contract/rights.ts";
 import {
   type AdminSite,
   addAdmin,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCOUNT_HEADER } from "../../../src/admin/contract/shell.ts";
+import { ACCOUNT_HEADER } from "../../../src/admin/framework/contract/shell.ts";
 import {
   type AdminSite,
   addAdmin,

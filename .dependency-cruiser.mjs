@@ -63,7 +63,7 @@ const TESTED_DIRECTLY = [
   "tracking",
   // Whose limits a test shortens.
   "http/connections[.]ts$",
-  "admin/(contract|app/words)/",
+  "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",
   CONTRACTS,
 ];

@@ -1,24 +1,8 @@
-import { account } from "../../areas/account/words.fr.ts";
-import { audience } from "../../areas/dashboard/words.fr.ts";
-import { entry } from "../../areas/entry/words.fr.ts";
-import { everywhere } from "../../framework/app/words/fr.ts";
-import { logs } from "../../areas/audit/words.fr.ts";
-import { places } from "../../areas/upcoming/words.fr.ts";
-import { shell } from "../../framework/app/words/shell-fr.ts";
-import { siteState } from "../../areas/dashboard/state-words.fr.ts";
-import { team } from "../../areas/users/words.fr.ts";
+/// <reference types="vite/types/importMeta.d.ts" />
+import { words as framework } from "../../framework/app/words/words.fr.ts";
+import { mergeWords } from "./merge-words.ts";
 
-/** The back office in French, the source of its words. Typography is set when they are loaded: type plain spaces. */
-export const fr = {
-  ...everywhere,
-  ...shell,
-  ...entry,
-  ...places,
-  ...team,
-  ...logs,
-  ...account,
-  ...audience,
-  ...siteState,
-};
+const areas = import.meta.glob<object>("../../areas/*/words.fr.ts", { eager: true, import: "words" });
 
-export type Words = typeof fr;
+/** The whole back office in French, the source of its words: one file, which every page of this language loads. */
+export const words = mergeWords(framework, Object.values(areas));

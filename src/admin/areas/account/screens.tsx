@@ -1,27 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { OwnAnswer } from "./endpoints.ts";
-import { ownQuery } from "../../framework/app/api/queries.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Note } from "../../framework/app/parts/notes.tsx";
-import { useAdmin, useSession } from "../../framework/app/session.ts";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { Screen } from "../../framework/app/screen/screen.tsx";
-import { OwnDevices } from "./sections/devices.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useAdmin, useSession } from "../../framework/app/session.ts";
+import { accountQuery } from "./api.ts";
+import type { account } from "./area.ts";
+import type { AccountAnswer } from "./endpoints.ts";
+import { AccountDevices } from "./sections/devices.tsx";
 import { EmailAddress } from "./sections/email.tsx";
 import { Passkeys } from "./sections/passkeys.tsx";
 import { ChangePassword } from "./sections/password.tsx";
 import { Profile } from "./sections/profile.tsx";
 import { SecondFactor } from "./sections/second-factor.tsx";
+import type { Words } from "./words.fr.ts";
 
 /** `/admin/account`: who one is, how one proves it, and where one is signed in. */
-export function AccountScreen(): ReactNode {
-  const words = useWords();
+function AccountScreen(): ReactNode {
+  const words = useWords<Words>();
   const { email, role } = useAdmin();
   const { needsSecondFactor } = useSession();
-  const query = useQuery(ownQuery);
+  const query = useQuery(accountQuery);
   return (
-    <Screen title={words.areas.account} lead={words.account.lead(email, words.roles[role])}>
+    <Screen title={words.account.name} lead={words.account.lead(email, words.roles[role])}>
       {needsSecondFactor && (
         <div className="mb-7">
           <Note alert>
@@ -36,7 +39,7 @@ export function AccountScreen(): ReactNode {
   );
 }
 
-function AccountSections({ own }: { own: OwnAnswer }): ReactNode {
+function AccountSections({ own }: { own: AccountAnswer }): ReactNode {
   return (
     <>
       <Profile />
@@ -44,13 +47,13 @@ function AccountSections({ own }: { own: OwnAnswer }): ReactNode {
       <SecondFactor own={own} />
       <Passkeys own={own} />
       <ChangePassword own={own} />
-      <OwnDevices />
+      <AccountDevices />
     </>
   );
 }
 
 function AccountSkeleton(): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <div className="late" role="status" aria-label={words.loading}>
       {["a", "b", "c", "d", "e", "f"].map((key) => (
@@ -68,3 +71,5 @@ function AccountSkeleton(): ReactNode {
     </div>
   );
 }
+
+export const screens: ScreensOf<typeof account> = { "/admin/account": AccountScreen };

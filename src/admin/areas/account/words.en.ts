@@ -1,7 +1,11 @@
-import type { account as french } from "./words.fr.ts";
+import type { Words } from "./words.fr.ts";
 
-export const account: typeof french = {
+export const words: Words = {
   account: {
+    name: "My account",
+    keywords: "profile devices sessions",
+    security: "Change my password or second factor",
+    securityKeywords: "2fa mfa otp totp two factor authentication passkey key devices",
     lead: (email, role) => `${email}, ${role.toLowerCase()}`,
     needsSecondFactor: "This site requires a second factor. Set up an authenticator app or a passkey to continue.",
     yourPassword: "Your current password",

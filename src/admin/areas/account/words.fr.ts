@@ -1,6 +1,10 @@
-/** One's own account. */
-export const account = {
+/** One’s own account. */
+export const words = {
   account: {
+    name: "Mon compte",
+    keywords: "profil compte appareils sessions profile",
+    security: "Changer mon mot de passe ou mon second facteur",
+    securityKeywords: "2fa mfa otp totp double authentification clé accès passkey password sécurité appareils",
     lead: (email: string, role: string) => `${email}, ${role.toLowerCase()}`,
     needsSecondFactor:
       "Un second facteur est obligatoire sur ce site. Mettez en place l’application d’authentification ou une clé d’accès pour continuer.",
@@ -124,3 +128,5 @@ export const account = {
     othersEnded: "Tous vos autres appareils sont déconnectés.",
   },
 };
+
+export type Words = typeof words;

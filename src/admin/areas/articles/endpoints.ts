@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { inAddressText, locale } from "../../framework/contract/fields.ts";
 
-/** What is typed into the palette. */
-export const articlesQuery = z.object({ q: inAddressText(200) });
+const foundArticle = z.object({ title: z.string(), locale, url: z.string() });
+export type FoundArticle = z.infer<typeof foundArticle>;
 
-/** Published articles whose title holds the words, best first, of both languages. */
-export const articlesAnswer = z.object({
-  articles: z.array(z.object({ title: z.string(), locale, url: z.string() })),
+export const endpoints = defineEndpoints({
+  "GET /articles": {
+    access: "back-office",
+    // What is typed into the palette.
+    query: z.object({ q: inAddressText(200) }),
+    // Published articles whose title holds the words, best first, of both languages.
+    answer: z.object({ articles: z.array(foundArticle) }),
+  },
 });
-export type FoundArticle = z.infer<typeof articlesAnswer>["articles"][number];

@@ -2,29 +2,27 @@ import { searchPublished } from "../../../content/search/search-published.ts";
 import { absoluteUrl } from "../../../i18n/locale-url.ts";
 import { LOCALES } from "../../../kernel/locale.ts";
 import { postPath } from "../../../kernel/paths.ts";
-import type { FoundArticle } from "./endpoints.ts";
-import type { Handlers } from "../../framework/server/handlers.ts";
-import type { Parts } from "../../framework/server/dependencies.ts";
 
-/** What the palette shows of each language, and how many results are looked at for them. */
+import { handle } from "../../framework/server/handlers.ts";
+import { endpoints, type FoundArticle } from "./endpoints.ts";
+
+/** What the palette shows of each language, and how many results are searched for them. */
 const SHOWN = 3;
-const LOOKED_AT = 8;
+const SEARCHED = 8;
 
 /** Articles as the back office finds them. */
-export function articleCalls({ read, site }: Parts): Pick<Handlers, "GET /articles"> {
-  return {
-    async "GET /articles"({ query: { q }, locale: own }) {
-      const articles: FoundArticle[] = [];
-      // The reader's language first; one search at a time, so that other requests come between two.
-      for (const locale of [own, ...LOCALES.filter((each) => each !== own)]) {
-        const { hits } = await read((db) => searchPublished(db, { text: q, locale, limit: LOOKED_AT }));
-        const named = hits.filter(({ kind, title }) => kind === "post" && title.some(({ hit }) => hit));
-        for (const { title, slug } of named.slice(0, SHOWN)) {
-          const text = title.map((segment) => segment.text).join("");
-          articles.push({ title: text, locale, url: absoluteUrl(site.routing, locale, postPath(slug)) });
-        }
+export const handlers = handle(endpoints, ({ read, site }) => ({
+  async "GET /articles"({ query: { q }, locale: own }) {
+    const articles: FoundArticle[] = [];
+    // The reader's language first; one search at a time, so that other requests come between two.
+    for (const locale of [own, ...LOCALES.filter((each) => each !== own)]) {
+      const { hits } = await read((db) => searchPublished(db, { text: q, locale, limit: SEARCHED }));
+      const named = hits.filter(({ kind, title }) => kind === "post" && title.some(({ hit }) => hit));
+      for (const { title, slug } of named.slice(0, SHOWN)) {
+        const text = title.map((segment) => segment.text).join("");
+        articles.push({ title: text, locale, url: absoluteUrl(site.routing, locale, postPath(slug)) });
       }
-      return { answer: { articles } };
-    },
-  };
-}
+    }
+    return { answer: { articles } };
+  },
+}));

@@ -1,6 +1,6 @@
 import type { AuditEvent } from "./endpoints.ts";
 
-/** What the audit log is told with, in one language (`app/words/…/logs.ts`). */
+/** What the audit log is told with, in one language (`words.fr.ts`). */
 export type AuditWords = {
   actions: Readonly<Record<string, string>>;
   /** Codes that stand as values: a role, a reason. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { id, inAddressText, instant } from "../../framework/contract/fields.ts";
 
 /** A number in an address: `from`, `to` in epoch milliseconds. */
 const inAddress = z.coerce.number().int().nonnegative();
 const text = inAddressText(200);
 
-/** `GET audit?…` and `GET audit.csv?…`: every filter may be left out; `from` and `to` are included. */
-export const auditQuery = z.object({
+/** Every filter may be left out; `from` and `to` are included. */
+const auditQuery = z.object({
   actor: text.exactOptional(),
   action: text.exactOptional(),
   from: inAddress.exactOptional(),
@@ -29,5 +30,12 @@ const auditEvent = z.object({
 });
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** Newest first. */
-export const auditAnswer = z.object({ events: z.array(auditEvent), next: z.string().nullable() });
+export const endpoints = defineEndpoints({
+  "GET /audit": {
+    access: "read-audit",
+    query: auditQuery,
+    // Newest first.
+    answer: z.object({ events: z.array(auditEvent), next: z.string().nullable() }),
+  },
+  "GET /audit.csv": { access: "read-audit", query: auditQuery, answer: null },
+});

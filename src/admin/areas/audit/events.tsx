@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { describeAgent } from "../../../kernel/user-agent.ts";
-import type { AuditEvent } from "./endpoints.ts";
-import { type AuditWords, actionText, detailTexts } from "./audit-text.ts";
 import { formatMoment } from "../../framework/app/format.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { Records } from "../../framework/app/parts/records.tsx";
 import { Moment } from "../../framework/app/parts/time.tsx";
+import type { Words as MailsWords } from "../mails/words.fr.ts";
+import { type AuditWords, actionText, detailTexts } from "./audit-text.ts";
+import type { AuditEvent } from "./endpoints.ts";
+import type { Words } from "./words.fr.ts";
 
 /** What happened, newest first. */
 export function EventList({ events }: { events: AuditEvent[] }): ReactNode {
-  const { words } = useLanguage();
+  const { words } = useLanguage<Words>();
   return (
     <Records
-      caption={words.areas.audit}
+      caption={words.audit.name}
       rows={events}
       keyOf={({ id }) => id}
       columns={[
@@ -46,14 +48,14 @@ function What({ event }: { event: AuditEvent }): ReactNode {
 
 /** The screen's words, and the reader's own way to write an instant. */
 function useAuditWords(): AuditWords {
-  const language = useLanguage();
+  const language = useLanguage<Words & MailsWords>();
   const { audit, mails, yes, no } = language.words;
   const { actions, values, details } = audit;
   return { actions, values, details, kinds: mails.kinds, yes, no, when: (instant) => formatMoment(instant, language) };
 }
 
 function Where({ event: { ip, userAgent } }: { event: AuditEvent }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <>
       {ip ?? <span className="text-soft">{words.audit.here}</span>}

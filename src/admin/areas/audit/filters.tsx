@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
-import { adminsQuery } from "../../framework/app/api/queries.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { FIELD, Labelled } from "../../framework/app/parts/list-tools.tsx";
+import { adminsQuery } from "../users/shared.ts";
+import type { Words } from "./words.fr.ts";
 
 export const FILTERS = ["actor", "action", "from", "to", "text"] as const;
 /** As the address holds them: days are `YYYY-MM-DD`. */
@@ -29,7 +30,7 @@ function dayStart(day: string | undefined, later: number): number | undefined {
 }
 
 export function FilterForm({ filters, filtered }: { filters: Filters; filtered: boolean }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const navigate = useNavigate();
   const { data } = useQuery(adminsQuery);
   const show = (search: Filters) => navigate({ to: "/admin/audit", search, replace: true });

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { call, callAddress } from "../../framework/app/api/call.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { buttonClass } from "../../framework/app/parts/button.tsx";
 import { Icon } from "../../framework/app/parts/icon.tsx";
@@ -9,12 +8,16 @@ import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { More } from "../../framework/app/screen/more.tsx";
 import { Empty, Screen } from "../../framework/app/screen/screen.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { call, callAddress } from "./api.ts";
+import type { audit } from "./area.ts";
 import { EventList } from "./events.tsx";
 import { FILTERS, FilterForm, type Filters, toQuery } from "./filters.tsx";
+import type { Words } from "./words.fr.ts";
 
 /** `/admin/audit`: who did what to what, when, from where. Filters stand in the address, to be kept and passed on. */
-export function AuditScreen(): ReactNode {
-  const words = useWords();
+function AuditScreen(): ReactNode {
+  const words = useWords<Words>();
   const filters = useSearch({ strict: false }) as Filters;
   const asked = toQuery(filters);
   const query = useInfiniteQuery({
@@ -26,7 +29,7 @@ export function AuditScreen(): ReactNode {
   const filtered = FILTERS.some((name) => filters[name]);
   return (
     <Screen
-      title={words.areas.audit}
+      title={words.audit.name}
       lead={words.audit.lead}
       actions={
         <a className={buttonClass()} href={callAddress("GET /audit.csv", { query: asked })} download={words.audit.file}>
@@ -54,3 +57,5 @@ export function AuditScreen(): ReactNode {
     </Screen>
   );
 }
+
+export const screens: ScreensOf<typeof audit> = { "/admin/audit": AuditScreen };

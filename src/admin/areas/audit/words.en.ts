@@ -1,52 +1,9 @@
-import type { logs as french } from "./words.fr.ts";
+import type { Words } from "./words.fr.ts";
 
-export const logs: typeof french = {
-  mails: {
-    lead: "What the site writes: invitations, password links, tests.",
-    noneTitle: "No email has been written yet.",
-    none: "Invitations and password links appear here as soon as they are written.",
-    all: "All",
-    stuck: "To send again",
-    noneStuckTitle: "No email to send again.",
-    noneStuck:
-      "Those that the mail server refuses or leaves unanswered appear here for as long as they can still be sent.",
-    subject: "Subject",
-    kind: "Purpose",
-    kinds: {
-      "password-reset": "Password link",
-      "password-changed": "Password changed",
-      "account-created": "Access granted",
-      "email-change": "New address",
-      "security-notice": "Security notice",
-      invitation: "Invitation",
-      test: "Test",
-    },
-    statuses: {
-      queued: "Waiting",
-      sending: "Being sent",
-      "handed-over": "Handed over",
-      sent: "Sent",
-      failed: "Failed",
-      uncertain: "Uncertain",
-      outbox: "Kept here",
-    },
-    queued: "Written",
-    sent: "Sent",
-    attempts: (count) => `${count} attempts`,
-    next: "next attempt",
-    to: "To",
-    searchTo: "Recipient contains",
-    look: "As it looks",
-    plain: "As text",
-    links: "Links in the email",
-    read: "Read",
-    retry: "Send again",
-    retried: (to) => `The email is being sent to ${to} again.`,
-    notSent: "not sent",
-    file: "File",
-    notKept: "Only an email kept here, for want of a mail server, can be read, and only until its link expires.",
-  },
+export const words: Words = {
   audit: {
+    name: "Audit log",
+    keywords: "history events security journal",
     lead: "Who did what, when, and from where. Nothing in it can be changed; lines older than the site keeps them are deleted.",
     download: "Download (CSV)",
     file: "audit-log.csv",

@@ -1,51 +1,8 @@
-/** Mails and the audit log. */
-export const logs = {
-  mails: {
-    lead: "Ce que le site écrit : invitations, liens de mot de passe, essais.",
-    noneTitle: "Aucun e-mail n’a encore été écrit.",
-    none: "Les invitations et les liens de mot de passe apparaissent ici dès qu’ils sont écrits.",
-    all: "Tous",
-    stuck: "À renvoyer",
-    noneStuckTitle: "Aucun e-mail à renvoyer.",
-    noneStuck:
-      "Ceux que le serveur d’envoi refuse ou laisse sans réponse s’ajoutent ici tant qu’ils peuvent encore partir.",
-    subject: "Objet",
-    kind: "Motif",
-    kinds: {
-      "password-reset": "Lien de mot de passe",
-      "password-changed": "Mot de passe changé",
-      "account-created": "Accès ouvert",
-      "email-change": "Nouvelle adresse",
-      "security-notice": "Avis de sécurité",
-      invitation: "Invitation",
-      test: "Essai",
-    },
-    statuses: {
-      queued: "En attente",
-      sending: "En cours d’envoi",
-      "handed-over": "Remis au serveur",
-      sent: "Envoyé",
-      failed: "Échec",
-      uncertain: "Incertain",
-      outbox: "Gardé ici",
-    },
-    queued: "Écrit",
-    sent: "Envoyé",
-    attempts: (count: number) => `${count} essais`,
-    next: "prochain essai",
-    to: "À",
-    searchTo: "Destinataire contenant",
-    look: "Comme il s’affiche",
-    plain: "En texte",
-    links: "Liens de l’e-mail",
-    read: "Lire",
-    retry: "Envoyer de nouveau",
-    retried: (to: string) => `L’e-mail repart vers ${to}.`,
-    notSent: "non envoyé",
-    file: "Fichier",
-    notKept: "Seul un e-mail gardé ici, faute de serveur d’envoi, peut être lu, jusqu’à ce que son lien expire.",
-  },
+/** The audit log. */
+export const words = {
   audit: {
+    name: "Journal d’audit",
+    keywords: "historique traces log événements sécurité",
     lead: "Qui a fait quoi, quand et d’où. Rien ne s’y modifie ; les lignes plus anciennes que la durée de conservation du site sont supprimées.",
     download: "Télécharger (CSV)",
     file: "journal-d-audit.csv",
@@ -170,3 +127,5 @@ export const logs = {
     },
   },
 };
+
+export type Words = typeof words;

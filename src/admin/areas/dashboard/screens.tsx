@@ -1,36 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
+import { useLanguage, useWords } from "../../framework/app/language.tsx";
+import { Note } from "../../framework/app/parts/notes.tsx";
+import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
+import { Load } from "../../framework/app/screen/load.tsx";
+import { Empty, Screen } from "../../framework/app/screen/screen.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useSession } from "../../framework/app/session.ts";
 import {
   articlesQuery,
   audienceQuery,
   healthQuery,
-  hereQuery,
+  liveVisitorsQuery,
   pagesQuery,
   vitalsQuery,
   waitingQuery,
-} from "../../framework/app/api/queries.ts";
-import { useLanguage, useWords } from "../../framework/app/language.tsx";
-import { Note } from "../../framework/app/parts/notes.tsx";
-import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
-import { useSession } from "../../framework/app/session.ts";
-import { Load } from "../../framework/app/screen/load.tsx";
-import { Empty, Screen } from "../../framework/app/screen/screen.tsx";
+} from "./api.ts";
+import type { dashboard } from "./area.ts";
 import { Audience } from "./figures/audience.tsx";
-import { FirstSteps } from "./state/first-steps.tsx";
-import { Health } from "./state/health.tsx";
 import { Lists } from "./figures/lists.tsx";
 import { type PeriodSearch, periodOf } from "./figures/period.ts";
 import { PeriodChoice, WrongPeriod } from "./figures/period-choice.tsx";
 import { Reading } from "./figures/reading.tsx";
+import { FirstSteps } from "./state/first-steps.tsx";
+import { Health } from "./state/health.tsx";
 import { Waiting } from "./state/waiting.tsx";
+import type { Words } from "./words.fr.ts";
 
 /**
  * `/admin`: what waits first, then who comes, what they see and what is read, and how the site is. The period stands in
  * the address, to be kept and passed on.
  */
-export function DashboardScreen(): ReactNode {
-  const words = useWords();
+function DashboardScreen(): ReactNode {
+  const words = useWords<Words>();
   const { site } = useSession();
   const asked = periodOf(useSearch({ strict: false }) as PeriodSearch, site.timeZone);
   const period = { from: asked.from, to: asked.to };
@@ -44,7 +47,7 @@ export function DashboardScreen(): ReactNode {
   const empty = audience.data?.days.length === 0;
   const figures = enabled && !empty && audience.data !== undefined;
   return (
-    <Screen title={words.areas.dashboard} lead={words.audience.lead}>
+    <Screen title={words.dashboard.name} lead={words.audience.lead}>
       <FirstSteps />
       <InOrder
         parts={[
@@ -104,7 +107,7 @@ export function DashboardScreen(): ReactNode {
  * nothing that is read moves.
  */
 function InOrder({ parts }: { parts: ReadonlyArray<{ waits: boolean; part: ReactNode }> }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const first = parts.findIndex(({ waits }) => waits);
   const ready = first === -1 ? parts : parts.slice(0, first);
   return (
@@ -121,8 +124,8 @@ function InOrder({ parts }: { parts: ReadonlyArray<{ waits: boolean; part: React
 
 /** How many are on the site now. Not read out at every change: it is there to be looked at. */
 function Here(): ReactNode {
-  const { words, tag } = useLanguage();
-  const { data } = useQuery(hereQuery);
+  const { words, tag } = useLanguage<Words>();
+  const { data } = useQuery(liveVisitorsQuery);
   if (data === undefined) return null;
   const { here } = data;
   return (
@@ -131,3 +134,5 @@ function Here(): ReactNode {
     </p>
   );
 }
+
+export const screens: ScreensOf<typeof dashboard> = { "/admin": DashboardScreen };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DEVICES, VITALS } from "../../../tracking/contract/measurement.ts";
-import { fault } from "../../framework/contract/field-errors.ts";
+import { fieldError } from "../../framework/contract/field-errors.ts";
 import { instant, locale } from "../../framework/contract/fields.ts";
 import { periodProblem } from "../../framework/contract/period.ts";
 
-const day = z.iso.date(fault("noDate"));
+const day = z.iso.date(fieldError("noDate"));
 const period = z.object({ from: day, to: day });
 type Period = z.infer<typeof period>;
 
@@ -13,12 +13,19 @@ export const periodQuery = period.superRefine(checkPeriod);
 
 /** Lists that can be taken out as a file. */
 const STATISTICS_LISTS = [
-  ...(["days", "pages", "languages", "referrers", "sections", "clicks", "articles", "vitals"] as const),
+  "days",
+  "pages",
+  "languages",
+  "referrers",
+  "sections",
+  "clicks",
+  "articles",
+  "vitals",
 ] as const;
 export type StatisticsList = (typeof STATISTICS_LISTS)[number];
 export const statisticsFileQuery = period
   .extend({
-    list: z.enum(STATISTICS_LISTS, fault("invalid")),
+    list: z.enum(STATISTICS_LISTS, fieldError("invalid")),
     /** A download has the browser's headers, not the app's language. */
     lang: locale.exactOptional(),
   })
@@ -26,7 +33,7 @@ export const statisticsFileQuery = period
 
 function checkPeriod({ from, to }: Period, context: z.RefinementCtx): void {
   const problem = periodProblem(from, to);
-  if (problem !== null) context.addIssue({ code: "custom", message: fault(problem).error, path: ["to"] });
+  if (problem !== null) context.addIssue({ code: "custom", message: fieldError(problem).error, path: ["to"] });
 }
 
 const audience = { views: z.number(), visitors: z.number() };
@@ -42,7 +49,7 @@ export const audienceAnswer = z.object({
 export type AudienceAnswer = z.infer<typeof audienceAnswer>;
 
 /** Visitors of whom something came in the last five minutes. */
-export const hereAnswer = z.object({ here: z.number(), at: instant });
+export const liveVisitorsAnswer = z.object({ here: z.number(), at: instant });
 
 /** What is published at a path today, in its own language; null where nothing is any more. */
 const page = z.object({ title: z.string(), url: z.string(), locale }).nullable();

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { returnPath } from "../../framework/contract/return-path.ts";
 import { forgetEntry } from "../../framework/app/browser/entry-storage.ts";
-import { addressBase } from "../../framework/app/browser/site-routing.ts";
 import { pageName } from "../../framework/app/browser/one-time-link.ts";
+import { addressBase } from "../../framework/app/browser/site-routing.ts";
+import { type PageAccess, returnPathAmong } from "../../framework/contract/return-path.ts";
+import { HOME_PATH } from "../../framework/contract/shell.ts";
 
 type Enter = {
+  /** Where the sign-in leads, without language. */
+  path: string;
   /** Loads what comes after the sign-in, ahead of it. */
   prepare(): void;
   /** Goes on into the back office after any way of signing in, to the page that was asked for where there was one. */
@@ -19,26 +22,31 @@ export function useEnter(): Enter {
   return enter;
 }
 
-/** Where the sign-in leads, without language. */
-export function pathAfter(): string {
-  return returnPath(new URLSearchParams(location.search).get("to")) ?? "/admin";
-}
+type Props = {
+  /** Every page, and what it needs. */
+  pages: PageAccess;
+  /** Loads the rest of the back office. */
+  load(): Promise<{ startBackOffice: StartBackOffice }>;
+  /** Where the back office is shown. */
+  place: HTMLElement;
+  /** Takes the page away that the back office is shown in place of. */
+  onReady(): void;
+  children: ReactNode;
+};
 
-const loadBackOffice = () => import("../../app/start.tsx");
+type StartBackOffice = (place: HTMLElement, options: { entered: { path: string; onReady(): void } }) => Promise<void>;
 
-type Props = { place: HTMLElement; onReady(): void; children: ReactNode };
-
-/** @param onReady takes the page away that the back office is shown in place of. */
-export function EnterProvider({ place, onReady, children }: Props): ReactNode {
+export function EnterProvider({ pages, load, place, onReady, children }: Props): ReactNode {
+  const path = returnPathAmong(pages, new URLSearchParams(location.search).get("to")) ?? HOME_PATH;
   const value = useMemo<Enter>(
     () => ({
-      prepare: () => void loadBackOffice().catch(() => {}),
+      path,
+      prepare: () => void load().catch(() => {}),
       async enter() {
-        const path = pathAfter();
         const to = addressBase() + path;
         forgetEntry(pageName(path));
         try {
-          const { startBackOffice } = await loadBackOffice();
+          const { startBackOffice } = await load();
           history.replaceState(null, "", to);
           await startBackOffice(place, { entered: { path, onReady } });
         } catch {
@@ -47,7 +55,7 @@ export function EnterProvider({ place, onReady, children }: Props): ReactNode {
         }
       },
     }),
-    [place, onReady],
+    [path, load, place, onReady],
   );
   return <EnterContext value={value}>{children}</EnterContext>;
 }

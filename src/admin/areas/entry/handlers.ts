@@ -2,28 +2,14 @@ import { invitationInvalid } from "../../../identity/faults.ts";
 import type { Admin, SignIn } from "../../../identity/identity.ts";
 import { may } from "../../framework/contract/rights.ts";
 import type { SessionAnswer, SignInAnswer } from "../../framework/contract/session.ts";
-import { DONE, type Handlers } from "../../framework/server/handlers.ts";
-import type { Parts } from "../../framework/server/dependencies.ts";
+import { DONE, handle } from "../../framework/server/handlers.ts";
 import { publicKeyOptions } from "../../framework/server/public-key-options.ts";
 import { siteFacts } from "../../framework/server/site-facts.ts";
 import { verified } from "../../framework/server/verified.ts";
+import { endpoints } from "./endpoints.ts";
 
-type Names =
-  | "GET /session"
-  | `POST /sign-in${string}`
-  | "POST /sign-out"
-  | `POST /password-reset${string}`
-  | `POST /set-up${string}`
-  | "POST /invitations/look"
-  | `POST /invitations/accept${string}`;
-
-/** Calls open to everybody: the ways in, and the way out. */
-export function sessionCalls({
-  identity,
-  site,
-  mail,
-  firstSteps,
-}: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
+/** Endpoints open to everybody: the ways in, and the way out. */
+export const handlers = handle(endpoints, ({ identity, site, mail, firstSteps }) => {
   const { timeZone, measured, proof } = site;
   const described = { ...siteFacts(site), timeZone, measured, proof };
   const { server, from } = mail;
@@ -76,7 +62,7 @@ export function sessionCalls({
     "POST /password-reset/check": async ({ body }) => ({ answer: { open: await identity.resetOpen(body.token) } }),
     "POST /set-up/check": async ({ body }) => ({ answer: { open: await identity.setUpOpen(body.token) } }),
     "POST /set-up": async ({ body, client, locale }) => entered(await identity.setUp({ ...body, locale }, client)),
-    async "POST /invitations/look"({ body }) {
+    async "POST /invitations/preview"({ body }) {
       const invitation = await identity.invitations.find(body.token);
       if (invitation === null) throw invitationInvalid();
       return { answer: invitation };
@@ -88,7 +74,7 @@ export function sessionCalls({
     "POST /invitations/accept/passkey": async ({ body, cookie, client }) =>
       entered(await identity.invitations.acceptWithPasskey(body, cookie, client)),
   };
-}
+});
 
 function entered({ cookies, ...answer }: SignIn): { answer: SignInAnswer; cookies: string[] } {
   return { answer, cookies };

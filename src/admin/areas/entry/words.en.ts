@@ -1,6 +1,6 @@
-import type { entry as french } from "./words.fr.ts";
+import type { Words } from "./words.fr.ts";
 
-export const entry: typeof french = {
+export const words: Words = {
   signIn: {
     title: "Sign in",
     lead: "The site’s back office, for the people who run it.",
@@ -20,7 +20,6 @@ export const entry: typeof french = {
       instead: "Use a recovery code",
     },
   },
-  passkeyDeclined: "The passkey was not used: the request was canceled or took too long.",
   passkeyMeaning: "A passkey replaces your password: you unlock your device with a fingerprint, your face, or a code.",
   backToSignIn: "Back to sign-in",
   forgot: {

@@ -1,5 +1,5 @@
 /** The pages of somebody who is not in yet. */
-export const entry = {
+export const words = {
   signIn: {
     title: "Connexion",
     lead: "L’administration du site, pour celles et ceux qui le tiennent.",
@@ -19,7 +19,6 @@ export const entry = {
       instead: "Utiliser un code de secours",
     },
   },
-  passkeyDeclined: "La clé d’accès n’a pas été utilisée : la demande a été annulée ou a pris trop de temps.",
   passkeyMeaning:
     "Une clé d’accès remplace le mot de passe par le déverrouillage de votre appareil : empreinte, visage ou code.",
   backToSignIn: "Retour à la connexion",
@@ -70,3 +69,5 @@ export const entry = {
       "Elle a expiré, a été annulée ou a déjà servi. Demandez à la personne qui l’a envoyée d’en envoyer une autre.",
   },
 };
+
+export type Words = typeof words;

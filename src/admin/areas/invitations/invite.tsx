@@ -2,21 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from "../../../identity/contract/role.ts";
 import { isLocale, LANGUAGE_LABELS, LOCALES, type Locale } from "../../../kernel/locale.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { invitationsQuery } from "../../framework/app/api/queries.ts";
 import { EmailField, SelectField } from "../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit, type Values } from "../../framework/app/forms/form.tsx";
+import { Form, FormError, Submit, type Values } from "../../framework/app/forms/form.tsx";
 import { useLanguage } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { Dialog } from "../../framework/app/parts/dialog.tsx";
 import { useMailServer } from "../../framework/app/session.ts";
+import { call, invitationsQuery } from "./api.ts";
 import { PassOnLink } from "./pass-on-link.tsx";
+import type { Words } from "./words.fr.ts";
 
 type Made = { email: string; link: string };
 
 /** The one way to add somebody: their address, what they may do, the language they are written to in; then their link. */
 export function Invite({ open, onClose }: { open: boolean; onClose(): void }): ReactNode {
-  const { words, locale } = useLanguage();
+  const { words, locale } = useLanguage<Words>();
   const mailed = useMailServer() !== null;
   const queries = useQueryClient();
   // A new form after each one that was sent; until then it keeps what was typed, closed or not.
@@ -57,7 +57,7 @@ export function Invite({ open, onClose }: { open: boolean; onClose(): void }): R
               options={LOCALES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
               first={locale}
             />
-            <FormFault />
+            <FormError />
             <div className="flex flex-wrap gap-2">
               <Submit>{mailed ? words.invitations.send : words.invitations.make}</Submit>
               <Button onClick={close}>{words.cancel}</Button>

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { InvitationRow } from "../users/endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { invitationsQuery } from "../../framework/app/api/queries.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Confirm } from "../../framework/app/parts/confirm.tsx";
 import { toast } from "../../framework/app/shell/notices/toasts.tsx";
+import { call, invitationsQuery } from "./api.ts";
+import type { InvitationRow } from "./endpoints.ts";
+import type { Words } from "./words.fr.ts";
 
 /** Asked first: a revoked invitation cannot be brought back, only made anew. */
 export function Revoke({ invitation, onClose }: { invitation: InvitationRow | null; onClose(): void }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const email = invitation?.email ?? "";
   return (

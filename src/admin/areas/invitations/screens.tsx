@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
-import type { InvitationRow } from "../users/endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { invitationsQuery } from "../../framework/app/api/queries.ts";
 import { useAct } from "../../framework/app/api/use-act.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { holdsWords, useListSearch } from "../../framework/app/list-search.ts";
@@ -13,16 +10,21 @@ import { RowMenu } from "../../framework/app/parts/menu.tsx";
 import { Status } from "../../framework/app/parts/notes.tsx";
 import { Records, RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Distance, Moment } from "../../framework/app/parts/time.tsx";
-import { useMailServer } from "../../framework/app/session.ts";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { Empty, Screen } from "../../framework/app/screen/screen.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useMailServer } from "../../framework/app/session.ts";
+import { call, invitationsQuery } from "./api.ts";
+import type { invitations } from "./area.ts";
+import type { InvitationRow } from "./endpoints.ts";
 import { Invite } from "./invite.tsx";
 import { RenewLink } from "./renew-link.tsx";
 import { Revoke } from "./revoke.tsx";
+import type { Words } from "./words.fr.ts";
 
 /** `/admin/invitations` (row B5). `?new=1` opens the form. */
-export function InvitationsScreen(): ReactNode {
-  const words = useWords();
+function InvitationsScreen(): ReactNode {
+  const words = useWords<Words>();
   const query = useQuery(invitationsQuery);
   const { read, write } = useListSearch("/admin/invitations");
   const mailed = useMailServer() !== null;
@@ -33,7 +35,7 @@ export function InvitationsScreen(): ReactNode {
   );
   return (
     <Screen
-      title={words.areas.invitations}
+      title={words.invitations.name}
       lead={mailed ? words.invitations.lead : words.invitations.leadUnmailed}
       actions={button}
     >
@@ -65,7 +67,7 @@ const ORDERS: Record<string, (a: InvitationRow, b: InvitationRow) => number> = {
 type Doing = { kind: "link" | "revoke"; invitation: InvitationRow } | null;
 
 function InvitationList({ invitations }: { invitations: InvitationRow[] }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const { read, write } = useListSearch("/admin/invitations");
   const [doing, setDoing] = useState<Doing>(null);
   const mailed = useMailServer() !== null;
@@ -113,7 +115,7 @@ function InvitationList({ invitations }: { invitations: InvitationRow[] }): Reac
         <NothingFound />
       ) : (
         <Records
-          caption={words.areas.invitations}
+          caption={words.invitations.name}
           rows={shown}
           keyOf={({ id }) => id}
           columns={[
@@ -144,7 +146,7 @@ function InvitationList({ invitations }: { invitations: InvitationRow[] }): Reac
 }
 
 function Sent({ invitation: { sentAt, createdByEmail } }: { invitation: InvitationRow }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <>
       <Moment at={sentAt} />
@@ -161,3 +163,5 @@ function Outcome({ invitation }: { invitation: InvitationRow }): ReactNode {
   if (status === "open") return <Distance at={expiresAt} />;
   return <Moment at={status === "accepted" ? acceptedAt : status === "revoked" ? revokedAt : expiresAt} />;
 }
+
+export const screens: ScreensOf<typeof invitations> = { "/admin/invitations": InvitationsScreen };

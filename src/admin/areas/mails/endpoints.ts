@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, inAddressText, instant, locale } from "../../framework/contract/fields.ts";
+import { defineEndpoints } from "../../framework/contract/endpoint.ts";
+import { done, id, inAddressText, instant, locale, nothing } from "../../framework/contract/fields.ts";
 
 /**
  * `queued`, `sending` and `handed-over` are under way; `uncertain` was handed over and never answered for; `outbox` is
@@ -7,7 +8,7 @@ import { id, inAddressText, instant, locale } from "../../framework/contract/fie
  */
 const mailStatus = z.enum(["queued", "sending", "handed-over", "sent", "failed", "uncertain", "outbox"]);
 
-export const mailsQuery = z.object({
+const mailsQuery = z.object({
   status: mailStatus.exactOptional(),
   /** Only those that wait for a person to send them again. */
   stuck: z.literal("1").exactOptional(),
@@ -52,16 +53,24 @@ const mailRow = z.object({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-export const mailsAnswer = z.object({ mails: z.array(mailRow), next: z.string().nullable() });
+const mailsAnswer = z.object({ mails: z.array(mailRow), next: z.string().nullable() });
 /**
  * One mail; in the outbox with what it says, as text, the links in it, and the file it stands in. The text and the file
  * are null otherwise, or once erased.
  */
-export const mailAnswer = mailRow.extend({
+const mailAnswer = mailRow.extend({
   text: z.string().nullable(),
   links: z.array(z.string()),
   file: z.string().nullable(),
 });
 
 /** What became of a message to oneself; `queued` and the like where the server takes its time. */
-export const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, fault: z.string().nullable() });
+const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, fault: z.string().nullable() });
+
+export const endpoints = defineEndpoints({
+  "GET /mails": { access: "manage-mails", query: mailsQuery, answer: mailsAnswer },
+  "GET /mails/:id": { access: "manage-mails", answer: mailAnswer },
+  "GET /mails/:id/html": { access: "manage-mails", answer: null },
+  "POST /mails/test": { access: "manage-mails", body: nothing, answer: testedMailAnswer },
+  "POST /mails/:id/retry": { access: "manage-mails", body: nothing, answer: done },
+});

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
-import { callAddress } from "../../framework/app/api/call.ts";
-import { mailQuery } from "../../framework/app/api/queries.ts";
 import { useLanguage } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { CopyButton } from "../../framework/app/parts/copy-button.tsx";
 import { Note } from "../../framework/app/parts/notes.tsx";
 import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
+import { callAddress, mailQuery } from "./api.ts";
+import type { Words } from "./words.fr.ts";
 
 /** What a mail says, where that is kept: as it looks or as text, and its links to follow or to copy. */
 export function MailView({ id }: { id: string }): ReactNode {
-  const { words } = useLanguage();
+  const { words } = useLanguage<Words>();
   const query = useQuery(mailQuery(id));
   const [plain, setPlain] = useState(false);
   return (
@@ -77,7 +77,7 @@ export function MailView({ id }: { id: string }): ReactNode {
 }
 
 function Links({ links }: { links: readonly string[] }): ReactNode {
-  const { words } = useLanguage();
+  const { words } = useLanguage<Words>();
   if (links.length === 0) return null;
   return (
     <section aria-label={words.mails.links} className="grid gap-2">

@@ -1,9 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { MailRow } from "./endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { MAILS } from "../../framework/app/api/queries.ts";
 import { useAct } from "../../framework/app/api/use-act.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { useListSearch } from "../../framework/app/list-search.ts";
@@ -17,9 +14,13 @@ import { Distance, Moment } from "../../framework/app/parts/time.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { More } from "../../framework/app/screen/more.tsx";
 import { Empty, Screen } from "../../framework/app/screen/screen.tsx";
-import type { Words } from "../../app/words/fr.ts";
-import { MailServer } from "./shared/mail-server.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { call, MAILS } from "./api.ts";
+import type { mails } from "./area.ts";
+import type { MailRow } from "./endpoints.ts";
+import { MailServer } from "./mail-server.tsx";
 import { MailView } from "./mail-view.tsx";
+import type { Words } from "./words.fr.ts";
 
 type MailState = keyof Words["mails"]["statuses"];
 const SIGNS: Record<MailState, "full" | "hollow" | "faint" | "alert"> = {
@@ -41,8 +42,8 @@ const STUCK: ReadonlySet<string> = new Set<MailState>(["failed", "uncertain"]);
  * `/admin/mails`: what was sent, what waits, what failed; without SMTP, what would have been sent. `?stuck=1` shows those
  * alone that wait to be sent again.
  */
-export function MailsScreen(): ReactNode {
-  const words = useWords();
+function MailsScreen(): ReactNode {
+  const words = useWords<Words>();
   const { read: chosen, write } = useListSearch("/admin/mails");
   const [read, setRead] = useState<MailRow | null>(null);
   const [stuck, to, status, order] = ["stuck", "to", "status", "order"].map(chosen) as [string, string, string, string];
@@ -62,7 +63,7 @@ export function MailsScreen(): ReactNode {
   });
   const filtered = to !== "" || status !== "";
   return (
-    <Screen title={words.areas.mails} lead={words.mails.lead} actions={<Filter stuck={stuck === "1"} />}>
+    <Screen title={words.mails.name} lead={words.mails.lead} actions={<Filter stuck={stuck === "1"} />}>
       <div className="mb-7">
         <MailServer />
       </div>
@@ -117,7 +118,7 @@ export function MailsScreen(): ReactNode {
 }
 
 function Filter({ stuck }: { stuck: boolean }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const way = { to: "/admin/mails", replace: true, activeOptions: { exact: true } } as const;
   return (
     <>
@@ -141,14 +142,14 @@ function isState(status: string): status is MailState {
 }
 
 function MailList({ mails, onRead }: { mails: MailRow[]; onRead(mail: MailRow): void }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const retry = useAct(({ id }: MailRow) => call("POST /mails/:id/retry", { id }), {
     refresh: [MAILS],
     said: ({ to }) => words.mails.retried(to),
   });
   return (
     <Records
-      caption={words.areas.mails}
+      caption={words.mails.name}
       rows={mails}
       keyOf={({ id }) => id}
       columns={[
@@ -200,7 +201,7 @@ function Subject({ mail, onRead }: { mail: MailRow; onRead(mail: MailRow): void 
 
 /** What became of it, and when it is tried again or why it is not. */
 function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: MailRow }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <>
       <Status sign={isState(status) ? SIGNS[status] : "faint"}>
@@ -216,3 +217,5 @@ function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: Mai
     </>
   );
 }
+
+export const screens: ScreensOf<typeof mails> = { "/admin/mails": MailsScreen };

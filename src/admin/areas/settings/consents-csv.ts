@@ -1,7 +1,7 @@
 import type { Locale } from "../../../kernel/locale.ts";
 import { type LoggedChoice, listChoices } from "../../../tracking/consent-log.ts";
 import { csvFile } from "../../framework/server/csv.ts";
-import type { Parts } from "../../framework/server/dependencies.ts";
+import type { Dependencies } from "../../framework/server/dependencies.ts";
 
 /** Choices read at once. */
 const CHUNK = 1_000;
@@ -12,18 +12,23 @@ const HEADS: Record<Locale, string[]> = {
 };
 
 /** The log of visitors' choices as CSV, oldest first, read and written piece by piece. */
-export function consentsCsv(read: Parts["read"], locale: Locale): Response {
+export function consentsCsv(read: Dependencies["read"], locale: Locale): Response {
   return csvFile(`consents-${new Date().toISOString().slice(0, 10)}`, rowsOf(read, locale), locale);
 }
 
-async function* rowsOf(read: Parts["read"], head: Locale): AsyncGenerator<string[]> {
+async function* rowsOf(read: Dependencies["read"], head: Locale): AsyncGenerator<string[]> {
   yield HEADS[head];
   let after: LoggedChoice | null = null;
   for (;;) {
     const last: LoggedChoice | null = after;
     const choices: LoggedChoice[] = await read((db) => listChoices(db, last, CHUNK));
     yield* choices.map(({ id, chosenAt, choice, purposes, locale, text }) => [
-      ...[id, new Date(chosenAt).toISOString(), choice, purposes ?? "", locale, text],
+      id,
+      new Date(chosenAt).toISOString(),
+      choice,
+      purposes ?? "",
+      locale,
+      text,
     ]);
     after = choices.at(-1) ?? null;
     if (choices.length < CHUNK) return;

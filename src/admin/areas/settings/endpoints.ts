@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { fault } from "../../framework/contract/field-errors.ts";
-import { locale } from "../../framework/contract/fields.ts";
+import { defineEndpoints } from "../../framework/contract/endpoint.ts";
+import { fieldError } from "../../framework/contract/field-errors.ts";
+import { done, locale } from "../../framework/contract/fields.ts";
 
-export const securitySettings = z.strictObject({ secondFactorRequired: z.boolean(fault("invalid")) });
+const securitySettings = z.strictObject({ secondFactorRequired: z.boolean(fieldError("invalid")) });
 
-/** Whether the dashboard's list of first steps is put away. */
-export const firstStepsSetting = z.strictObject({ hidden: z.boolean(fault("invalid")) });
-
-/** A download has the browser's headers, not the app's language. */
-export const consentsFileQuery = z.object({ lang: locale.exactOptional() });
+export const endpoints = defineEndpoints({
+  "GET /settings/security": { access: "change-settings", answer: securitySettings },
+  "PUT /settings/security": { access: "change-settings", body: securitySettings, answer: done },
+  "GET /consents.csv": {
+    access: "change-settings",
+    // A download has the browser's headers, not the app's language.
+    query: z.object({ lang: locale.exactOptional() }),
+    answer: null,
+  },
+});

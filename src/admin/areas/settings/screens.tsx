@@ -1,31 +1,35 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { call, callAddress } from "../../framework/app/api/call.ts";
-import { sessionQuery, settingsQuery } from "../../framework/app/api/queries.ts";
+import { sessionQuery } from "../../framework/app/api/session-query.ts";
 import { type Act, useAct } from "../../framework/app/api/use-act.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { Button, buttonClass } from "../../framework/app/parts/button.tsx";
 import { Dialog } from "../../framework/app/parts/dialog.tsx";
-import { useSession } from "../../framework/app/session.ts";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { Screen, Section } from "../../framework/app/screen/screen.tsx";
-import { MailServer } from "../mails/shared/mail-server.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useSession } from "../../framework/app/session.ts";
+import { MailServer } from "../mails/shared.ts";
+import type { Words as MailsWords } from "../mails/words.fr.ts";
+import { call, callAddress, settingsQuery } from "./api.ts";
+import type { settings } from "./area.ts";
+import type { Words } from "./words.fr.ts";
 
 /** `/admin/settings`: what holds for every administrator. */
-export function SettingsScreen(): ReactNode {
-  const words = useWords();
+function SettingsScreen(): ReactNode {
+  const words = useWords<Words & MailsWords>();
   const { site } = useSession();
-  const { locale } = useLanguage();
+  const { locale } = useLanguage<Words>();
   const query = useQuery(settingsQuery);
   return (
-    <Screen title={words.areas.settings} lead={words.settings.lead}>
+    <Screen title={words.settings.name} lead={words.settings.lead}>
       <Section title={words.settings.security} lead={words.settings.securityLead}>
         <Load query={query} skeleton={<Rule box={<span className="skeleton mt-1 size-5 flex-none" />} />}>
           {({ secondFactorRequired }) => <SecondFactorRequired required={secondFactorRequired} />}
         </Load>
       </Section>
-      <Section title={words.areas.mails} lead={words.settings.mailsLead}>
+      <Section title={words.mails.name} lead={words.settings.mailsLead}>
         <MailServer />
       </Section>
       <Section title={words.settings.choices} lead={words.settings.choicesLead}>
@@ -49,7 +53,7 @@ export function SettingsScreen(): ReactNode {
  * set theirs up first. A session that was opened without it ends by this rule, and its undoing would be refused.
  */
 function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const { setup, session } = useSession();
   const [asked, ask] = useState(false);
@@ -96,7 +100,7 @@ function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
 
 /** The rule in words, beside its box: the same while the box is on its way, so that nothing moves. */
 function Rule({ box }: { box: ReactNode }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
     <label className="flex max-w-[38rem] items-start gap-3 py-1 coarse:py-2.5">
@@ -110,3 +114,5 @@ function Rule({ box }: { box: ReactNode }): ReactNode {
     </label>
   );
 }
+
+export const screens: ScreensOf<typeof settings> = { "/admin/settings": SettingsScreen };

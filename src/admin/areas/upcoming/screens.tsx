@@ -1,49 +1,51 @@
 import type { ReactNode } from "react";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { CopyButton } from "../../framework/app/parts/copy-button.tsx";
-import { useSession } from "../../framework/app/session.ts";
 import { Screen } from "../../framework/app/screen/screen.tsx";
-import type { Words } from "../../app/words/fr.ts";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useSession } from "../../framework/app/session.ts";
+import type { upcoming } from "./area.ts";
+import type { Words } from "./words.fr.ts";
 
 /*
  * Areas of later steps: what will stand there, and what does the same today. No control that does nothing.
  */
-export function BlogScreen(): ReactNode {
-  const words = useWords();
-  return <Place title={words.areas.blog} place={words.places.blog} path="/blog" />;
+function BlogScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.blog.name} texts={words.upcoming.blog} path="/blog" />;
 }
 
-export function EditScreen(): ReactNode {
-  const words = useWords();
-  return <Place title={words.places.edit.title} place={words.places.edit} path="/blog" />;
+function EditScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.edit.title} texts={words.upcoming.edit} path="/blog" />;
 }
 
-export function ImportScreen(): ReactNode {
-  const words = useWords();
-  return <Place title={words.areas.import} place={words.places.import} />;
+function ImportScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.import.name} texts={words.upcoming.import} />;
 }
 
-export function FeaturesScreen(): ReactNode {
-  const words = useWords();
-  return <Place title={words.areas.features} place={words.places.features} />;
+function FeaturesScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.features.name} texts={words.upcoming.features} />;
 }
 
-export function MessagesScreen(): ReactNode {
-  const words = useWords();
-  return <Place title={words.areas.messages} place={words.places.messages} path="/contact" />;
+function MessagesScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.messages.name} texts={words.upcoming.messages} path="/contact" />;
 }
 
-type Props = { title: string; place: Words["places"]["blog"]; path?: string };
+type Props = { title: string; texts: Omit<Words["upcoming"]["blog"], "name" | "keywords">; path?: string };
 
-function Place({ title, place, path }: Props): ReactNode {
-  const { locale } = useLanguage();
+function UpcomingArea({ title, texts, path }: Props): ReactNode {
+  const { locale } = useLanguage<Words>();
   const { site } = useSession();
   return (
     <Screen title={title}>
       <div className="grid max-w-[42rem] gap-6 border-t border-ink pt-6">
-        <p className="font-serif text-[1.375rem] leading-snug tracking-[-0.01em]">{place.later}</p>
-        <p className="text-soft">{place.today}</p>
-        {place.commands.map(({ says, command }) => (
+        <p className="font-serif text-[1.375rem] leading-snug tracking-[-0.01em]">{texts.later}</p>
+        <p className="text-soft">{texts.today}</p>
+        {texts.commands.map(({ says, command }) => (
           <div key={command} className="grid gap-2">
             <p className="text-[0.875rem]">{says}</p>
             <div className="flex flex-wrap items-center gap-2">
@@ -55,7 +57,7 @@ function Place({ title, place, path }: Props): ReactNode {
         {path !== undefined && (
           <p>
             <a className="link" href={site.home[locale].replace(/\/$/, "") + path}>
-              {place.see}
+              {texts.see}
             </a>
           </p>
         )}
@@ -63,3 +65,11 @@ function Place({ title, place, path }: Props): ReactNode {
     </Screen>
   );
 }
+
+export const screens: ScreensOf<typeof upcoming> = {
+  "/admin/blog": BlogScreen,
+  "/admin/blog/edit": EditScreen,
+  "/admin/blog/import": ImportScreen,
+  "/admin/features": FeaturesScreen,
+  "/admin/messages": MessagesScreen,
+};

@@ -1,8 +1,10 @@
-import type { places as french } from "./words.fr.ts";
+import type { Words } from "./words.fr.ts";
 
-export const places: typeof french = {
-  places: {
+export const words: Words = {
+  upcoming: {
     blog: {
+      name: "Blog",
+      keywords: "articles posts write publish",
       later: "This is where you will list articles, write them in French and English side by side, and publish them.",
       today:
         "For now, you write an article in Markdown, with front matter, and publish it from the command line on the server. It is live as soon as the command returns.",
@@ -23,6 +25,8 @@ export const places: typeof french = {
       see: "See the blog",
     },
     import: {
+      name: "Import",
+      keywords: "wordpress ghost markdown",
       later: "This is where you will import a WordPress or Ghost site: with a preview first, and a way to undo it.",
       today:
         "For now, Markdown files are imported from the command line, several at a time. If one has an error, its line is reported and nothing is published.",
@@ -30,6 +34,8 @@ export const places: typeof french = {
       see: "",
     },
     features: {
+      name: "Features",
+      keywords: "product plans",
       later:
         "This is where you will manage the features shown on the home and pricing pages: in each language, in order, with the plans that include them.",
       today:
@@ -38,6 +44,8 @@ export const places: typeof french = {
       see: "",
     },
     messages: {
+      name: "Messages",
+      keywords: "contact forms applications",
       later: "This is where messages from the contact, careers, and investor forms will arrive.",
       today: "For now, the site has no forms and receives no messages: its pages show the address to write to.",
       commands: [],

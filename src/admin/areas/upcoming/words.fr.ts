@@ -1,7 +1,9 @@
 /** The areas of later steps. */
-export const places = {
-  places: {
+export const words = {
+  upcoming: {
     blog: {
+      name: "Blog",
+      keywords: "articles écrire publier write posts",
       later:
         "Ici viendront la liste des articles, leur écriture en français et en anglais côte à côte, et leur publication.",
       today:
@@ -24,6 +26,8 @@ export const places = {
       see: "Voir le blog",
     },
     import: {
+      name: "Import",
+      keywords: "importer wordpress ghost markdown",
       later: "Ici viendra l’import d’un site WordPress ou Ghost : un aperçu d’abord, et un retour en arrière possible.",
       today:
         "Aujourd’hui, les fichiers Markdown s’importent par la ligne de commande, plusieurs à la fois. Une faute dans l’un d’eux est signalée avec sa ligne, et rien n’est publié.",
@@ -31,6 +35,8 @@ export const places = {
       see: "",
     },
     features: {
+      name: "Fonctionnalités",
+      keywords: "produit offres formules",
       later:
         "Ici se tiendront les fonctionnalités que montrent l’accueil et les tarifs, dans chaque langue, avec leur ordre et leurs formules.",
       today:
@@ -39,6 +45,8 @@ export const places = {
       see: "",
     },
     messages: {
+      name: "Messages",
+      keywords: "contact formulaires candidatures",
       later: "Ici arriveront les messages des formulaires de contact, de candidature et d’investisseurs.",
       today:
         "Aujourd’hui, le site n’a pas encore de formulaire et ne reçoit donc aucun message : ses pages montrent l’adresse à laquelle vous écrire.",
@@ -47,3 +55,5 @@ export const places = {
     },
   },
 };
+
+export type Words = typeof words;

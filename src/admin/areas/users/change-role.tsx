@@ -2,15 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Role } from "../../../identity/contract/role.ts";
-import type { AdminRow } from "./endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { adminsQuery, invitationsQuery, sessionQuery } from "../../framework/app/api/queries.ts";
+import { sessionQuery } from "../../framework/app/api/session-query.ts";
 import { type Act, useAct } from "../../framework/app/api/use-act.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Confirm } from "../../framework/app/parts/confirm.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
 import { toast } from "../../framework/app/shell/notices/toasts.tsx";
+import { invitationsQuery } from "../invitations/shared.ts";
+import { adminsQuery, call } from "./api.ts";
+import type { AdminRow } from "./endpoints.ts";
 import { PendingInvitations, pendingOf } from "./pending-invitations.tsx";
+import type { Words } from "./words.fr.ts";
 
 type Change = { user: AdminRow; role: Role };
 
@@ -40,7 +42,7 @@ export function useChangeRole(): { change(change: Change): Promise<void>; questi
 }
 
 function Question({ asked, onClose }: { asked: Change | null; onClose(): void }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id: self } = useAdmin();
@@ -77,7 +79,7 @@ function Question({ asked, onClose }: { asked: Change | null; onClose(): void })
 
 /** Shown at once, taken back when it is refused, and undone by the same call the other way round. */
 function useChangeNow(): Act<Change> {
-  const words = useWords();
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const act: Act<Change> = useAct(
     ({ user, role }: Change) => call("PATCH /admins/:id", { id: user.id, body: { role } }),

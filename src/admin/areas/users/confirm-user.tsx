@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdminRow } from "./endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { adminsQuery, invitationsQuery } from "../../framework/app/api/queries.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Confirm } from "../../framework/app/parts/confirm.tsx";
 import { useMailServer } from "../../framework/app/session.ts";
 import { toast } from "../../framework/app/shell/notices/toasts.tsx";
+import { invitationsQuery } from "../invitations/shared.ts";
+import { adminsQuery, call } from "./api.ts";
+import type { AdminRow } from "./endpoints.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
+import type { Words } from "./words.fr.ts";
 
 /** What is asked twice, being hard to undo: row A4, and a second factor taken away. */
 const CALLS = {
@@ -21,7 +22,7 @@ type Props = { what: Confirmed; user: AdminRow | null; onClose(): void };
 
 /** Names whom it is about, and what stays. */
 export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
-  const words = useWords().users[what];
+  const words = useWords<Words>().users[what];
   const mailed = useMailServer() !== null;
   const queries = useQueryClient();
   const done = () => {

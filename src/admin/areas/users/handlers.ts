@@ -1,20 +1,12 @@
-import type { AdminRow } from "../../../identity/identity.ts";
-import type * as contract from "./endpoints.ts";
-import { DONE, type Handlers } from "../../framework/server/handlers.ts";
-import type { Parts } from "../../framework/server/dependencies.ts";
+import { createRefusals, deleteRefusals } from "../../../identity/faults.ts";
+import type { AdminRow as Admin } from "../../../identity/identity.ts";
+import { DONE, handle } from "../../framework/server/handlers.ts";
+import { type AdminRow, endpoints } from "./endpoints.ts";
 
-type Names =
-  | `${string} /admins${string}`
-  | "GET /invitations"
-  | "POST /invitations"
-  | "POST /invitations/:id/resend"
-  | "POST /invitations/:id/link"
-  | "DELETE /invitations/:id";
-
-/** Administrators and invitations (rows A1, A3, A4, B5, B7): a super's. */
-export function adminsCalls({ identity }: Parts): Pick<Handlers, Extract<keyof Handlers, Names>> {
-  const { admins, sessions, invitations } = identity;
-  return {
+/** Administrators (rows A1, A3, A4, B7): a super's. */
+export const handlers = handle(
+  endpoints,
+  ({ identity: { admins, sessions } }) => ({
     "GET /admins": async () => ({ answer: { admins: (await admins.list()).map(row) } }),
     async "POST /admins"({ body: { password, ...record }, who, client }) {
       const { id } = await admins.create({ ...record, ...(password !== undefined && { password }) }, who.admin, client);
@@ -41,26 +33,12 @@ export function adminsCalls({ identity }: Parts): Pick<Handlers, Extract<keyof H
       await sessions.endAll(id, {}, who.admin, client);
       return DONE;
     },
-    "GET /invitations": async () => ({ answer: { invitations: await invitations.list() } }),
-    async "POST /invitations"({ body, who, client }) {
-      const { id, link } = await invitations.invite(body, who.admin, client);
-      return { answer: { id, link } };
-    },
-    async "POST /invitations/:id/resend"({ id, who, client }) {
-      await invitations.resend(id, who.admin, client);
-      return DONE;
-    },
-    "POST /invitations/:id/link": async ({ id, who, client }) => ({
-      answer: { link: await invitations.renewLink(id, who.admin, client) },
-    }),
-    async "DELETE /invitations/:id"({ id, who, client }) {
-      await invitations.revoke(id, who.admin, client);
-      return DONE;
-    },
-  };
-}
+  }),
+  // Rows A3 and A4 have words of their own.
+  { "POST /admins": createRefusals, "DELETE /admins/:id": deleteRefusals },
+);
 
 /** Extra fields were JSON when they came, and are when they are read (row A1). */
-function row(admin: AdminRow): contract.AdminRow {
-  return { ...admin, extra: admin.extra as contract.AdminRow["extra"] };
+function row(admin: Admin): AdminRow {
+  return { ...admin, extra: admin.extra as AdminRow["extra"] };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdminRow, InvitationRow } from "./endpoints.ts";
-import { invitationsQuery } from "../../framework/app/api/queries.ts";
 import { useWords } from "../../framework/app/language.tsx";
+import { type InvitationRow, invitationsQuery } from "../invitations/shared.ts";
+import type { AdminRow } from "./endpoints.ts";
+import type { Words } from "./words.fr.ts";
 
 /** The invitations that are revoked when somebody may invite nobody any more. */
 export function pendingOf({ id }: Pick<AdminRow, "id">, invitations: readonly InvitationRow[]): InvitationRow[] {
@@ -11,7 +12,7 @@ export function pendingOf({ id }: Pick<AdminRow, "id">, invitations: readonly In
 
 /** Names the people whose invitation would be revoked; nothing where there is none. */
 export function PendingInvitations({ of: user }: { of: AdminRow }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const { data } = useQuery(invitationsQuery);
   const pending = pendingOf(user, data?.invitations ?? []);
   if (pending.length === 0) return null;

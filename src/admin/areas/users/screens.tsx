@@ -2,9 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ROLES } from "../../../identity/contract/role.ts";
-import type { AdminRow } from "./endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { adminsQuery } from "../../framework/app/api/queries.ts";
 import { useAct } from "../../framework/app/api/use-act.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { holdsWords, useListSearch } from "../../framework/app/list-search.ts";
@@ -15,12 +12,18 @@ import { RowMenu } from "../../framework/app/parts/menu.tsx";
 import { Status } from "../../framework/app/parts/notes.tsx";
 import { Records, RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Moment } from "../../framework/app/parts/time.tsx";
-import { useAdmin, useMailServer } from "../../framework/app/session.ts";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { Screen } from "../../framework/app/screen/screen.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useAdmin, useMailServer } from "../../framework/app/session.ts";
+import type { Words as InvitationsWords } from "../invitations/words.fr.ts";
+import { adminsQuery, call } from "./api.ts";
+import type { users } from "./area.ts";
 import { useChangeRole } from "./change-role.tsx";
 import { type Confirmed, ConfirmUser } from "./confirm-user.tsx";
+import type { AdminRow } from "./endpoints.ts";
 import { UserSessions } from "./user-sessions.tsx";
+import type { Words } from "./words.fr.ts";
 
 type Doing = { kind: Confirmed | "sessions"; user: AdminRow } | null;
 
@@ -31,13 +34,13 @@ const ORDERS: Record<string, (a: AdminRow, b: AdminRow) => number> = {
 };
 
 /** `/admin/users` (row B7). Adding somebody is an invitation's. */
-export function UsersScreen(): ReactNode {
-  const words = useWords();
+function UsersScreen(): ReactNode {
+  const words = useWords<Words & InvitationsWords>();
   const query = useQuery(adminsQuery);
   const navigate = useNavigate();
   return (
     <Screen
-      title={words.areas.users}
+      title={words.users.name}
       lead={words.users.lead}
       actions={
         <Button kind="main" icon="plus" onClick={() => navigate({ to: "/admin/invitations", search: { new: "1" } })}>
@@ -53,7 +56,7 @@ export function UsersScreen(): ReactNode {
 }
 
 function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const self = useAdmin();
   const { read, write } = useListSearch("/admin/users");
   const [doing, setDoing] = useState<Doing>(null);
@@ -116,7 +119,7 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
         <NothingFound />
       ) : (
         <Records
-          caption={words.areas.users}
+          caption={words.users.name}
           rows={shown}
           keyOf={({ id }) => id}
           columns={[
@@ -153,7 +156,7 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
 }
 
 function Who({ user, self }: { user: AdminRow; self: boolean }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <span className="flex items-center gap-3">
       <Avatar {...user} />
@@ -169,7 +172,7 @@ function Who({ user, self }: { user: AdminRow; self: boolean }): ReactNode {
 }
 
 function Created({ user: { createdAt, createdByEmail } }: { user: AdminRow }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <>
       <Moment at={createdAt} none={words.unknown} />
@@ -179,3 +182,5 @@ function Created({ user: { createdAt, createdByEmail } }: { user: AdminRow }): R
     </>
   );
 }
+
+export const screens: ScreensOf<typeof users> = { "/admin/users": UsersScreen };

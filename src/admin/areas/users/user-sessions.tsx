@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { AdminRow } from "./endpoints.ts";
-import { call } from "../../framework/app/api/call.ts";
-import { sessionsOfQuery } from "../../framework/app/api/queries.ts";
 import { useAct } from "../../framework/app/api/use-act.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { Dialog } from "../../framework/app/parts/dialog.tsx";
 import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
-import { SessionList } from "../account/shared/session-list.tsx";
+import { SessionList } from "../account/shared.ts";
+import { call, sessionsOfQuery } from "./api.ts";
+import type { AdminRow } from "./endpoints.ts";
+import type { Words } from "./words.fr.ts";
 
 /** Where another administrator is signed in, and the way to end all of it. */
 export function UserSessions({ user, onClose }: { user: AdminRow | null; onClose(): void }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <Dialog title={words.users.sessions} open={user !== null} onClose={onClose} shape="wide">
       {user !== null && <SessionsOf user={user} onEnded={onClose} />}
@@ -22,7 +22,7 @@ export function UserSessions({ user, onClose }: { user: AdminRow | null; onClose
 }
 
 function SessionsOf({ user, onEnded }: { user: AdminRow; onEnded(): void }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const query = useQuery(sessionsOfQuery(user.id));
   const end = useAct(() => call("POST /admins/:id/sessions/end", { id: user.id }), {
     refresh: [sessionsOfQuery(user.id).queryKey],

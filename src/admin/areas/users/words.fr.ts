@@ -1,6 +1,8 @@
-/** Administrators, invitations, settings, and the server that takes the mails. */
-export const team = {
+/** Administrators. */
+export const words = {
   users: {
+    name: "Administrateurs",
+    keywords: "utilisateurs comptes équipe personnes rôles users team",
     lead: "Les personnes qui administrent ce site.",
     secondFactor: "Second facteur",
     lastLogin: "Dernière connexion",
@@ -50,72 +52,6 @@ export const team = {
       done: (email: string) => `Le second facteur de ${email} est réinitialisé.`,
     },
   },
-  invitations: {
-    lead: "Un lien par e-mail, que vous pouvez aussi copier : à usage unique, valable sept jours.",
-    leadUnmailed:
-      "Un lien que vous transmettez vous-même, aucun serveur d’envoi n’étant réglé : à usage unique, valable sept jours.",
-    invite: "Inviter quelqu’un",
-    inviteText: "La personne choisit elle-même son mot de passe ou sa clé d’accès, en acceptant.",
-    send: "Envoyer l’invitation",
-    make: "Créer l’invitation",
-    madeTitle: "Invitation créée",
-    sentTo: (email: string) => `L’invitation part vers ${email}. Vous pouvez aussi lui transmettre ce lien vous-même.`,
-    notSent: (email: string) =>
-      `Aucun serveur d’envoi n’est réglé : rien ne part d’ici. Transmettez ce lien à ${email}.`,
-    linkLabel: "Lien d’invitation",
-    linkOnce:
-      "Il n’est affiché que cette fois. Quiconque l’ouvre entre à la place de la personne invitée : ne le confiez qu’à elle.",
-    linkDone: "Terminer",
-    noneTitle: "Aucune invitation pour l’instant.",
-    none: "Celles que vous créez apparaissent ici, avec ce qu’elles deviennent.",
-    statuses: { open: "En attente", accepted: "Acceptée", expired: "Expirée", revoked: "Révoquée" },
-    sent: "Créée",
-    outcome: "Échéance",
-    byEnd: "Échéance",
-    copyLink: "Copier le lien",
-    copyLinkText: (email: string) =>
-      `Le lien déjà donné à ${email} n’est gardé nulle part. Un nouveau le remplace, valable sept jours ; l’ancien cesse aussitôt de fonctionner. Rien n’est envoyé.`,
-    makeLink: "Créer un nouveau lien",
-    linkRenewed: (email: string) => `Voici le nouveau lien de ${email}. L’ancien ne fonctionne plus.`,
-    resend: "Renvoyer avec un nouveau lien",
-    resent: (email: string) => `Une nouvelle invitation part vers ${email} ; l’ancien lien ne sert plus.`,
-    revoke: "Révoquer l’invitation",
-    revokeTitle: "Révoquer l’invitation ?",
-    revokeText: (email: string) => `Le lien donné à ${email} cesse de fonctionner. Vous pourrez l’inviter de nouveau.`,
-    revoked: (email: string) => `L’invitation de ${email} est révoquée.`,
-  },
-  settings: {
-    lead: "Ce qui vaut pour tous les administrateurs.",
-    security: "Sécurité",
-    securityLead: "S’applique tout de suite, à tout le monde.",
-    require: "Second facteur obligatoire",
-    requireHint:
-      "Chacun doit avoir une application d’authentification ou une clé d’accès. Tant qu’il n’en a pas, un administrateur ne peut ouvrir que la page de son compte.",
-    ownFirstTitle: "Commencez par votre compte",
-    ownFirst:
-      "Vous n’avez pas encore de second facteur : cette règle vous fermerait aussitôt les réglages. Mettez d’abord en place le vôtre, puis revenez ici.",
-    ownFirstGo: "Aller à mon compte",
-    required: "Le second facteur est maintenant obligatoire.",
-    notRequired: "Le second facteur n’est plus obligatoire.",
-    choices: "Choix des visiteurs",
-    choicesLead: "Ce que vos visiteurs répondent à la mesure d’audience.",
-    choicesOn:
-      "Le registre des choix dit ce qui a été choisi, quand, et devant quel texte ; rien n’y dit par qui. Chaque ligne est effacée au bout de 25 mois.",
-    choicesFile: "Télécharger le registre (CSV)",
-    choicesOff:
-      "Aucun registre des choix n’est tenu. Pour en tenir un : measurement.proof dans vitrine.config.ts, puis un redémarrage.",
-    mailsLead: "Comment partent les invitations et les liens de mot de passe.",
-  },
-  mailServer: {
-    none: "Aucun serveur d’envoi : rien ne part d’ici.",
-    noneText:
-      "Les e-mails sont gardés sur l’écran « E-mails » et dans le sous-dossier outbox du dossier de données. Pour qu’ils partent, réglez SMTP_URL et MAIL_FROM sur le serveur, puis redémarrez le site.",
-    set: (server: string, from: string) => `Les e-mails partent par ${server}, au nom de ${from}.`,
-    test: "Envoyer un e-mail d’essai",
-    write: "Écrire un e-mail d’essai",
-    tested: (to: string) => `Le serveur d’envoi a accepté l’e-mail pour ${to}.`,
-    testKept: "L’e-mail d’essai est écrit et gardé ici : il n’est pas parti.",
-    testSlow: "Le serveur d’envoi n’a pas encore répondu : la suite se voit dans la liste des e-mails.",
-    testFailed: (why: string) => `L’e-mail d’essai n’est pas parti. ${why}`,
-  },
 };
+
+export type Words = typeof words;

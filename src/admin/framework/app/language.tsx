@@ -1,23 +1,29 @@
 import { createContext, type ReactNode, use } from "react";
 import { typeset } from "../../../i18n/french-typography.ts";
 import { isLocale, LANGUAGE_TAGS, type Locale } from "../../../kernel/locale.ts";
-import type { Words } from "../../app/words/fr.ts";
+import type { FrameworkWords } from "./words/words.fr.ts";
 
-/** The language of the page: a fact of its address, so another language is another page. */
-export type Language = {
+/**
+ * The language of the page: a fact of its address, so another language is another page. `Words` are those of the area
+ * that reads them, beside the framework's.
+ */
+export type Language<Words = object> = {
   locale: Locale;
   /** BCP 47, for Intl. */
   tag: string;
-  words: Words;
+  words: FrameworkWords & Words;
   /** Sets a text that came from elsewhere, such as the server's sentences, as the language sets it. */
   set(text: string): string;
 };
 
+/** The words of the framework and of every area, by language. */
+export type WordsFiles = Record<Locale, () => Promise<{ words: FrameworkWords }>>;
+
 /** Loads the words of the page's language, and no other's. */
-export async function loadLanguage(): Promise<Language> {
-  const asked = document.documentElement.lang.slice(0, 2);
-  const locale = isLocale(asked) ? asked : "fr";
-  const words = locale === "fr" ? (await import("../../app/words/fr.ts")).fr : (await import("../../app/words/en.ts")).en;
+export async function loadLanguage(files: WordsFiles): Promise<Language> {
+  const code = document.documentElement.lang.slice(0, 2);
+  const locale = isLocale(code) ? code : "fr";
+  const { words } = await files[locale]();
   const set = (text: string) => typeset(text, locale);
   return { locale, tag: LANGUAGE_TAGS[locale], words: locale === "fr" ? setAll(words, set) : words, set };
 }
@@ -48,12 +54,13 @@ export function LanguageProvider({ language, children }: { language: Language; c
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
-export function useLanguage(): Language {
+/** @param Words the words of the area that reads them: `useLanguage<Words>()`. */
+export function useLanguage<Words = object>(): Language<Words> {
   const language = use(LanguageContext);
   if (language === null) throw new Error("no language around this part of the page");
-  return language;
+  return language as Language<Words>;
 }
 
-export function useWords(): Words {
-  return useLanguage().words;
+export function useWords<Words = object>(): FrameworkWords & Words {
+  return useLanguage<Words>().words;
 }

@@ -9,7 +9,7 @@ type ListSearch = {
 };
 
 /** What is searched for and chosen over a list: it stands in the address, so that a reload and a link keep it. */
-export function useListSearch(path: "/admin/users" | "/admin/invitations" | "/admin/mails"): ListSearch {
+export function useListSearch(path: string): ListSearch {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   return {

@@ -1,11 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { sessionQuery } from "./api/queries.ts";
-import { BareFaultScreen, FaultScreen, NotFound } from "./screen/error-screen.tsx";
-import { Frame } from "./shell/frame.tsx";
-import { lazyScreen } from "./screen/lazy-screen.tsx";
-import { Root } from "./shell/root.tsx";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { ACCOUNT_PATH, HOME_PATH, LOGIN_PATH } from "../contract/shell.ts";
+import { sessionQuery } from "./api/session-query.ts";
 import { addressBase } from "./browser/site-routing.ts";
+import { BareFaultScreen, ErrorScreen, NotFound } from "./screen/error-screen.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { Root } from "./shell/root.tsx";
 
 type Context = {
   queries: QueryClient;
@@ -24,7 +30,7 @@ const root = createRootRouteWithContext<Context>()({
 
 /** The sign-in is a page of its own (`entry-main.tsx`). @param to where it leads, without language. */
 function signInAddress(to: string): string {
-  return `${addressBase()}/admin/login?to=${encodeURIComponent(to)}`;
+  return `${addressBase()}${LOGIN_PATH}?to=${encodeURIComponent(to)}`;
 }
 
 /** Pages of an administrator. The server decides each time; this spares whoever was signed out an empty screen. */
@@ -35,94 +41,31 @@ const frame = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { admin, needsSecondFactor } = await context.queries.ensureQueryData(sessionQuery);
     if (admin === null) throw redirect({ href: signInAddress(location.href), reloadDocument: true, replace: true });
-    const account = location.pathname.endsWith("/admin/account");
-    if (needsSecondFactor && !account) throw redirect({ to: "/admin/account", replace: true });
+    const account = location.pathname.endsWith(ACCOUNT_PATH);
+    if (needsSecondFactor && !account) throw redirect({ to: ACCOUNT_PATH, replace: true });
   },
 });
 
-const parent = { getParentRoute: () => frame };
 const search = (given: Record<string, unknown>): Search =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
 
-/** Each screen is a file that is loaded when it is first shown. */
-const routeTree = root.addChildren([
-  frame.addChildren([
-    createRoute({
-      ...parent,
-      path: "/admin/",
-      validateSearch: search,
-      component: lazyScreen(() => import("../../areas/dashboard/screens.tsx"), "DashboardScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/blog",
-      component: lazyScreen(() => import("../../areas/upcoming/screens.tsx"), "BlogScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/blog/edit",
-      component: lazyScreen(() => import("../../areas/upcoming/screens.tsx"), "EditScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/blog/import",
-      component: lazyScreen(() => import("../../areas/upcoming/screens.tsx"), "ImportScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/features",
-      component: lazyScreen(() => import("../../areas/upcoming/screens.tsx"), "FeaturesScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/messages",
-      component: lazyScreen(() => import("../../areas/upcoming/screens.tsx"), "MessagesScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/users",
-      validateSearch: search,
-      component: lazyScreen(() => import("../../areas/users/screens.tsx"), "UsersScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/invitations",
-      validateSearch: search,
-      component: lazyScreen(() => import("../../areas/invitations/screens.tsx"), "InvitationsScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/mails",
-      validateSearch: search,
-      component: lazyScreen(() => import("../../areas/mails/screens.tsx"), "MailsScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/audit",
-      validateSearch: search,
-      component: lazyScreen(() => import("../../areas/audit/screens.tsx"), "AuditScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/settings",
-      component: lazyScreen(() => import("../../areas/settings/screens.tsx"), "SettingsScreen"),
-    }),
-    createRoute({
-      ...parent,
-      path: "/admin/account",
-      component: lazyScreen(() => import("../../areas/account/screens.tsx"), "AccountScreen"),
-    }),
-    createRoute({ ...parent, path: "/admin/$", component: NotFound }),
-  ]),
-]);
+/** A page of the app, by its language-less path. */
+export type RoutedScreen = { path: string; screen: RouteComponent };
 
-export function createAdminRouter(context: Context) {
+type Options = Context & { screens: readonly RoutedScreen[] };
+
+export function createAdminRouter({ screens, ...context }: Options) {
+  const parent = { getParentRoute: () => frame };
+  const routes = screens.map(({ path, screen }) =>
+    createRoute({ ...parent, path: path === HOME_PATH ? `${path}/` : path, validateSearch: search, component: screen }),
+  );
+  const notFound = createRoute({ ...parent, path: "/admin/$", component: NotFound });
   return createRouter({
-    routeTree,
+    routeTree: root.addChildren([frame.addChildren([...routes, notFound])]),
     basepath: addressBase() || "/",
     context,
     defaultPreload: "intent",
-    defaultErrorComponent: FaultScreen,
+    defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (given) => {
@@ -131,10 +74,4 @@ export function createAdminRouter(context: Context) {
       return text === "" ? "" : `?${text}`;
     },
   });
-}
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: ReturnType<typeof createAdminRouter>;
-  }
 }

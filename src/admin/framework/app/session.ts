@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { SessionAnswer } from "../contract/session.ts";
-import { sessionQuery } from "./api/queries.ts";
+import { sessionQuery } from "./api/session-query.ts";
 
 /** Who is signed in, and where. Asked for before any screen is shown. */
 export function useSession(): SessionAnswer {

@@ -4,44 +4,62 @@ import { ROLES } from "../../../identity/contract/role.ts";
 import { parseEmailAddress } from "../../../kernel/email-address.ts";
 import { graphemesOf } from "../../../kernel/graphemes.ts";
 import { LOCALES } from "../../../kernel/locale.ts";
-import { fault } from "./field-errors.ts";
+import { aboutErrors, fieldError } from "./field-errors.ts";
 
 /** An email address as it was typed; read as it is kept (`kernel/email-address.ts`). */
-export const email = z
-  .string(fault("required"))
-  .trim()
-  .min(1, fault("required"))
-  .max(254, fault("tooLong"))
-  .transform((typed, context) => {
-    const address = parseEmailAddress(typed);
-    if (address !== null) return address;
-    context.issues.push({ code: "custom", input: typed, message: fault("email").error });
-    return z.NEVER;
-  });
+export const email = aboutErrors(
+  ["EMAIL_INVALID", "EMAIL_ALREADY_IN_USE", "EMAIL_UNCHANGED", "ALREADY_ADMIN", "ALREADY_INVITED"],
+  z
+    .string(fieldError("required"))
+    .trim()
+    .min(1, fieldError("required"))
+    .max(254, fieldError("tooLong"))
+    .transform((typed, context) => {
+      const address = parseEmailAddress(typed);
+      if (address !== null) return address;
+      context.issues.push({ code: "custom", input: typed, message: fieldError("email").error });
+      return z.NEVER;
+    }),
+);
 
-/** Any password typed to prove oneself; the bound keeps hashing cheap. */
-export const typedPassword = z
-  .string(fault("required"))
-  .min(1, fault("required"))
-  .max(LONGEST_PASSWORD, fault("tooLong"));
+/** What the server finds wrong with a password to be. */
+const NEW_PASSWORD_ERRORS = ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG", "PASSWORD_TOO_COMMON", "PASSWORD_UNCHANGED"];
+
+/** The bound keeps hashing cheap. */
+const anyPassword = z
+  .string(fieldError("required"))
+  .min(1, fieldError("required"))
+  .max(LONGEST_PASSWORD, fieldError("tooLong"));
+
+/** Any password typed to prove oneself. */
+export const typedPassword = aboutErrors(["WRONG_PASSWORD"], anyPassword);
 
 /** A password to be (row A8): its length alone; whether it is commonly used, the server knows. */
-export const newPassword = typedPassword.min(SHORTEST_PASSWORD, fault("passwordTooShort"));
+export const newPassword = aboutErrors(
+  NEW_PASSWORD_ERRORS,
+  anyPassword.min(SHORTEST_PASSWORD, fieldError("passwordTooShort")),
+);
+
+/** A password that is one to be or one that is checked, which the server alone can tell. */
+export const newOrKnownPassword = aboutErrors(["WRONG_PASSWORD", ...NEW_PASSWORD_ERRORS], anyPassword);
 
 /** What a link holds in its fragment. */
 export const token = z
-  .string(fault("required"))
-  .min(1, fault("required"))
-  .max(512, fault("tooLong"))
-  .regex(/^[\w.~-]+$/, fault("invalid"));
+  .string(fieldError("required"))
+  .min(1, fieldError("required"))
+  .max(512, fieldError("tooLong"))
+  .regex(/^[\w.~-]+$/, fieldError("invalid"));
 
 /** A code of an authenticator app or a recovery code, as typed. */
-export const code = z
-  .string(fault("required"))
-  .trim()
-  .min(1, fault("required"))
-  .max(32, fault("tooLong"))
-  .regex(/^[A-Za-z0-9 -]+$/, fault("code"));
+export const code = aboutErrors(
+  ["WRONG_CODE"],
+  z
+    .string(fieldError("required"))
+    .trim()
+    .min(1, fieldError("required"))
+    .max(32, fieldError("tooLong"))
+    .regex(/^[A-Za-z0-9 -]+$/, fieldError("code")),
+);
 
 /** Letters of a name, as people count them; an emoji of a family takes more than ten code points. */
 const LONGEST_LABEL = 60;
@@ -51,15 +69,15 @@ const LONGEST_LABEL = 60;
  * an emoji or letters of a script are taken (U+200C, U+200D, tags): none that turns the direction of what follows.
  */
 export const label = z
-  .string(fault("required"))
+  .string(fieldError("required"))
   .trim()
-  .min(1, fault("required"))
-  .max(20 * LONGEST_LABEL, fault("tooLong"))
-  .regex(/^(?:\P{C}|\u200C|\u200D|[\u{E0020}-\u{E007F}])+$/u, fault("controlCharacters"))
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, fault("required"))
-  .refine((text) => graphemesOf(text).length <= LONGEST_LABEL, fault("tooLong"));
+  .min(1, fieldError("required"))
+  .max(20 * LONGEST_LABEL, fieldError("tooLong"))
+  .regex(/^(?:\P{C}|\u200C|\u200D|[\u{E0020}-\u{E007F}])+$/u, fieldError("controlCharacters"))
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, fieldError("required"))
+  .refine((text) => graphemesOf(text).length <= LONGEST_LABEL, fieldError("tooLong"));
 
-export const id = z.string(fault("required")).min(1, fault("required")).max(64, fault("tooLong"));
+export const id = z.string(fieldError("required")).min(1, fieldError("required")).max(64, fieldError("tooLong"));
 
 /** Text behind a `?`, to look for: of characters that are seen, and that every database can compare. */
 export const inAddressText = (longest: number) =>
@@ -70,8 +88,8 @@ export const inAddressText = (longest: number) =>
     .max(longest)
     .regex(/^\P{Cc}+$/u);
 
-export const role = z.enum(ROLES, fault("role"));
-export const locale = z.enum(LOCALES, fault("locale"));
+export const role = z.enum(ROLES, fieldError("role"));
+export const locale = z.enum(LOCALES, fieldError("locale"));
 
 /** Epoch milliseconds. */
 export const instant = z.number();
@@ -80,7 +98,7 @@ export const instant = z.number();
 export const webAuthnOptions = z.record(z.string(), z.json());
 
 /** Bytes in base64url: a passkey's largest, its attestation, takes a few thousand. */
-const bytes = z.string(fault("invalid")).max(20_000, fault("tooLong"));
+const bytes = z.string(fieldError("invalid")).max(20_000, fieldError("tooLong"));
 
 /**
  * What they give (`RegistrationResponseJSON`, `AuthenticationResponseJSON`), flat: whatever else is in it is left out,
@@ -90,15 +108,19 @@ export const credential = z.object(
   {
     id: bytes,
     rawId: bytes,
-    type: z.literal("public-key", fault("invalid")),
+    type: z.literal("public-key", fieldError("invalid")),
     authenticatorAttachment: bytes.nullish(),
-    response: z.record(z.string(), z.union([bytes, z.number(), z.null(), z.array(bytes).max(20)]), fault("invalid")),
+    response: z.record(
+      z.string(),
+      z.union([bytes, z.number(), z.null(), z.array(bytes).max(20)]),
+      fieldError("invalid"),
+    ),
     clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   },
-  fault("invalid"),
+  fieldError("invalid"),
 );
 
-/** A call that takes nothing. */
-export const nothing = z.strictObject({}, fault("invalid"));
+/** The body of a call that takes nothing. */
+export const nothing = z.strictObject({}, fieldError("invalid"));
 /** The answer of a call that has nothing to say but that it is done. */
 export const done = z.object({ done: z.literal(true) });

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 800;
 
 /** What can be wrong with the days of a period; said of its last day, but for a day that is no date. */
-export const PERIOD_FAULTS = {
+export const PERIOD_ERRORS = {
   noDate: {
     fr: "Ce n’est pas une date : elle s’écrit année, mois, jour, comme 2026-11-22.",
     en: "This is not a date: it is written as year, month, day, like 2026-11-22.",
@@ -19,10 +19,10 @@ export const PERIOD_FAULTS = {
     en: `The period is too long: it has ${LONGEST_DAYS} days at most.`,
   },
 } satisfies Record<string, Record<Locale, string>>;
-export type PeriodFault = keyof typeof PERIOD_FAULTS;
+export type PeriodError = keyof typeof PERIOD_ERRORS;
 
 /** What is wrong with a period between two dates (`YYYY-MM-DD`), or null. Free of Zod: the app checks by it too. */
-export function periodProblem(from: string, to: string): Exclude<PeriodFault, "noDate"> | null {
+export function periodProblem(from: string, to: string): Exclude<PeriodError, "noDate"> | null {
   if (from > to) return "datesReversed";
   return (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS ? null : "periodTooLong";
 }

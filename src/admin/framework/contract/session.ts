@@ -1,17 +1,6 @@
 import { z } from "zod";
-import {
-  code,
-  credential,
-  email,
-  id,
-  instant,
-  locale,
-  newPassword,
-  role,
-  token,
-  typedPassword,
-  webAuthnOptions,
-} from "./fields.ts";
+import { defineEndpoints } from "./endpoint.ts";
+import { done, id, instant, locale, nothing, role, webAuthnOptions } from "./fields.ts";
 
 /** What everybody may know of the administrator they are. */
 const self = z.object({
@@ -79,8 +68,6 @@ export const sessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-export const signInBody = z.strictObject({ email, password: typedPassword });
-
 /** What every way in answers: in, or one more thing to prove. */
 export const signInAnswer = z.discriminatedUnion("status", [
   z.object({ status: z.literal("signed-in"), admin: self }),
@@ -88,18 +75,12 @@ export const signInAnswer = z.discriminatedUnion("status", [
 ]);
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-export const secondFactorBody = z.strictObject({ method: z.enum(["totp", "recovery-code"]), code });
-
 /** Options for `navigator.credentials`, as `PublicKeyCredential.parse…FromJSON` reads them. */
 export const passkeyOptionsAnswer = z.object({ options: webAuthnOptions });
-/** What `PublicKeyCredential.toJSON()` gives. */
-export const passkeyBody = z.strictObject({ response: credential });
 
-export const passwordResetBody = z.strictObject({ email });
-export const passwordResetConfirmBody = z.strictObject({ token, password: newPassword });
-
-/** Whether a one-time link can still be used, before anything is typed for it. */
-export const linkCheckBody = z.strictObject({ token });
-export const linkCheckAnswer = z.object({ open: z.boolean() });
-
-export const setUpBody = z.strictObject({ token, email, password: newPassword });
+/** What the app itself calls, whatever areas it has. */
+export const sessionEndpoints = defineEndpoints({
+  "GET /session": { access: "open", answer: sessionAnswer },
+  // Of the open calls this one alone ends what somebody else may be doing.
+  "POST /sign-out": { access: "open", checksAccount: true, body: nothing, answer: done },
+});

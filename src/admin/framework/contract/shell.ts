@@ -14,6 +14,11 @@ export type SiteFacts = {
   admin: Record<Locale, string>;
 };
 
+/** The three pages that the framework itself leads to, without language. */
+export const HOME_PATH = "/admin";
+export const LOGIN_PATH = "/admin/login";
+export const ACCOUNT_PATH = "/admin/account";
+
 /** Where every call stands, the same for both languages. */
 export const API_PATH = "/api/admin";
 

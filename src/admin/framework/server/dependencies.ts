@@ -7,7 +7,7 @@ import type { Instant } from "../../../kernel/clock.ts";
 import type { Mail, MailSummary } from "../../../mail/mail.ts";
 
 /** What the back office stands on; the server wires it. */
-export type Parts = {
+export type Dependencies = {
   identity: Identity;
   audit: {
     list(filter: AuditFilter, page: { cursor?: string | undefined; limit: number }): Promise<AuditPage>;
@@ -19,8 +19,8 @@ export type Parts = {
   mail: Pick<Mail, "list"> & {
     /** Who read what a mail says is written down. */
     read(id: string, who: Who, client: Client): ReturnType<Mail["find"]>;
-    /** What a mail in the outbox looks like; null where nobody may see that. A second look soon after is not written down again. */
-    look(id: string, who: Who, client: Client): Promise<string | null>;
+    /** The HTML of a mail in the outbox; null where nobody may see it. Reading it again soon after is not written down again. */
+    preview(id: string, who: Who, client: Client): Promise<string | null>;
     /** Queues again what failed or is in doubt. */
     retry(id: string, by: By, client: Client): Promise<void>;
     /** Sends a message to whoever asks, and waits a while for what becomes of it. */

@@ -1,17 +1,18 @@
 import type { Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Locale } from "../../../kernel/locale.ts";
-import type { AnswerOf, Body, Query } from "../contract/endpoint.ts";
-import type { CALLS, Call } from "../contract/rights.ts";
+import type { AnswerInput, Body, Endpoint, EndpointName, Endpoints, Query } from "../contract/endpoint.ts";
+import type { Dependencies } from "./dependencies.ts";
+import type { Refusals } from "./refusals.ts";
 
 /** A call that was permitted, read and checked. */
-type Asked<C extends Call> = {
-  body: Body<C>;
-  query: Query<C>;
-  /** What stands for `:id` in the address. */
+export type EndpointRequest<E extends Endpoint> = {
+  body: Body<E>;
+  query: Query<E>;
+  /** What stands for `:id` in the path; empty where the path has none. */
   id: string;
-  /** Who asks, known before anything is read; open calls are told nothing. */
-  who: (typeof CALLS)[C] extends "open" ? null : Who;
+  /** Who calls, known before anything is read; open endpoints are told nothing. */
+  who: E["access"] extends "open" ? null : Who;
   client: Client;
   /** The `Cookie` header. */
   cookie: string | undefined;
@@ -19,11 +20,39 @@ type Asked<C extends Call> = {
   locale: Locale;
 };
 
-/** What a handler gives back: what to answer, and what the browser must keep. */
-type Reply<C extends Call> = AnswerOf<C> extends null ? Response : { answer: AnswerOf<C>; cookies?: string[] };
+/** What a handler gives back: what to answer and what the browser must keep, or a file. */
+export type Reply<E extends Endpoint> =
+  AnswerInput<E> extends null ? Response : { answer: AnswerInput<E>; cookies?: string[] };
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<Reply<C>>;
-export type Handlers = { [C in Call]: Handler<C> };
+/** The handlers of an area's endpoints, each under the name of its endpoint. */
+export type Handlers<E extends Endpoints> = {
+  [Name in keyof E]: E[Name] extends Endpoint ? (request: EndpointRequest<E[Name]>) => Promise<Reply<E[Name]>> : never;
+};
+
+/** A handler with its types left out, as the loop over all of them sees it. */
+export type AnyHandler = (
+  request: EndpointRequest<Endpoint>,
+) => Promise<Response | { answer: unknown; cookies?: string[] }>;
+
+/** The endpoints of an area, with what answers them. */
+export type AreaHandlers = {
+  endpoints: Endpoints;
+  open(dependencies: Dependencies): Readonly<Record<EndpointName, AnyHandler>>;
+  /** What those hear who may not make a call, where it is not what is said of all others. */
+  refusals: Readonly<Record<EndpointName, () => Refusals>>;
+};
+
+/**
+ * Joins the endpoints of an area to what answers them.
+ * @param open makes the handlers; one is missing, or one too many, and this does not compile.
+ */
+export function handle<const E extends Endpoints>(
+  endpoints: E,
+  open: (dependencies: Dependencies) => Handlers<E>,
+  refusals: { [Name in keyof E]?: () => Refusals } = {},
+): AreaHandlers {
+  return { endpoints, open: open as unknown as AreaHandlers["open"], refusals: refusals as AreaHandlers["refusals"] };
+}
 
 /** The answer of what has nothing to say but that it is done. */
-export const DONE = { answer: { done: true } } as const satisfies { answer: AnswerOf<"POST /sign-out"> };
+export const DONE = { answer: { done: true } } as const;

@@ -3,13 +3,14 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
+import type { Words } from "../words.fr.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type Props = { codes: readonly string[] | null; email: string; onDone(): void };
 
 /** The only time that recovery codes are shown: Escape and the closing button ask once before they are gone. */
 export function CodesDialog({ codes, email, onDone }: Props): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const [asking, ask] = useState(false);
   const done = () => {
     ask(false);

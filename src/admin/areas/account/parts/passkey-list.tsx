@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { z } from "zod";
-import type { passkeyRow } from "../endpoints.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { RowMenu } from "../../../framework/app/parts/menu.tsx";
 import { Distance, FullMoment } from "../../../framework/app/parts/time.tsx";
+import type { PasskeyRow } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
 
-export type Passkey = z.output<typeof passkeyRow>;
+export type Passkey = PasskeyRow;
 
 type Props = {
   passkeys: readonly Passkey[];
@@ -16,7 +16,7 @@ type Props = {
 
 /** The passkeys of an account, as the devices below them. */
 export function PasskeyList({ passkeys, onRename, onRemove }: Props): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <ul aria-label={words.passkeys.title} className="border-t border-line">
       {passkeys.map((passkey) => (

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import type { OwnAnswer } from "../endpoints.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
 import { PasswordField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
+import type { AccountAnswer } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
 
 type Props<R> = {
-  own: OwnAnswer;
+  own: AccountAnswer;
   open: boolean;
   onClose(): void;
   title: string;
@@ -21,7 +22,7 @@ type Props<R> = {
 
 /** Before a change that a thief of a session must not make: the password, of whoever has one. */
 export function ProofDialog<R>({ own, open, onClose, title, text, label, danger, send, done }: Props<R>): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <div className="text-soft">{text}</div>
@@ -34,7 +35,7 @@ export function ProofDialog<R>({ own, open, onClose, title, text, label, danger,
         ) : (
           <p className="text-[0.875rem] text-soft">{words.account.recentSignIn}</p>
         )}
-        <FormFault />
+        <FormError />
         <div className="flex flex-wrap gap-2">
           <Submit kind={danger === true ? "danger" : "main"}>{label}</Submit>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -4,10 +4,11 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { CopyButton } from "../../../framework/app/parts/copy-button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import { useSession } from "../../../framework/app/session.ts";
+import type { Words } from "../words.fr.ts";
 
 /** The codes for the loss of the app, shown this once: to copy, to download, to print. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const { site } = useSession();
   const text = codes.join("\n");
   const download = () => {

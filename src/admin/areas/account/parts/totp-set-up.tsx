@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { encode } from "uqr";
-import type { z } from "zod";
-import type { totpAnswer } from "../endpoints.ts";
-import { call } from "../../../framework/app/api/call.ts";
 import { CodeField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
 import { CopyButton } from "../../../framework/app/parts/copy-button.tsx";
+import { call } from "../api.ts";
+import type { TotpAnswer } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
 
-type Props = { totp: z.output<typeof totpAnswer>; onConfirmed(): void };
+type Props = { totp: TotpAnswer; onConfirmed(): void };
 
 /** The key for the app, then a code of it as proof: the second factor holds from then on. */
 export function TotpSetUp({ totp, onConfirmed }: Props): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <div className="grid gap-6 mid:grid-cols-[auto_minmax(0,1fr)] mid:gap-8">
       <QrCode text={totp.uri} label={words.totp.qr} />
@@ -25,9 +25,9 @@ export function TotpSetUp({ totp, onConfirmed }: Props): ReactNode {
             <CopyButton text={totp.secret} />
           </p>
         </div>
-        <Form send={({ code = "" }) => call("POST /own/totp/confirm", { body: { code } })} done={onConfirmed}>
+        <Form send={({ code = "" }) => call("POST /account/totp/confirm", { body: { code } })} done={onConfirmed}>
           <CodeField name="code" label={words.totp.code} inputMode="numeric" required />
-          <FormFault />
+          <FormError />
           <Submit className="justify-self-start">{words.totp.confirm}</Submit>
         </Form>
       </div>

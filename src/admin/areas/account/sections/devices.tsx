@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { call } from "../../../framework/app/api/call.ts";
-import { ownSessionsQuery } from "../../../framework/app/api/queries.ts";
 import { useAct } from "../../../framework/app/api/use-act.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
-import { SessionList } from "../shared/session-list.tsx";
+import { accountSessionsQuery, call } from "../api.ts";
+import { SessionList } from "../parts/session-list.tsx";
+import type { Words } from "../words.fr.ts";
 
 /** Where one is signed in; any of it can be ended from here. */
-export function OwnDevices(): ReactNode {
-  const words = useWords();
-  const query = useQuery(ownSessionsQuery);
-  const refresh = [ownSessionsQuery.queryKey];
-  const end = useAct((id: string) => call("DELETE /own/sessions/:id", { id }), {
+export function AccountDevices(): ReactNode {
+  const words = useWords<Words>();
+  const query = useQuery(accountSessionsQuery);
+  const refresh = [accountSessionsQuery.queryKey];
+  const end = useAct((id: string) => call("DELETE /account/sessions/:id", { id }), {
     refresh,
     said: () => words.devices.ended,
   });
-  const endOthers = useAct(() => call("POST /own/sessions/end-others", {}), {
+  const endOthers = useAct(() => call("POST /account/sessions/end-others", {}), {
     refresh,
     said: () => words.devices.othersEnded,
   });

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { OwnAnswer } from "../endpoints.ts";
-import { call } from "../../../framework/app/api/call.ts";
-import { ownQuery, ownSessionsQuery, sessionQuery } from "../../../framework/app/api/queries.ts";
+import { sessionQuery } from "../../../framework/app/api/session-query.ts";
 import { useAct } from "../../../framework/app/api/use-act.ts";
+import { useLink } from "../../../framework/app/browser/one-time-link.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
 import { EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
@@ -14,15 +13,17 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import { Distance } from "../../../framework/app/parts/time.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
-import { useLink } from "../../../framework/app/browser/one-time-link.ts";
+import { accountQuery, accountSessionsQuery, call } from "../api.ts";
+import type { AccountAnswer } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
 
 /** The address one signs in with; a new one is proven by a link sent there. */
-export function EmailAddress({ own }: { own: OwnAnswer }): ReactNode {
-  const words = useWords();
+export function EmailAddress({ own }: { own: AccountAnswer }): ReactNode {
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const [changing, change] = useState(false);
-  const cancel = useAct(() => call("DELETE /own/email", {}), {
-    refresh: [ownQuery.queryKey],
+  const cancel = useAct(() => call("DELETE /account/email", {}), {
+    refresh: [accountQuery.queryKey],
     said: () => words.emailChange.canceled,
   });
   return (
@@ -48,13 +49,13 @@ export function EmailAddress({ own }: { own: OwnAnswer }): ReactNode {
         <p className="text-soft">{words.emailChange.text}</p>
         <Form
           send={async ({ email = "", password }) => {
-            await call("POST /own/email", { body: { email, password: own.hasPassword ? (password ?? "") : null } });
+            await call("POST /account/email", { body: { email, password: own.hasPassword ? (password ?? "") : null } });
             return email;
           }}
           done={(email) => {
             change(false);
             toast(words.emailChange.sent(email));
-            void queries.invalidateQueries({ queryKey: ownQuery.queryKey });
+            void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
           }}
         >
           <EmailField name="email" label={words.emailChange.newEmail} autoComplete="email" required />
@@ -66,7 +67,7 @@ export function EmailAddress({ own }: { own: OwnAnswer }): ReactNode {
           ) : (
             <p className="text-[0.875rem] text-soft">{words.account.recentSignIn}</p>
           )}
-          <FormFault />
+          <FormError />
           <div className="flex flex-wrap gap-2">
             <Submit>{words.emailChange.send}</Submit>
             <Button onClick={() => change(false)}>{words.cancel}</Button>
@@ -79,22 +80,23 @@ export function EmailAddress({ own }: { own: OwnAnswer }): ReactNode {
 }
 
 /** Opened by the link's token: nothing is confirmed by following a link alone, which mail scanners do. */
-function ConfirmEmail({ own }: { own: OwnAnswer }): ReactNode {
-  const words = useWords();
+function ConfirmEmail({ own }: { own: AccountAnswer }): ReactNode {
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const { link, drop } = useLink();
   const token = link === null || link === "used" ? null : link.token;
   const done = () => {
     drop();
     toast(words.emailChange.done);
-    for (const { queryKey } of [ownQuery, sessionQuery, ownSessionsQuery]) void queries.invalidateQueries({ queryKey });
+    for (const { queryKey } of [accountQuery, sessionQuery, accountSessionsQuery])
+      void queries.invalidateQueries({ queryKey });
   };
   return (
     <Dialog title={words.emailChange.confirmTitle} open={token !== null} onClose={drop}>
       {token !== null && (
-        <Form send={() => call("POST /own/email/confirm", { body: { token } })} done={done}>
+        <Form send={() => call("POST /account/email/confirm", { body: { token } })} done={done}>
           <p>{words.emailChange.confirmText(own.email, own.pendingEmail?.email ?? null)}</p>
-          <FormFault />
+          <FormError />
           <div className="flex flex-wrap gap-2">
             <Submit>{words.emailChange.confirm}</Submit>
             <Button onClick={drop}>{words.cancel}</Button>

@@ -1,25 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isLocale, LANGUAGE_LABELS, LOCALES } from "../../../../kernel/locale.ts";
-import { call } from "../../../framework/app/api/call.ts";
-import { sessionQuery } from "../../../framework/app/api/queries.ts";
+import { sessionQuery } from "../../../framework/app/api/session-query.ts";
 import { SelectField, TextField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit, type Values } from "../../../framework/app/forms/form.tsx";
+import { Form, FormError, Submit, type Values } from "../../../framework/app/forms/form.tsx";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Avatar } from "../../../framework/app/parts/avatar.tsx";
-import { useAdmin, useSession } from "../../../framework/app/session.ts";
 import { Section } from "../../../framework/app/screen/screen.tsx";
+import { useAdmin, useSession } from "../../../framework/app/session.ts";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import { call } from "../api.ts";
+import type { Words } from "../words.fr.ts";
 
 /** How others see one, and the language one is spoken to in. */
 export function Profile(): ReactNode {
-  const { words, locale } = useLanguage();
+  const { words, locale } = useLanguage<Words>();
   const { site } = useSession();
   const admin = useAdmin();
   const queries = useQueryClient();
   const send = async ({ name = "", language = "" }: Values) => {
     const chosen = isLocale(language) ? language : locale;
-    await call("PATCH /own", { body: { name: name.trim() === "" ? null : name, language: chosen } });
+    await call("PATCH /account", { body: { name: name.trim() === "" ? null : name, language: chosen } });
     return chosen;
   };
   return (
@@ -57,7 +58,7 @@ export function Profile(): ReactNode {
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
           first={admin.language ?? locale}
         />
-        <FormFault />
+        <FormError />
         <Submit kind="plain" className="justify-self-start">
           {words.save}
         </Submit>

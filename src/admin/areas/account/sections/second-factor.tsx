@@ -1,32 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { z } from "zod";
-import type { OwnAnswer, totpAnswer } from "../endpoints.ts";
-import { call } from "../../../framework/app/api/call.ts";
-import { ownQuery, sessionQuery } from "../../../framework/app/api/queries.ts";
+import { sessionQuery } from "../../../framework/app/api/session-query.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import { accountQuery, call } from "../api.ts";
+import type { AccountAnswer, TotpAnswer } from "../endpoints.ts";
 import { CodesDialog } from "../parts/codes-dialog.tsx";
 import { ProofDialog } from "../parts/proof-dialog.tsx";
 import { TotpSetUp } from "../parts/totp-set-up.tsx";
+import type { Words } from "../words.fr.ts";
 
-type Totp = z.output<typeof totpAnswer>;
+type Totp = TotpAnswer;
 type Step = "start" | "stop" | "renew" | null;
 
 /** An authenticator app (RFC 6238) and the codes for its loss. */
-export function SecondFactor({ own }: { own: OwnAnswer }): ReactNode {
-  const words = useWords();
+export function SecondFactor({ own }: { own: AccountAnswer }): ReactNode {
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>(null);
   const [totp, setTotp] = useState<Totp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => setStep(null);
   const refresh = () =>
-    Promise.all([ownQuery, sessionQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
+    Promise.all([accountQuery, sessionQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   const proof = { own, onClose: close };
   return (
     <Section title={words.totp.title} lead={words.totp.lead}>
@@ -52,7 +52,7 @@ export function SecondFactor({ own }: { own: OwnAnswer }): ReactNode {
         title={words.totp.start}
         text={words.totp.startText}
         label={words.goOn}
-        send={(password) => call("POST /own/totp", { body: { password } })}
+        send={(password) => call("POST /account/totp", { body: { password } })}
         done={(answer) => {
           close();
           setTotp(answer);
@@ -78,7 +78,7 @@ export function SecondFactor({ own }: { own: OwnAnswer }): ReactNode {
         text={words.totp.stopText}
         label={words.totp.stop}
         danger
-        send={(password) => call("POST /own/totp/stop", { body: { password } })}
+        send={(password) => call("POST /account/totp/stop", { body: { password } })}
         done={() => {
           close();
           toast(words.totp.stopped);
@@ -91,7 +91,7 @@ export function SecondFactor({ own }: { own: OwnAnswer }): ReactNode {
         title={words.totp.renew}
         text={words.totp.renewText}
         label={words.totp.renew}
-        send={(password) => call("POST /own/recovery-codes", { body: { password } })}
+        send={(password) => call("POST /account/recovery-codes", { body: { password } })}
         done={({ recoveryCodes }) => {
           close();
           setCodes(recoveryCodes);

@@ -2,10 +2,10 @@ import type { AuditEvent, AuditFilter } from "../../../../audit/event.ts";
 import { isoDay } from "../../../../i18n/format.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { describeAgent } from "../../../../kernel/user-agent.ts";
+import { csvFile } from "../../../framework/server/csv.ts";
+import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { type AuditWords, actionText, detailTexts } from "../audit-text.ts";
 import { auditWords, auditWordsIn, formatInstant } from "./audit-words.ts";
-import { csvFile } from "../../../framework/server/csv.ts";
-import type { Parts } from "../../../framework/server/dependencies.ts";
 
 /** Events read at once: what is held of the log at a time. */
 const CHUNK = 500;
@@ -19,12 +19,12 @@ type Options = {
 };
 
 /** The audit log as CSV in the reader's words, newest first, read and written piece by piece. */
-export function auditCsv(audit: Parts["audit"], options: Options): Response {
+export function auditCsv(audit: Dependencies["audit"], options: Options): Response {
   const name = `audit-${isoDay(Date.now(), options.timeZone)}`;
   return csvFile(name, rowsOf(audit, options), options.locale);
 }
 
-async function* rowsOf(audit: Parts["audit"], { filter, locale, timeZone }: Options): AsyncGenerator<string[]> {
+async function* rowsOf(audit: Dependencies["audit"], { filter, locale, timeZone }: Options): AsyncGenerator<string[]> {
   const { columns } = auditWordsIn(locale);
   const { actor, action, subject, label, details, ip, device, agent } = columns;
   yield [columns.at(timeZone), actor, action, subject, label, details, ip, device, agent];

@@ -1,14 +1,16 @@
 import { typeset } from "../../../../i18n/french-typography.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
-import { everywhere as everywhereInEnglish } from "../../../framework/app/words/en.ts";
-import { logs as logsInEnglish } from "../words.en.ts";
-import { everywhere as everywhereInFrench } from "../../../framework/app/words/fr.ts";
-import { logs as logsInFrench } from "../words.fr.ts";
+import { everywhere as everywhereInEnglish } from "../../../framework/app/words/everywhere.en.ts";
+import { everywhere as everywhereInFrench } from "../../../framework/app/words/everywhere.fr.ts";
+import { words as mailsInEnglish } from "../../mails/words.en.ts";
+import { words as mailsInFrench } from "../../mails/words.fr.ts";
 import type { AuditWords } from "../audit-text.ts";
+import { words as english } from "../words.en.ts";
+import { words as french } from "../words.fr.ts";
 
 const WORDS = {
-  fr: { ...logsInFrench, ...everywhereInFrench },
-  en: { ...logsInEnglish, ...everywhereInEnglish },
+  fr: { ...everywhereInFrench, ...mailsInFrench, ...french },
+  en: { ...everywhereInEnglish, ...mailsInEnglish, ...english },
 };
 
 /** The screen's own words, for what the server does with the audit log: a file of it, a search in it. */
@@ -21,7 +23,11 @@ export function auditWords(locale: Locale, timeZone: string): AuditWords {
   const { audit, mails, yes, no } = WORDS[locale];
   const { pair } = audit.details;
   return {
-    ...{ actions: audit.actions, values: audit.values, kinds: mails.kinds, yes, no },
+    actions: audit.actions,
+    values: audit.values,
+    kinds: mails.kinds,
+    yes,
+    no,
     details: { ...audit.details, pair: (name, value) => typeset(pair(name, value), locale) },
     when: (instant) => formatInstant(instant, timeZone),
   };

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import type { AudienceAnswer } from "../statistics-schemas.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import type { AudienceAnswer } from "../statistics-schemas.ts";
+import type { Words } from "../words.fr.ts";
 import { lengthOf, type Period } from "./period.ts";
 import { Trend } from "./trend.tsx";
 
 /** The sums of a period in which somebody came, against the one before, and how they came about day by day. */
 export function Audience({ answer, period }: { answer: AudienceAnswer; period: Period }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const { days, before } = answer;
   const sum = (name: "views" | "visitors") => days.reduce((total, day) => total + day[name], 0);
   const [views, visitors] = [sum("views"), sum("visitors")];
@@ -32,7 +33,7 @@ export function Audience({ answer, period }: { answer: AudienceAnswer; period: P
 
 /** One sum of the period, and how it stands to the period before. */
 function Sum({ name, value, before }: { name: string; value: number; before: number }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const percent = new Intl.NumberFormat(tag, {
     style: "percent",
     maximumFractionDigits: 0,

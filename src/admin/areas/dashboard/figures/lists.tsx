@@ -1,9 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
-import type { AudienceAnswer, PagesAnswer, VitalsAnswer } from "../statistics-schemas.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
+import type { AudienceAnswer, PagesAnswer, VitalsAnswer } from "../statistics-schemas.ts";
+import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { Ranking } from "./ranking.tsx";
 import { Speed } from "./speed.tsx";
@@ -17,7 +18,7 @@ type Props = {
 
 /** What there was most of in a period. */
 export function Lists({ audience: { referrers, languages }, pages, vitals, period }: Props): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   return (
     <div className="rankings">
@@ -58,7 +59,7 @@ function PageLists({
   answer: PagesAnswer;
   period: Period;
 }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   return (
     <>
@@ -95,7 +96,7 @@ function PageLists({
         period={period}
         rows={clicks.map(({ path, page, section, within, cta, described, clicks: count }) => ({
           key: `${path} ${section} ${cta}`,
-          name: <Words what={described} page={page} />,
+          name: <OwnWords what={described} page={page} />,
           beside: (
             <>
               {page === null ? path : <PageLink page={page} />}
@@ -122,7 +123,7 @@ function PageLink({ page: { title, url, locale } }: { page: NonNullable<Page> })
 
 /** What a section is, and the heading it has on its page. */
 function Described({ what: { label, words: said }, page }: { what: What; page: Page }): ReactNode {
-  const { words } = useLanguage();
+  const { words } = useLanguage<Words>();
   if (said === null || page === null) return label;
   const [before, after] = words.audience.quoted;
   return (
@@ -138,6 +139,6 @@ function Described({ what: { label, words: said }, page }: { what: What; page: P
 }
 
 /** What a call to action says of itself, or what it is. */
-function Words({ what: { label, words }, page }: { what: What; page: Page }): ReactNode {
+function OwnWords({ what: { label, words }, page }: { what: What; page: Page }): ReactNode {
   return words === null || page === null ? label : <span lang={page.locale}>{words}</span>;
 }

@@ -1,18 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { PERIOD_FAULTS } from "../../../framework/contract/period.ts";
-import { CallFault } from "../../../framework/app/api/call.ts";
+import { CallError } from "../../../framework/app/api/call.ts";
 import { TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, Submit } from "../../../framework/app/forms/form.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, buttonClass } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
+import { PERIOD_ERRORS } from "../../../framework/contract/period.ts";
+import type { Words } from "../words.fr.ts";
 import { type AskedPeriod, type Period, type PeriodSearch, PRESETS, problemOf, spanOf } from "./period.ts";
 
 /** Which days are shown: some last ones, or from one to another. */
 export function PeriodChoice({ asked }: { asked: AskedPeriod }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const { preset, problem } = asked;
   const [choosing, choose] = useState(false);
   const show = useShow();
@@ -48,7 +49,7 @@ export function PeriodChoice({ asked }: { asked: AskedPeriod }): ReactNode {
 
 /** In place of the figures, where the address names days that make no period: nothing is shown of others instead. */
 export function WrongPeriod({ asked }: { asked: AskedPeriod }): ReactNode {
-  const { words, locale, set } = useLanguage();
+  const { words, locale, set } = useLanguage<Words>();
   if (asked.problem === null) return null;
   const { field, fault } = asked.problem;
   return (
@@ -56,7 +57,7 @@ export function WrongPeriod({ asked }: { asked: AskedPeriod }): ReactNode {
       <p>{words.audience.wrongPeriod}</p>
       <p>
         <strong className="block">{words.audience[field]}</strong>
-        {set(PERIOD_FAULTS[fault][locale])}
+        {set(PERIOD_ERRORS[fault][locale])}
       </p>
     </Note>
   );
@@ -65,14 +66,14 @@ export function WrongPeriod({ asked }: { asked: AskedPeriod }): ReactNode {
 type DialogProps = { open: boolean; onClose(): void; asked: Period };
 
 function PeriodDialog({ open, onClose, asked }: DialogProps): ReactNode {
-  const words = useWords();
-  const { locale } = useLanguage();
+  const words = useWords<Words>();
+  const { locale } = useLanguage<Words>();
   const show = useShow();
   const send = async ({ from = "", to = "" }: Record<string, string>) => {
     const problem = problemOf({ from, to });
     if (problem === null) return { from, to };
-    const message = PERIOD_FAULTS[problem.fault][locale];
-    throw new CallFault({ code: "INVALID_FIELDS", message, fields: { [problem.field]: message } }, 422);
+    const message = PERIOD_ERRORS[problem.fault][locale];
+    throw new CallError({ code: "INVALID_FIELDS", message, fields: { [problem.field]: message } }, 422);
   };
   return (
     <Dialog title={words.audience.periodTitle} open={open} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { type PeriodFault, periodProblem } from "../../../framework/contract/period.ts";
+import { type PeriodError, periodProblem } from "../../../framework/contract/period.ts";
 
 /** Days of the site's time zone, both included, as `YYYY-MM-DD`. */
 export type Period = { from: string; to: string };
@@ -12,7 +12,7 @@ const FIRST: Preset = "28";
 export type PeriodSearch = { days?: string; from?: string; to?: string };
 
 /** What is wrong with a day of a period. */
-export type PeriodProblem = { field: keyof Period; fault: PeriodFault };
+export type PeriodProblem = { field: keyof Period; fault: PeriodError };
 
 /** What the address says: the days it names stay as they were typed, with what is wrong with them. */
 export type AskedPeriod = Period & { preset: Preset | null; problem: PeriodProblem | null };

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from "react";
-import type { StatisticsList } from "../statistics-schemas.ts";
-import { callAddress } from "../../../framework/app/api/call.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { callAddress } from "../api.ts";
+import type { StatisticsList } from "../statistics-schemas.ts";
+import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { ShowAll, useFirst } from "./show-all.tsx";
 
@@ -28,7 +29,7 @@ type Props = {
 
 /** What there was most of, each with a bar as long as its share of the first; the first few, until all are wanted. */
 export function Ranking({ title, counted, further, rows, list, period }: Props): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   const id = useId();
   const { shown, ...all } = useFirst(rows);
@@ -74,7 +75,7 @@ export function Ranking({ title, counted, further, rows, list, period }: Props):
 
 /** A list whole, as a file. */
 export function Download({ list, period, of }: { list: StatisticsList; period: Period; of: string }): ReactNode {
-  const { words, locale } = useLanguage();
+  const { words, locale } = useLanguage<Words>();
   return (
     <a
       className="unprinted inline-flex items-center gap-1.5 py-1 text-[0.8125rem] text-soft hover:text-ink"

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
-import type { ArticlesAnswer } from "../statistics-schemas.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Records } from "../../../framework/app/parts/records.tsx";
+import type { ArticlesAnswer } from "../statistics-schemas.ts";
+import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { Download } from "./ranking.tsx";
 import { ShowAll, useFirst } from "./show-all.tsx";
@@ -12,7 +13,7 @@ type Article = ArticlesAnswer["articles"][number];
 
 /** How far each article is read: of those who began it, how many reached each quarter. */
 export function Reading({ articles, period }: { articles: Article[]; period: Period }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: "percent" });
   const id = useId();

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
+import type { Words } from "../words.fr.ts";
 
 /** Rows that a list shows before all of them are wanted; on a phone, so that the page has an end. */
 const FIRST = 5;
@@ -28,7 +29,7 @@ export function ShowAll({
   controls,
   of,
 }: All & { controls: string; of: string }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   if (total <= first) return null;
   const count = new Intl.NumberFormat(tag).format(total);
   return (

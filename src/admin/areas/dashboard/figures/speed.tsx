@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { VitalsAnswer } from "../statistics-schemas.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
+import type { VitalsAnswer } from "../statistics-schemas.ts";
+import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { Download } from "./ranking.tsx";
 
@@ -18,7 +19,7 @@ const NAMES: Vital[] = ["LCP", "INP", "CLS"];
 
 /** How quick the site was for those who visited it. */
 export function Speed({ vitals, period }: { vitals: Vitals; period: Period }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   return (
     <section className="ranking">
       <header>
@@ -59,7 +60,7 @@ export function Speed({ vitals, period }: { vitals: Vitals; period: Period }): R
 }
 
 function Rated({ vital, value, tag }: { vital: Vital; value: number; tag: string }): ReactNode {
-  const { words } = useLanguage();
+  const { words } = useLanguage<Words>();
   const [good, poor] = THRESHOLDS[vital];
   const rating = value <= good ? "good" : value <= poor ? "fair" : "poor";
   const sign = { good: "full", fair: "hollow", poor: "alert" } as const;

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import type { Words } from "../words.fr.ts";
 import { type Bar, barsOf, type Period, spanOf } from "./period.ts";
 import { daysToName, scaleUpTo } from "./scale.ts";
 
@@ -10,7 +11,7 @@ type Props = { period: Period; days: ReadonlyArray<{ day: string; views: number;
  * its figures where it stands; all of them are in a table below.
  */
 export function Trend({ period, days }: Props): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const bars = barsOf(period, days);
   const number = new Intl.NumberFormat(tag);
   const many = (count: number) => new Intl.PluralRules(tag).select(count) !== "one";
@@ -76,7 +77,7 @@ type PlotProps = {
 
 /** The bars, under the browser's own slider, unseen: keys, touch and screen readers go from bar to bar by it. */
 function Plot({ bars, top, lines, sayWhen, sayWhat }: PlotProps): ReactNode {
-  const { words } = useLanguage();
+  const { words } = useLanguage<Words>();
   const last = bars.length - 1;
   const [chosen, choose] = useState<number | null>(null);
   const [pointed, point] = useState<number | null>(null);

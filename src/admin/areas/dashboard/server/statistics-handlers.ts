@@ -1,8 +1,6 @@
 import { describeCta, describeSection } from "../../../../blocks/describe.ts";
 import { publishedTitles } from "../../../../content/reading/published-titles.ts";
-import type { Queryable } from "../../../../db/client.ts";
 import { absoluteUrl } from "../../../../i18n/locale-url.ts";
-import type { Locale } from "../../../../kernel/locale.ts";
 import { postPath } from "../../../../kernel/paths.ts";
 import {
   countHere,
@@ -16,21 +14,25 @@ import {
   readSections,
   readVitals,
 } from "../../../../tracking/statistics/read-statistics.ts";
-import type { StatisticsList } from "../statistics-schemas.ts";
-import { type Cell, csvFile } from "../../../framework/server/csv.ts";
+import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
+import type { endpoints } from "../endpoints.ts";
 import { findPages } from "./named-pages.ts";
-import type { Parts } from "../../../framework/server/dependencies.ts";
+import { statisticsCsv } from "./statistics-csv.ts";
 
-/** What a screen shows of a list when it shows all of it, and what a file holds at most. */
+/** Rows of a list when the screen shows all of it. */
 const SHOWN = 25;
-const MOST = 10_000;
-const HERE_MS = 5 * 60_000;
+/** A visitor of whom nothing came for so long is not counted as live. */
+const LIVE_MS = 5 * 60_000;
 
-type Names = Extract<keyof Handlers, `GET /statistics${string}`>;
+type Name = Extract<keyof typeof endpoints, `GET /statistics${string}`>;
+type StatisticsHandlers = Pick<Handlers<typeof endpoints>, Name>;
 
 /** The audience of the site: sums, in which nobody can be told from anybody. */
-export function statisticsCalls({ read, site: { routing } }: Parts): Pick<Handlers, Names> {
+export function statisticsHandlers({
+  read,
+  site: { routing },
+}: Pick<Dependencies, "read" | "site">): StatisticsHandlers {
   return {
     "GET /statistics/audience": ({ query }) =>
       read(async (db) => {
@@ -45,9 +47,9 @@ export function statisticsCalls({ read, site: { routing } }: Parts): Pick<Handle
           },
         };
       }),
-    async "GET /statistics/here"() {
+    async "GET /statistics/live-visitors"() {
       const at = Date.now();
-      return { answer: { here: await read((db) => countHere(db, at - HERE_MS)), at } };
+      return { answer: { here: await read((db) => countHere(db, at - LIVE_MS)), at } };
     },
     "GET /statistics/pages": ({ query, locale }) =>
       read(async (db) => {
@@ -94,11 +96,8 @@ export function statisticsCalls({ read, site: { routing } }: Parts): Pick<Handle
         };
       }),
     "GET /statistics/vitals": ({ query }) => read(async (db) => ({ answer: { vitals: await readVitals(db, query) } })),
-    async "GET /statistics.csv"({ query: { list, lang, ...period }, locale: asked }) {
-      const locale = lang ?? asked;
-      const rows = await read((db) => LISTS[list](db, period));
-      const name = `${FILE_NAMES[list][locale]}-${period.from}-${period.to}`;
-      return csvFile(name, withHead(HEADS[list][locale], rows), locale);
+    async "GET /statistics.csv"({ query: { list, lang, ...period }, locale }) {
+      return statisticsCsv(read, { list, period, locale: lang ?? locale });
     },
   };
 }
@@ -109,55 +108,4 @@ function periodBefore({ from, to }: Period): Period {
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
   const day = 86_400_000;
   return { from: dayOf(start - (end - start) - day), to: dayOf(start - day) };
-}
-
-const LISTS: Record<StatisticsList, (db: Queryable, period: Period) => Promise<Cell[][]>> = {
-  days: async (db, period) => (await readDays(db, period)).map(({ day, views, visitors }) => [day, views, visitors]),
-  pages: async (db, period) =>
-    (await readPages(db, period, MOST)).map(({ path, locale, views, visitors }) => [path, locale, views, visitors]),
-  languages: async (db, period) =>
-    (await readLanguages(db, period)).map(({ locale, views, visitors }) => [locale, views, visitors]),
-  referrers: async (db, period) =>
-    (await readReferrers(db, period, MOST)).map(({ host, arrivals }) => [host, arrivals]),
-  sections: async (db, period) =>
-    (await readSections(db, period, MOST)).map(({ path, section, views }) => [path, section, views]),
-  clicks: async (db, period) =>
-    (await readClicks(db, period, MOST)).map(({ path, section, cta, clicks }) => [path, section, cta, clicks]),
-  articles: async (db, period) =>
-    (await readArticles(db, period, MOST)).map(({ article, locale, medianTime, ...sums }) => [
-      ...[article, locale, sums.starts, sums.reached_25, sums.reached_50, sums.reached_75, sums.completed],
-      medianTime ?? "",
-    ]),
-  vitals: async (db, period) =>
-    (await readVitals(db, period)).map(({ vital, device, loads, p75 }) => [vital, device, loads, p75]),
-};
-
-const FILE_NAMES: Record<StatisticsList, Record<Locale, string>> = {
-  days: { fr: "jours", en: "days" },
-  pages: { fr: "pages", en: "pages" },
-  languages: { fr: "langues", en: "languages" },
-  referrers: { fr: "provenances", en: "referrers" },
-  sections: { fr: "sections", en: "sections" },
-  clicks: { fr: "clics", en: "clicks" },
-  articles: { fr: "articles", en: "articles" },
-  vitals: { fr: "vitesse", en: "vitals" },
-};
-
-const HEADS: Record<StatisticsList, Record<Locale, string[]>> = {
-  days: { fr: ["jour", "vues", "visiteurs"], en: ["day", "views", "visitors"] },
-  pages: { fr: ["page", "langue", "vues", "visiteurs"], en: ["page", "language", "views", "visitors"] },
-  languages: { fr: ["langue", "vues", "visiteurs"], en: ["language", "views", "visitors"] },
-  referrers: { fr: ["site", "arrivées"], en: ["site", "arrivals"] },
-  sections: { fr: ["page", "section", "vues"], en: ["page", "section", "views"] },
-  clicks: { fr: ["page", "section", "appel à l’action", "clics"], en: ["page", "section", "call to action", "clicks"] },
-  articles: {
-    fr: ["article", "langue", "débuts", "25 %", "50 %", "75 %", "terminés", "temps médian (s)"],
-    en: ["article", "language", "starts", "25%", "50%", "75%", "completed", "median time (s)"],
-  },
-  vitals: { fr: ["mesure", "appareil", "chargements", "75e centile"], en: ["vital", "device", "loads", "p75"] },
-};
-
-async function* withHead(head: string[], rows: readonly Cell[][]): AsyncGenerator<readonly Cell[]> {
-  yield head;
-  yield* rows;
 }

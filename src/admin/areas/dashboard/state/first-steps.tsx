@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { call } from "../../../framework/app/api/call.ts";
-import { sessionQuery } from "../../../framework/app/api/queries.ts";
+import { sessionQuery } from "../../../framework/app/api/session-query.ts";
 import { type Act, useAct } from "../../../framework/app/api/use-act.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { IconButton } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useSession } from "../../../framework/app/session.ts";
+import { call } from "../api.ts";
+import type { Words } from "../words.fr.ts";
 
 type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean; to: Pick<LinkProps, "to" | "search"> };
 
@@ -16,7 +17,7 @@ type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean;
  * nothing moves. Gone once all is done, or once a super has put it away for all of them.
  */
 export function FirstSteps(): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const { setup } = useSession();
   const hide = useHide();
   if (setup === null || setup.stepsHidden) return null;
@@ -62,7 +63,7 @@ export function FirstSteps(): ReactNode {
 }
 
 function useHide(): Act<boolean> {
-  const words = useWords();
+  const words = useWords<Words>();
   const queries = useQueryClient();
   const act: Act<boolean> = useAct((hidden: boolean) => call("PUT /settings/first-steps", { body: { hidden } }), {
     refresh: [sessionQuery.queryKey],

@@ -1,16 +1,17 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { HealthAnswer } from "../endpoints.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { FullMoment, Moment } from "../../../framework/app/parts/time.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
+import type { HealthAnswer } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
 
 export const HEALTH_ID = "health";
 
 /** How the site is: what runs, the room it has, what went wrong. */
 export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   return (
     <section className="ranking mt-9">
       <header>
@@ -26,7 +27,7 @@ export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): Reac
 }
 
 function Facts({ answer: { version, build, disk, errors, database } }: { answer: HealthAnswer }): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const size = (bytes: number) => sizeOf(bytes, tag);
   return (
     <dl className="facts">
@@ -57,7 +58,7 @@ function Facts({ answer: { version, build, disk, errors, database } }: { answer:
 }
 
 function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, "errors">): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   if (total === 0) {
     return (

@@ -1,17 +1,18 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { HealthAnswer, WaitingAnswer } from "../endpoints.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
+import type { HealthAnswer, WaitingAnswer } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
 import { HEALTH_ID, sizeOf } from "./health.tsx";
 
 type Props = { waiting: UseQueryResult<WaitingAnswer>; health: UseQueryResult<HealthAnswer> };
 
 /** What waits for somebody, each line leading to where it is mended. */
 export function Waiting({ waiting, health }: Props): ReactNode {
-  const { words, tag } = useLanguage();
+  const { words, tag } = useLanguage<Words>();
   const low = health.data?.disk.low === true ? health.data.disk : null;
   const count = (waiting.data === undefined ? 0 : countOf(waiting.data)) + (low === null ? 0 : 1);
   return (
@@ -49,7 +50,7 @@ function countOf({ mails, invitations, blanks, untranslated }: WaitingAnswer): n
 }
 
 function Lines({ answer: { mails, invitations, blanks, untranslated } }: { answer: WaitingAnswer }): ReactNode {
-  const { words, tag, locale } = useLanguage();
+  const { words, tag, locale } = useLanguage<Words>();
   const number = (value: number) => new Intl.NumberFormat(tag).format(value);
   const { failed, uncertain } = mails ?? { failed: 0, uncertain: 0 };
   const { open, expired } = invitations ?? { open: 0, expired: 0 };

@@ -1,34 +1,34 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { z } from "zod";
-import type { invitationLookAnswer } from "../../users/endpoints.ts";
-import type { SignInAnswer } from "../../../framework/contract/session.ts";
-import { CallFault, call } from "../../../framework/app/api/call.ts";
+import { CallError } from "../../../framework/app/api/call.ts";
+import { keepEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { createPasskey, deviceName, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
 import { formatDay } from "../../../framework/app/format.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
 import { PasswordField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
-import { keepEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { buttonClass } from "../../../framework/app/parts/button.tsx";
-import { createPasskey, deviceName, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
+import type { SignInAnswer } from "../../../framework/contract/session.ts";
+import { call } from "../api.ts";
+import type { InvitationPreview } from "../endpoints.ts";
+import { useEnter } from "../enter.tsx";
 import { BackToSignIn } from "../parts/back-to-sign-in.tsx";
 import { DoneNote } from "../parts/done-note.tsx";
-import { useEnter } from "../enter.tsx";
 import { Entry } from "../parts/entry.tsx";
 import { EntryLink } from "../parts/entry-link.tsx";
 import { LinkPage } from "../parts/link-page.tsx";
 import { PasskeyButton } from "../parts/passkey-button.tsx";
-import { SecondStep } from "../shared/sign-in-steps.tsx";
+import { SecondStep } from "../parts/sign-in-steps.tsx";
 import { SignedInAs } from "../parts/signed-in-as.tsx";
+import type { Words } from "../words.fr.ts";
 
-type Invitation = z.output<typeof invitationLookAnswer>;
 type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
 /** An invitation that holds, and who is signed in in this browser already. */
-type Found = { invitation: Invitation; signedInAs: string | null };
+type Found = { invitation: InvitationPreview; signedInAs: string | null };
 
 /** `/admin/accept-invitation#token=…`, from the mail. */
 export function AcceptInvitationScreen(): ReactNode {
-  const { accept, signIn } = useWords();
+  const { accept, signIn } = useWords<Words>();
   const [methods, setMethods] = useState<Methods | null>(null);
   const { enter } = useEnter();
   if (methods !== null) {
@@ -77,11 +77,11 @@ export function AcceptInvitationScreen(): ReactNode {
 
 async function find(token: string, signal: AbortSignal): Promise<Found | null> {
   try {
-    const invitation = await call("POST /invitations/look", { body: { token }, signal });
+    const invitation = await call("POST /invitations/preview", { body: { token }, signal });
     const { admin } = await call("GET /session", { signal });
     return { invitation, signedInAs: admin?.email ?? null };
   } catch (error) {
-    if (error instanceof CallFault && error.status === 400) return null;
+    if (error instanceof CallError && error.status === 400) return null;
     throw error;
   }
 }
@@ -94,7 +94,7 @@ type AcceptProps = {
 };
 
 function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswer }: AcceptProps): ReactNode {
-  const language = useLanguage();
+  const language = useLanguage<Words>();
   const { words } = language;
   const { email, role, expiresAt, hasAccount } = invitation;
   const { prepare } = useEnter();
@@ -123,7 +123,7 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
         ) : (
           <PasswordField name="password" label={words.newPassword} fresh required />
         )}
-        <FormFault />
+        <FormError />
         <Submit className="w-full">{words.accept.send}</Submit>
       </Form>
       {!hasAccount && passkeysWork() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
@@ -133,7 +133,7 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
 
 /** Somebody who was an administrator before may not remember: a new one is set by email, and the invitation waits. */
 function ForgottenPassword({ email }: { email: string }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   useEffect(() => keepEmail(email), [email]);
   return (
     <EntryLink to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
@@ -144,7 +144,7 @@ function ForgottenPassword({ email }: { email: string }): ReactNode {
 
 /** An account without any password. */
 function PasskeyInstead({ token, onAnswer }: { token: string; onAnswer(answer: SignInAnswer): unknown }): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const ask = async () => {
     const { options } = await call("POST /invitations/accept/passkey/options", { body: { token } });
     const response = (await createPasskey(options)) as never;

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { call } from "../../../framework/app/api/call.ts";
-import { EmailField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
 import { keepEmail, keptEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { EmailField } from "../../../framework/app/forms/fields.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
+import { call } from "../api.ts";
 import { BackToSignIn } from "../parts/back-to-sign-in.tsx";
 import { DoneNote } from "../parts/done-note.tsx";
 import { Entry } from "../parts/entry.tsx";
+import type { Words } from "../words.fr.ts";
 
 /** `/admin/forgot-password`: says the same for every address (row A5). */
 export function ForgotPasswordScreen(): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async ({ email = "" }) => {
     await call("POST /password-reset", { body: { email } });
@@ -31,7 +32,7 @@ export function ForgotPasswordScreen(): ReactNode {
     <Entry title={words.forgot.title} lead={words.forgot.lead}>
       <Form send={send} done={setSentTo}>
         <EmailField name="email" label={words.email} autoComplete="username" defaultValue={keptEmail()} required />
-        <FormFault />
+        <FormError />
         <Submit className="w-full">{words.forgot.send}</Submit>
       </Form>
       <BackToSignIn />

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
-import { call } from "../../../framework/app/api/call.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
 import { PasswordField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
 import { buttonClass } from "../../../framework/app/parts/button.tsx";
+import { call } from "../api.ts";
 import { DoneNote } from "../parts/done-note.tsx";
 import { Entry } from "../parts/entry.tsx";
 import { EntryLink } from "../parts/entry-link.tsx";
 import { LinkPage } from "../parts/link-page.tsx";
+import type { Words } from "../words.fr.ts";
 
 /** `/admin/reset-password#token=…`, from the mail. */
 export function ResetPasswordScreen(): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const { reset, forgot, signIn } = words;
   const again = (
     <EntryLink to="/admin/forgot-password" className={buttonClass("main")}>
@@ -53,7 +54,7 @@ export function ResetPasswordScreen(): ReactNode {
           >
             <AccountName email="" />
             <PasswordField name="password" label={words.newPassword} fresh required />
-            <FormFault />
+            <FormError />
             <Submit className="w-full">{reset.send}</Submit>
           </Form>
           <p className="mt-6 text-[0.875rem]">

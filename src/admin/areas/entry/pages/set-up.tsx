@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import { call } from "../../../framework/app/api/call.ts";
-import { EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
-import { Form, FormFault, Submit } from "../../../framework/app/forms/form.tsx";
 import { keptEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
-import { BackToSignIn } from "../parts/back-to-sign-in.tsx";
+import { call } from "../api.ts";
 import { useEnter } from "../enter.tsx";
+import { BackToSignIn } from "../parts/back-to-sign-in.tsx";
 import { Entry } from "../parts/entry.tsx";
 import { LinkPage } from "../parts/link-page.tsx";
+import type { Words } from "../words.fr.ts";
 
 /** `/admin/set-up#token=…`: the first administrator of an installation, by the link its start printed. */
 export function SetUpScreen(): ReactNode {
-  const words = useWords();
+  const words = useWords<Words>();
   const { prepare, enter } = useEnter();
   const closed = (
     <Entry title={words.setUp.closedTitle} lead={words.setUp.closed}>
@@ -41,7 +42,7 @@ export function SetUpScreen(): ReactNode {
               required
             />
             <PasswordField name="password" label={words.newPassword} fresh required />
-            <FormFault />
+            <FormError />
             <Submit className="w-full">{words.setUp.send}</Submit>
           </Form>
         </Entry>

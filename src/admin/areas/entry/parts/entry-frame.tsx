@@ -1,14 +1,15 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { keepEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { siteFacts } from "../../../framework/app/browser/site-routing.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import { OtherLanguages } from "../../../framework/app/switches/other-languages.tsx";
 import { ThemeSwitch } from "../../../framework/app/switches/theme-switch.tsx";
-import { siteFacts } from "../../../framework/app/browser/site-routing.ts";
+import type { Words } from "../words.fr.ts";
 
 /** A page for somebody who is not in yet: the house's name, one thing to do, and the switches. */
 export function EntryFrame({ children }: { children: ReactNode }): ReactNode {
-  const { words, locale } = useLanguage();
+  const { words, locale } = useLanguage<Words>();
   const { name, home } = siteFacts();
   const { offline, stopOffline } = useOfflineLinks();
   useKeptEmail();
@@ -34,7 +35,7 @@ export function EntryFrame({ children }: { children: ReactNode }): ReactNode {
         {offline && (
           <div className="mb-6">
             <Note alert>
-              <p>{words.faults.offline}</p>
+              <p>{words.errors.offline}</p>
             </Note>
           </div>
         )}

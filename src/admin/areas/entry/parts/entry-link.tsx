@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { PagePath } from "../../../framework/contract/rights.ts";
 import { addressBase } from "../../../framework/app/browser/site-routing.ts";
+import type { entry } from "../area.ts";
 
-type Props = { to: PagePath; className: string; children: ReactNode };
+type Props = { to: keyof typeof entry.pages; className: string; children: ReactNode };
 
 /** To another page for somebody who is not in yet; where the sign-in is to lead goes with them. */
 export function EntryLink({ to, className, children }: Props): ReactNode {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { Load } from "../../../framework/app/screen/load.tsx";
 import { useLink } from "../../../framework/app/browser/one-time-link.ts";
+import { Load } from "../../../framework/app/screen/load.tsx";
 import { EntrySkeleton } from "./entry-skeleton.tsx";
 import { useCheck } from "./use-check.ts";
 

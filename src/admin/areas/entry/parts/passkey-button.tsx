@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { faultSentence } from "../../../framework/app/api/error-sentence.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { isDeclined } from "../../../framework/app/browser/webauthn.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
-import { isDeclined } from "../../../framework/app/browser/webauthn.ts";
+import type { Words } from "../words.fr.ts";
 
 type Props = {
   label: string;
@@ -17,11 +18,11 @@ type Props = {
 
 /** A passkey in place of what stands above. */
 export function PasskeyButton({ label, busy = false, refused = null, ask }: Props): ReactNode {
-  const language = useLanguage();
+  const language = useLanguage<Words>();
   const { words } = language;
   const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
   useEffect(() => {
-    if (refused !== null) setState({ busy: false, fault: faultSentence(refused, language) });
+    if (refused !== null) setState({ busy: false, fault: errorSentence(refused, language) });
   }, [refused, language]);
   const press = async () => {
     setState({ busy: true, fault: null });
@@ -29,7 +30,7 @@ export function PasskeyButton({ label, busy = false, refused = null, ask }: Prop
       await ask();
       setState({ busy: false, fault: null });
     } catch (error) {
-      setState({ busy: false, fault: isDeclined(error) ? words.passkeyDeclined : faultSentence(error, language) });
+      setState({ busy: false, fault: isDeclined(error) ? words.passkeyDeclined : errorSentence(error, language) });
     }
   };
   return (

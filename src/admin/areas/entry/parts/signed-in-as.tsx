@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { call } from "../../../framework/app/api/call.ts";
-import { faultSentence } from "../../../framework/app/api/error-sentence.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
+import { call } from "../api.ts";
+import type { Words } from "../words.fr.ts";
 
 /** Who is signed in already in this browser, and the way out for whoever they are not. */
 export function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut(): void }): ReactNode {
-  const language = useLanguage();
+  const language = useLanguage<Words>();
   const { words } = language;
   const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
   const press = async () => {
@@ -16,7 +17,7 @@ export function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut(
       await call("POST /sign-out", {});
       onSignedOut();
     } catch (error) {
-      setState({ busy: false, fault: faultSentence(error, language) });
+      setState({ busy: false, fault: errorSentence(error, language) });
     }
   };
   return (

@@ -2,7 +2,7 @@ import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } fr
 import { useLanguage } from "../language.tsx";
 import { toast } from "../shell/notices/toasts.tsx";
 import { isAboutAccount } from "./call.ts";
-import { faultSentence } from "./error-sentence.ts";
+import { errorSentence } from "./error-sentence.ts";
 
 type Options<I, R> = {
   /** What is known of these is asked for again. */
@@ -29,7 +29,7 @@ export function useAct<I, R>(act: (input: I) => Promise<R>, { refresh, said, ahe
     onError: (error, _input, takeBack) => {
       takeBack?.();
       // Who is signed in is told by a dialog, and is another matter once that is done.
-      if (!isAboutAccount(error)) toast(faultSentence(error, language), { fault: true });
+      if (!isAboutAccount(error)) toast(errorSentence(error, language), { fault: true });
     },
     onSettled: () => Promise.all(refresh.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

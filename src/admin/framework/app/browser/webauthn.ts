@@ -1,6 +1,4 @@
 import { describeAgent } from "../../../../kernel/user-agent.ts";
-import type { SignInAnswer } from "../../contract/session.ts";
-import { call } from "../api/call.ts";
 
 /** What the contract carries: the `…JSON` types of WebAuthn Level 3, §5.1.8. */
 type Plain = Record<string, unknown>;
@@ -24,21 +22,17 @@ export async function createPasskey(options: Plain): Promise<Plain> {
 }
 
 /**
- * Signs in with a passkey. @param onChosen it was chosen and its device unlocked: what is refused from now on is the
- * passkey. @throws DOMException `NotAllowedError` as above, `AbortError` by the signal.
+ * Gives a passkey that this browser knows. @throws DOMException `NotAllowedError` as above, `AbortError` by the signal.
  */
-export async function signInWithPasskey(
+export async function givePasskey(
+  options: Plain,
   mediation: CredentialMediationRequirement,
   signal: AbortSignal,
-  onChosen?: () => void,
-): Promise<SignInAnswer> {
-  const { options } = await call("POST /sign-in/passkey/options", { signal });
+): Promise<Plain> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  const response = plain(await navigator.credentials.get({ publicKey, mediation, signal }));
-  onChosen?.();
-  return call("POST /sign-in/passkey", { body: { response: response as never } });
+  return plain(await navigator.credentials.get({ publicKey, mediation, signal }));
 }
 
 function plain(credential: Credential | null): Plain {
@@ -46,7 +40,7 @@ function plain(credential: Credential | null): Plain {
   return credential.toJSON() as unknown as Plain;
 }
 
-/** Whether somebody changed their mind in the browser's own dialog, which is not a fault. */
+/** Whether somebody changed their mind in the browser's own dialog, which is no error. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }

@@ -1,9 +1,9 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from "react";
-import { otherAccount } from "../api/tab-account.ts";
-import { CallFault, isAboutAccount } from "../api/call.ts";
-import { faultSentence } from "../api/error-sentence.ts";
+import { CallError, isAboutAccount } from "../api/call.ts";
+import { errorSentence } from "../api/error-sentence.ts";
 import { signedOut } from "../api/signed-out.ts";
-import { useLanguage } from "../language.tsx";
+import { otherAccount } from "../api/tab-account.ts";
+import { type Language, useLanguage } from "../language.tsx";
 import { Button, type ButtonKind } from "../parts/button.tsx";
 import { Note } from "../parts/notes.tsx";
 import { useStore } from "../store.ts";
@@ -35,7 +35,7 @@ export function useForm(): State {
 }
 
 type Props<R> = {
-  /** Does what the form is for; throws a CallFault when it was refused. */
+  /** Does what the form is for; throws a CallError when it was refused. */
   send(values: Values): Promise<R>;
   done?(result: R, form: HTMLFormElement): void;
   /** Somebody begins to fill it in. */
@@ -93,7 +93,7 @@ export function Form<R>({
     event.stopPropagation();
     const form = event.currentTarget;
     if (sending.current || (state.until !== null && Date.now() < state.until)) return;
-    const missing = missingFields(form, language.words.faults.required);
+    const missing = missingFields(form, language.words.errors.required);
     if (Object.keys(missing).length > 0) return setState({ ...NOTHING, faults: missing });
     sending.current = true;
     setState({ ...NOTHING, busy: true });
@@ -138,20 +138,20 @@ function missingFields(form: HTMLFormElement, sentence: string): Record<string, 
 }
 
 /** A sentence stands at the field it is about; where the form has no such field, over the button. */
-function refusal(error: unknown, form: HTMLFormElement, language: ReturnType<typeof useLanguage>): Omit<State, "id"> {
-  const fields = error instanceof CallFault ? Object.entries(error.fields) : [];
+function refusal(error: unknown, form: HTMLFormElement, language: Language): Omit<State, "id"> {
+  const fields = error instanceof CallError ? Object.entries(error.fields) : [];
   const faults = Object.fromEntries(
     fields.filter(([name]) => form.elements.namedItem(name) !== null).map(([name, text]) => [name, language.set(text)]),
   );
   const shown = Object.keys(faults).length;
-  const fault = shown > 0 && shown === fields.length ? null : faultSentence(error, language);
-  const wait = error instanceof CallFault ? error.retryAfter : null;
+  const fault = shown > 0 && shown === fields.length ? null : errorSentence(error, language);
+  const wait = error instanceof CallError ? error.retryAfter : null;
   const until = wait === null ? null : Date.now() + wait * 1000;
   return { busy: false, faults, fault, aboutAccount: isAboutAccount(error), until };
 }
 
 /** What went wrong with the form as a whole, read out at once. */
-export function FormFault(): ReactNode {
+export function FormError(): ReactNode {
   const { fault } = useForm();
   return fault === null ? null : (
     <Note alert>

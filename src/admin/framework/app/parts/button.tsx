@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "../../contract/icon-name.ts";
+import { Icon } from "./icon.tsx";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 min-h-9 coarse:min-h-11 rounded-md border px-3.5 text-[0.875rem] font-medium leading-tight no-underline select-none motion-safe:transition-colors motion-safe:duration-100 disabled:cursor-default aria-disabled:cursor-default";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, FormFault, Submit } from "../forms/form.tsx";
+import { Form, FormError, Submit } from "../forms/form.tsx";
 import { useWords } from "../language.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -24,7 +24,7 @@ export function Confirm<R>({ open, title, act, danger = false, send, done, onClo
       {open && (
         <Form send={send} done={done}>
           {children}
-          <FormFault />
+          <FormError />
           <div className="flex flex-wrap gap-2">
             <Submit kind={danger ? "danger" : "main"}>{act}</Submit>
             <Button data-first onClick={onClose}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { IconName } from "../../contract/icon-name.ts";
 
 /** Signs of 20 by 20, drawn with one stroke; all stand beside words or on a button that has a name. */
-const PATHS = {
+const PATHS: Readonly<Record<IconName, string>> = {
   home: "M3.5 9.2 10 4l6.5 5.2M5 8v8h10V8",
   blog: "M5 3.5h7l3.5 3.5v9.5H5zM12 3.5V7h3.5M7.5 10.5h5.500M7.5 13.5h5",
   import: "M10 3.500v8.500M6.5 8.5 10 12l3.5-3.500M4 13.500V16.500h12v-3",
@@ -39,8 +40,7 @@ const PATHS = {
   plus: "M10 4v12M4 10h12",
   circle: "M10 16.500a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z",
   chevron: "M7.5 5l5 5-5 5",
-} as const;
-export type IconName = keyof typeof PATHS;
+};
 
 export function Icon({ name, className = "" }: { name: IconName; className?: string }): ReactNode {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import type { IconName } from "../../contract/icon-name.ts";
+import { Icon } from "./icon.tsx";
 
 /** A sentence that matters more than those around it. `alert` is read at once, wherever the reader is. */
 export function Note({

@@ -1,9 +1,10 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from "react";
-import { CallFault } from "../api/call.ts";
-import { faultSentence } from "../api/error-sentence.ts";
+import { CallError } from "../api/call.ts";
+import { errorSentence } from "../api/error-sentence.ts";
 import { useLanguage, useWords } from "../language.tsx";
 import { Button, buttonClass } from "../parts/button.tsx";
+import { useHomeLabel } from "../shell/navigation-entries.ts";
 import { ScreenNotLoaded } from "./lazy-screen.tsx";
 
 type Props = { sign: string; title: string; text: string; children: ReactNode };
@@ -23,7 +24,7 @@ function Sorry({ sign, title, text, children }: Props): ReactNode {
 }
 
 /** Something broke while a screen was made or loaded. */
-export function FaultScreen(props: ErrorComponentProps): ReactNode {
+export function ErrorScreen(props: ErrorComponentProps): ReactNode {
   return props.error instanceof ScreenNotLoaded ? (
     <NotLoaded error={props.error} reset={props.reset} />
   ) : (
@@ -71,15 +72,16 @@ function useOnline(): boolean {
 
 function BrokenScreen({ error }: { error: unknown }): ReactNode {
   const language = useLanguage();
+  const home = useHomeLabel();
   const { words } = language;
-  const text = error instanceof CallFault ? faultSentence(error, language) : words.broken.text;
+  const text = error instanceof CallError ? errorSentence(error, language) : words.broken.text;
   return (
     <Sorry sign={words.broken.sign} title={words.broken.title} text={text}>
       <Button kind="main" icon="reload" onClick={() => location.reload()}>
         {words.reloadPage}
       </Button>
       <a href={buttonHome()} className={buttonClass()}>
-        {words.areas.dashboard}
+        {home}
       </a>
     </Sorry>
   );
@@ -90,7 +92,7 @@ export function BareFaultScreen(props: ErrorComponentProps): ReactNode {
   return (
     <main className="mx-auto max-w-[64rem] px-5 pt-6 mid:px-8">
       <span className="mark block text-[1.375rem]" aria-hidden="true" />
-      <FaultScreen {...props} />
+      <ErrorScreen {...props} />
     </main>
   );
 }
@@ -102,10 +104,11 @@ function buttonHome(): string {
 
 export function NotYours(): ReactNode {
   const words = useWords();
+  const home = useHomeLabel();
   return (
     <Sorry {...words.notYours}>
       <Link to="/admin" className={buttonClass("main")}>
-        {words.areas.dashboard}
+        {home}
       </Link>
     </Sorry>
   );
@@ -113,10 +116,11 @@ export function NotYours(): ReactNode {
 
 export function NotFound(): ReactNode {
   const words = useWords();
+  const home = useHomeLabel();
   return (
     <Sorry {...words.notFound}>
       <Link to="/admin" className={buttonClass("main")}>
-        {words.areas.dashboard}
+        {home}
       </Link>
     </Sorry>
   );

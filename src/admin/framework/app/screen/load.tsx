@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { faultSentence } from "../api/error-sentence.ts";
+import { errorSentence } from "../api/error-sentence.ts";
 import { useLanguage } from "../language.tsx";
 import { Button } from "../parts/button.tsx";
 import { Note } from "../parts/notes.tsx";
@@ -21,7 +21,7 @@ export function Load<T>({ query, skeleton, children }: Props<T>): ReactNode {
       {error !== null && (
         <div className="mb-6">
           <Note alert>
-            <p>{faultSentence(error, language)}</p>
+            <p>{errorSentence(error, language)}</p>
             <div>
               <Button icon="reload" busy={isFetching} onClick={() => refetch()}>
                 {language.words.retry}

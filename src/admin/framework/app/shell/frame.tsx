@@ -1,24 +1,24 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isPage } from "../../contract/return-path.ts";
-import { may, PAGES } from "../../contract/rights.ts";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { accessOf } from "../../contract/return-path.ts";
+import { mayAccess } from "../../contract/rights.ts";
+import { useBackOffice } from "../back-office.tsx";
 import { useWords } from "../language.tsx";
 import { IconButton } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { NotYours } from "../screen/error-screen.tsx";
 import { useAdmin, useSession } from "../session.ts";
 import { useStore } from "../store.ts";
-import { NotYours } from "../screen/error-screen.tsx";
 import { Navigation } from "./navigation.tsx";
 import { openPalette, paletteOpen } from "./palette/palette-state.ts";
-
-const Palette = lazy(() => import("./palette/palette.tsx").then((module) => ({ default: module.Palette })));
 
 /** The admin layout (row R10): the areas at the side or, where there is no room, behind a button; the screen. */
 export function Frame(): ReactNode {
   const words = useWords();
   const { site } = useSession();
   const [drawer, setDrawer] = useState(false);
-  const paletteWanted = useStore(paletteOpen);
+  const { Palette } = useBackOffice();
+  const isPaletteOpen = useStore(paletteOpen);
   usePaletteKeys();
   return (
     <div className="wide:grid wide:min-h-dvh wide:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -67,7 +67,7 @@ export function Frame(): ReactNode {
           <Allowed />
         </div>
       </main>
-      {paletteWanted && (
+      {isPaletteOpen && (
         <Suspense>
           <Palette />
         </Suspense>
@@ -79,8 +79,10 @@ export function Frame(): ReactNode {
 /** The screen, where the administrator may see it: the server refused it already, and says nothing of what it holds. */
 function Allowed(): ReactNode {
   const { role } = useAdmin();
+  const { pages } = useBackOffice();
   const path = useLocation({ select: ({ pathname }) => pathname.slice(pathname.indexOf("/admin")).replace(/\/$/, "") });
-  return isPage(path) && !may(role, PAGES[path]) ? <NotYours /> : <Outlet />;
+  const access = accessOf(pages, path);
+  return access !== null && !mayAccess(role, access) ? <NotYours /> : <Outlet />;
 }
 
 function usePaletteKeys(): void {

@@ -4,24 +4,25 @@ import { useLanguage, useWords } from "../language.tsx";
 import { Avatar } from "../parts/avatar.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useAdmin, useSession } from "../session.ts";
-import { type Area, areasFor, COMING } from "./areas.ts";
 import { LanguageLinks } from "../switches/language-links.tsx";
+import { ThemeSwitch } from "../switches/theme-switch.tsx";
+import { type Line, useNavigation } from "./navigation-entries.ts";
 import { openPalette } from "./palette/palette-state.ts";
 import { isApple } from "./palette/shortcut.ts";
 import { useSignOut } from "./session/sign-out.ts";
-import { ThemeSwitch } from "../switches/theme-switch.tsx";
 
 const ROW =
   "flex w-full min-h-9 coarse:min-h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.875rem] text-soft no-underline hover:bg-ink/6 hover:text-ink";
 
 /** Marked at its side, as the chosen result of the public site's search is. */
-const HERE = "bg-ink/6 font-medium !text-ink shadow-[inset_2px_0_var(--vermilion)] forced:outline";
+const CURRENT = "bg-ink/6 font-medium !text-ink shadow-[inset_2px_0_var(--vermilion)] forced:outline";
 
 /** Everything the administrator may see, and below it what is theirs: account, theme, language, the way out. */
 export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
   const { words, locale } = useLanguage();
   const { site } = useSession();
   const admin = useAdmin();
+  const navigation = useNavigation(admin.role);
   const signOut = useSignOut();
   return (
     <>
@@ -47,27 +48,27 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
         <kbd className="font-sans text-[0.75rem] coarse:hidden">{isApple() ? "⌘K" : words.palette.keys}</kbd>
       </button>
       <nav aria-label={words.navigation} className="grid gap-4">
-        {areasFor(admin.role).map(({ name, areas }) => (
-          <div key={name ?? ""} className="grid gap-px">
-            {name !== null && <p className="px-2.5 pb-1 text-[0.75rem] text-soft">{words.groups[name]}</p>}
-            <AreaLinks areas={areas} onFollow={onFollow} />
-          </div>
-        ))}
-        <Coming onFollow={onFollow} />
+        <Group lines={navigation.main} onFollow={onFollow} />
+        <Group name={words.groups.team} lines={navigation.team} onFollow={onFollow} />
+        <Group name={words.groups.running} lines={navigation.running} onFollow={onFollow} />
+        <Upcoming lines={navigation.upcoming} onFollow={onFollow} />
       </nav>
       <div className="mt-auto grid gap-px border-t border-line pt-3">
-        <Link
-          to="/admin/account"
-          className={`${ROW} py-1.5`}
-          activeProps={{ className: HERE }}
-          onClick={() => onFollow?.()}
-        >
-          <Avatar {...admin} className="-ms-1" />
-          <span className="grid min-w-0 leading-tight">
-            <span className="truncate font-medium text-ink">{words.areas.account}</span>
-            <span className="truncate text-[0.75rem]">{admin.name ?? admin.email}</span>
-          </span>
-        </Link>
+        {navigation.own.map(({ path, label }) => (
+          <Link
+            key={path}
+            to={path}
+            className={`${ROW} py-1.5`}
+            activeProps={{ className: CURRENT }}
+            onClick={() => onFollow?.()}
+          >
+            <Avatar {...admin} className="-ms-1" />
+            <span className="grid min-w-0 leading-tight">
+              <span className="truncate font-medium text-ink">{label}</span>
+              <span className="truncate text-[0.75rem]">{admin.name ?? admin.email}</span>
+            </span>
+          </Link>
+        ))}
         <ThemeSwitch />
         <div className="flex items-center gap-2.5 px-2.5">
           <span
@@ -87,34 +88,47 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
   );
 }
 
-function AreaLinks({ areas, onFollow }: { areas: readonly Area[]; onFollow: (() => void) | undefined }): ReactNode {
-  const words = useWords();
-  return areas.map(({ name, path, icon }) => (
+type Lines = { lines: readonly Line[]; onFollow: (() => void) | undefined };
+
+/** A group without anything to see is not shown. */
+function Group({ name, lines, onFollow }: Lines & { name?: string }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid gap-px">
+      {name !== undefined && <p className="px-2.5 pb-1 text-[0.75rem] text-soft">{name}</p>}
+      <Links lines={lines} onFollow={onFollow} />
+    </div>
+  );
+}
+
+function Links({ lines, onFollow }: Lines): ReactNode {
+  return lines.map(({ path, icon, label }) => (
     <Link
       key={path}
       to={path}
       activeOptions={{ exact: true, includeSearch: false }}
       className={ROW}
-      activeProps={{ className: HERE }}
+      activeProps={{ className: CURRENT }}
       onClick={() => onFollow?.()}
     >
       <Icon name={icon} />
-      {words.areas[name]}
+      {label}
     </Link>
   ));
 }
 
 /** Areas of later steps, in one line that opens: what works today comes first. Open where one of them is shown. */
-function Coming({ onFollow }: { onFollow: (() => void) | undefined }): ReactNode {
+function Upcoming({ lines, onFollow }: Lines): ReactNode {
   const words = useWords();
-  const shown = useLocation({ select: ({ pathname }) => COMING.some(({ path }) => pathname.endsWith(path)) });
+  const shown = useLocation({ select: ({ pathname }) => lines.some(({ path }) => pathname.endsWith(path)) });
+  if (lines.length === 0) return null;
   return (
     <details open={shown} className="group">
       <summary className={`${ROW} list-none [&::-webkit-details-marker]:hidden`}>
         <Icon name="chevron" className="group-open:rotate-90" />
         {words.coming}
       </summary>
-      <AreaLinks areas={COMING} onFollow={onFollow} />
+      <Links lines={lines} onFollow={onFollow} />
     </details>
   );
 }

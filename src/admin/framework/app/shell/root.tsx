@@ -4,8 +4,8 @@ import { Announcer } from "./notices/announcer.tsx";
 import { LeaveGuard } from "./notices/leave-guard.tsx";
 import { NewVersion } from "./notices/new-version.tsx";
 import { Progress } from "./notices/progress.tsx";
-import { SignInAgain } from "./session/sign-in-again.tsx";
 import { Toasts } from "./notices/toasts.tsx";
+import { SignInAgain } from "./session/sign-in-again.tsx";
 
 /** What stands around every page of the back office. */
 export function Root(): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES } from "../../../../kernel/locale.ts";
-import { useLanguage } from "../language.tsx";
 import { siteFacts } from "../browser/site-routing.ts";
+import { useLanguage } from "../language.tsx";
 
 type Props = {
   /** What stands behind `/admin` in the address. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { chooseTheme, readTheme, THEMES, type Theme } from "../browser/theme.ts";
 import { useWords } from "../language.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { chooseTheme, readTheme, THEMES, type Theme } from "../browser/theme.ts";
 
 /** The system's theme, light or dark: one list, small, the same as the public site's choice. */
 export function ThemeSwitch(): ReactNode {

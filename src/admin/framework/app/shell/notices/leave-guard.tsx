@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { hasUnsaved } from "../../forms/unsaved.ts";
 import { useWords } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
-import { hasUnsaved } from "../../forms/unsaved.ts";
 
 /** Nothing typed is lost without a word: going on, back, or away asks first. */
 export function LeaveGuard(): ReactNode {

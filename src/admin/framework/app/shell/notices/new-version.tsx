@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { shownUnsaved, unsavedForms } from "../../forms/unsaved.ts";
 import { useWords } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
 import { useSession } from "../../session.ts";
 import { useStore } from "../../store.ts";
-import { shownUnsaved, unsavedForms } from "../../forms/unsaved.ts";
 
 const LATEST = "/builds/latest.json";
 const EVERY_MS = 60_000;

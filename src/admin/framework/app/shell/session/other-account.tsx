@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { call } from "../../api/call.ts";
+import { callSession } from "../../api/call-session.ts";
 import { useWords } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -39,7 +39,7 @@ function useAccountNow(open: boolean): string | null {
   useEffect(() => {
     if (!open) return;
     const control = new AbortController();
-    call("GET /session", { signal: control.signal }).then(
+    callSession("GET /session", { signal: control.signal }).then(
       ({ admin }) => setEmail(admin?.email ?? null),
       () => {},
     );

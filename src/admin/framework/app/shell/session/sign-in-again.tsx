@@ -1,19 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { SessionAnswer, SignInAnswer } from "../../../contract/session.ts";
-import { joinTabs, otherAccount } from "../../api/tab-account.ts";
-import { sessionQuery } from "../../api/queries.ts";
+import { sessionQuery } from "../../api/session-query.ts";
 import { signedOut } from "../../api/signed-out.ts";
+import { joinTabs, otherAccount } from "../../api/tab-account.ts";
+import { useBackOffice } from "../../back-office.tsx";
+import { addressBase } from "../../browser/site-routing.ts";
 import { useWords } from "../../language.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useSession } from "../../session.ts";
-import { addressBase } from "../../browser/site-routing.ts";
 import { useStore } from "../../store.ts";
 import { OtherAccount } from "./other-account.tsx";
-
-const SignInSteps = lazy(() =>
-  import("../../../../areas/entry/shared/sign-in-steps.tsx").then((module) => ({ default: module.SignInSteps })),
-);
 
 type Answer = Extract<SignInAnswer, { status: "signed-in" }>;
 
@@ -26,6 +23,7 @@ export function SignInAgain(): ReactNode {
   const { admin } = useSession();
   const ended = useStore(signedOut);
   const other = useStore(otherAccount);
+  const { SignInSteps } = useBackOffice();
   const goOn = useGoOn(admin);
   if (admin === null) return null;
   const steps = (
@@ -51,7 +49,7 @@ function useGoOn(admin: SessionAnswer["admin"]): (answer: Answer) => Promise<voi
   const queries = useQueryClient();
   const tabs = useRef<ReturnType<typeof joinTabs> | null>(null);
   useEffect(() => {
-    // A sign-in elsewhere is no more than a reason to look who it was.
+    // A sign-in elsewhere is no more than a reason to ask who it was.
     const joined = joinTabs(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }));
     tabs.current = joined;
     joined.tell();

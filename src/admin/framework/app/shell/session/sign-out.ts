@@ -1,7 +1,7 @@
-import { call } from "../../api/call.ts";
-import { faultSentence } from "../../api/error-sentence.ts";
-import { useLanguage } from "../../language.tsx";
+import { callSession } from "../../api/call-session.ts";
+import { errorSentence } from "../../api/error-sentence.ts";
 import { addressBase } from "../../browser/site-routing.ts";
+import { useLanguage } from "../../language.tsx";
 import { toast } from "../notices/toasts.tsx";
 
 /** Ends the session, then loads the sign-in page anew: nothing of what was shown stays in memory. */
@@ -9,10 +9,10 @@ export function useSignOut(): () => Promise<void> {
   const language = useLanguage();
   return async () => {
     try {
-      await call("POST /sign-out", {});
+      await callSession("POST /sign-out", {});
       location.assign(`${addressBase()}/admin/login`);
     } catch (error) {
-      toast(faultSentence(error, language), { fault: true });
+      toast(errorSentence(error, language), { fault: true });
     }
   };
 }

@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference path="../import-meta-glob.d.ts" />
 import type { ReactNode } from "react";
 import { AREAS } from "../areas/index.ts";
 import type { UsePaletteAddition } from "../framework/app/shell/palette/entry.ts";

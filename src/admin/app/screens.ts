@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference path="../import-meta-glob.d.ts" />
 import type { ComponentType } from "react";
 import { AREAS } from "../areas/index.ts";
 import type { RoutedScreen } from "../framework/app/router.tsx";

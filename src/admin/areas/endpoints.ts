@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference path="../import-meta-glob.d.ts" />
 import type { Endpoint, Endpoints } from "../framework/contract/endpoint.ts";
 import type { Call } from "./index.ts";
 

@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference path="../import-meta-glob.d.ts" />
 import type { Hono } from "hono";
 import type { Identity } from "../../identity/identity.ts";
 import { AREAS, PAGES } from "../areas/index.ts";

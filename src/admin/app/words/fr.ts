@@ -1,4 +1,4 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+/// <reference path="../../import-meta-glob.d.ts" />
 import { words as framework } from "../../framework/app/words/words.fr.ts";
 import { mergeWords } from "./merge-words.ts";
 

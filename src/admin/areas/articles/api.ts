@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints } from "./endpoints.ts";
 
-export const { call } = clientOf<typeof endpoints>();
+const { call } = clientOf<typeof endpoints>();
 
 /** Asked for while it is typed: what was found before stays until the next comes. */
 export const articlesFoundQuery = (q: string) =>

@@ -27,6 +27,8 @@ import { FirstSteps } from "./state/first-steps.tsx";
 import { Health } from "./state/health.tsx";
 import { Waiting } from "./state/waiting.tsx";
 import type { Words } from "./words.fr.ts";
+import "./styles/lists.css";
+import "./styles/trend.css";
 
 /**
  * `/admin`: what waits first, then who comes, what they see and what is read, and how the site is. The period stands in

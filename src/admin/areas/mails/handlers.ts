@@ -3,8 +3,8 @@ import type { Locale } from "../../../kernel/locale.ts";
 import type { MailSummary } from "../../../mail/mail.ts";
 import { DONE, handle } from "../../framework/server/handlers.ts";
 import { endpoints, type MailRow } from "./endpoints.ts";
-import { linksIn, mailPage } from "./mail-page.ts";
-import { unknownMail } from "./unknown-mail.ts";
+import { unknownMail } from "./server/errors.ts";
+import { linksIn, mailPage } from "./server/mail-page.ts";
 
 /** The emails that the site wrote: a super's. */
 export const handlers = handle(endpoints, ({ mail }) => ({

@@ -1,6 +1,6 @@
 import { DONE, handle } from "../../framework/server/handlers.ts";
-import { consentsCsv } from "./consents-csv.ts";
 import { endpoints } from "./endpoints.ts";
+import { consentsCsv } from "./server/consents-csv.ts";
 
 /** The settings, and the log of visitors' choices: a super's. */
 export const handlers = handle(endpoints, ({ consentsExported, identity, read }) => ({

@@ -1,3 +1,2 @@
 /* What other areas may use of this one. */
 export { adminsQuery } from "./api.ts";
-export type { AdminRow } from "./endpoints.ts";

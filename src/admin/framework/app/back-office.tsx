@@ -4,7 +4,7 @@ import type { PageAccess } from "../contract/return-path.ts";
 import type { SignInAnswer } from "../contract/session.ts";
 
 /** Signs somebody in where they are. */
-export type SignInSteps = ComponentType<{
+type SignInSteps = ComponentType<{
   /** Address of the account that is asked for. */
   email: string;
   onSignedIn(answer: Extract<SignInAnswer, { status: "signed-in" }>): Promise<void>;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Access } from "./rights.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Method and path below `API_PATH`, as "PATCH /admins/:id". No endpoint has another parameter than `:id`. */
 export type EndpointName = `${Method} /${string}`;

@@ -32,7 +32,7 @@ export type SessionRow = z.infer<typeof sessionRow>;
 const perLanguage = z.object({ fr: z.string(), en: z.string() });
 
 /** `GET session`: who asks; never 401. */
-export const sessionAnswer = z.object({
+const sessionAnswer = z.object({
   admin: self.nullable(),
   session: sessionRow.nullable(),
   /** The setting makes a second factor compulsory and this administrator has none: only the account page works. */

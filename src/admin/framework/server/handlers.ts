@@ -21,7 +21,7 @@ export type EndpointRequest<E extends Endpoint> = {
 };
 
 /** What a handler gives back: what to answer and what the browser must keep, or a file. */
-export type Reply<E extends Endpoint> =
+type Reply<E extends Endpoint> =
   AnswerInput<E> extends null ? Response : { answer: AnswerInput<E>; cookies?: string[] };
 
 /** The handlers of an area's endpoints, each under the name of its endpoint. */

@@ -17,7 +17,7 @@ export type PaletteEntry = {
 export type PaletteGroup = { name: string; entries: PaletteEntry[] };
 
 /** What an area adds to the palette: things to do, beside those of others, or a group of its own. */
-export type PaletteAddition = { actions?: PaletteEntry[]; group?: PaletteGroup };
+type PaletteAddition = { actions?: PaletteEntry[]; group?: PaletteGroup };
 
 /**
  * A hook: what an area adds while something is typed. It stands in the area's `palette.ts` as `usePaletteAddition`.

@@ -1,4 +1,4 @@
-import { AppError } from "../../../kernel/errors.ts";
+import { AppError } from "../../../../kernel/errors.ts";
 
 /** There is no email of an id, or nobody may read it any more. */
 export function unknownMail(): AppError {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import { API_PATH } from "../../admin/contract/shell.ts";
+import { API_PATH } from "../../admin/framework/contract/shell.ts";
 import type { Env } from "../../http/env.ts";
 import { describeError, jsonError } from "../../http/error-answer.ts";
 import { unknownCall, wrongMethod } from "../../http/errors.ts";

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { AppAssets, ShellAssets } from "../../admin/server/shell.ts";
+import type { AppAssets, ShellAssets } from "../../admin/framework/server/shell.ts";
 import { type Coding, makeVariant, type Ready, type Variant } from "../../http/representation.ts";
 import { FOREVER } from "../../http/response/cache-control.ts";
 import { namesContent } from "../../http/response/if-none-match.ts";

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+export type Store<T> = { read(): T; write(value: T): void; subscribe(listener: () => void): () => void };
+
+/** A value outside of the tree, which parts of it follow. */
+export function createStore<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>();
+  let current = value;
+  return {
+    read: () => current,
+    write(next) {
+      if (Object.is(next, current)) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.read);
+}

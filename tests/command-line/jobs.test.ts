@@ -131,9 +131,12 @@ test("a job that fails for the last time is an error of the site, and goes on on
   await poll(retention).toMatchObject([{ status: "waiting", attempts: 0 }]);
   await poll(errors).toBe(1);
   expect((await ask(site.url, "/readyz")).text).toBe("ready\n");
-  expect((await site.logged()).filter(({ kind }) => kind === "security-log-retention")).toMatchObject([
-    { level: "warn", attempts: 1, msg: "a job failed and is tried again", next: expect.any(String) },
-    { level: "error", attempts: 5, code: "JOB_FAILED", msg: expect.stringContaining("see the cause") },
+  // On a slow machine the second attempt comes by itself in between.
+  const told = (await site.logged()).filter(({ kind }) => kind === "security-log-retention");
+  const retried = { level: "warn", attempts: 1, msg: "a job failed and is tried again", next: expect.any(String) };
+  expect(told[0]).toMatchObject(retried);
+  expect(told.filter(({ level }) => level === "error")).toMatchObject([
+    { attempts: 5, code: "JOB_FAILED", msg: expect.stringContaining("see the cause") },
   ]);
   execute(site, "alter table away rename to audit_budgets");
   await runAgain(0);

@@ -1,6 +1,11 @@
+import { builtinModules } from "node:module";
+
 /**
  * The arrows of docs/architecture.md, as errors: each folder of `src/` names the folders it may import. A pattern
  * instead of a folder's name allows those files alone.
+ *
+ * Below them stand the rules of each runtime (server, workers, visitors' browsers, the back office's): what a browser
+ * loads is judged by all that it reaches, not by what its own files import.
  */
 const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
 /**
@@ -10,8 +15,11 @@ const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
 const CONTRACTS = "[^/]+/contract/";
 const AREAS = ["audit", "identity", "media", "messages", "features", "tracking", "jobs", "mail"];
 
-/** @type {Record<string, string[]>} */
-const MAY_IMPORT = {
+/**
+ * Compared with docs/architecture.md by scripts/check-docs.mjs.
+ * @type {Record<string, string[]>}
+ */
+export const MAY_IMPORT = {
   kernel: [],
   // The owner's legal identity, once.
   legal: ["kernel"],
@@ -82,10 +90,108 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   },
 }));
 
+/** What visitors' browsers load. */
+const VISITORS = ["browser/", "site/islands/"];
+/** What administrators' browsers load. */
+const BACK_OFFICE = ["admin/app/", "admin/framework/app/", "admin/areas/[^/]+/screens/"];
+/** Programs that the server starts beside itself. */
+const WORKERS = ["media/worker/", ".+-worker[.]ts$"];
+/** Contracts that no browser reads, for they hash with node:crypto. */
+const SERVER_CONTRACTS = ["media/contract/share-card[.]ts$"];
+
+/** The kernel without what needs Node. */
+const WEB_KERNEL = "kernel/(?!ids[.]ts$)";
+const NODE = `^(node:.+|${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
+/** Packages that run on Node alone, or weigh too much for a page. */
+const NODE_PACKAGES =
+  "(^|/)node_modules/(kysely|pg|better-auth|@better-auth/[^/]+|@hono/node-server|nodemailer|pino|sharp|satori|commander|vite|yaml|lowlight|highlight[.]js|@zxcvbn-ts/[^/]+|@react-email/[^/]+)/";
+
+const severity = /** @type {const} */ ("error");
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const runtimeRules = [
+  {
+    name: "visitors-reach",
+    comment:
+      "What visitors' browsers load reaches contracts, the kernel and its own: no database, no server, no React page",
+    severity,
+    from: { path: within(VISITORS) },
+    to: {
+      reachable: true,
+      path: ["^src/", NODE],
+      pathNot: within([...VISITORS, WEB_KERNEL, "i18n/language-cookie[.]ts$", "ui", CONTRACTS]),
+    },
+  },
+  {
+    name: "visitors-packages",
+    comment: "Each package of the visitors' script costs every visitor: web-vitals alone; islands are React",
+    severity,
+    from: { path: within(VISITORS) },
+    to: { path: "(^|/)node_modules/", pathNot: "(^|/)node_modules/(web-vitals|react|react-dom)/" },
+  },
+  {
+    name: "visitors-script-without-react",
+    comment: "The first script of a page is plain; React comes with an island",
+    severity,
+    from: { path: within(["browser/"]) },
+    to: { reachable: true, path: "(^|/)node_modules/react(-dom)?/" },
+  },
+  {
+    name: "back-office-reach",
+    comment: "A page of the back office reaches contracts, the kernel and its own: no database, no Node, no server",
+    severity,
+    from: { path: within(BACK_OFFICE) },
+    to: {
+      reachable: true,
+      path: ["^src/", NODE, NODE_PACKAGES],
+      pathNot: within([
+        ...BACK_OFFICE,
+        "admin/(framework/)?contract/",
+        "admin/areas/[^/]+/(?!handlers)[^/]+[.]tsx?$",
+        WEB_KERNEL,
+        "i18n/french-typography[.]ts$",
+        CONTRACTS,
+      ]),
+    },
+  },
+  {
+    name: "back-office-stands-alone",
+    comment: "Screens run in administrators' browsers: nobody imports them but their own kind",
+    severity,
+    from: { path: "^src/", pathNot: within(BACK_OFFICE) },
+    to: { path: within(BACK_OFFICE), pathNot: "/words/" },
+  },
+  {
+    name: "workers-reach",
+    comment: "A worker works on what it is handed: no database, no site, no settings",
+    severity,
+    from: { path: within(WORKERS) },
+    to: {
+      reachable: true,
+      path: "^src/",
+      pathNot: within([
+        ...WORKERS,
+        "kernel",
+        CONTRACTS,
+        "media/picture-(faults|errors)[.]ts$",
+        "identity/.*estimate-password[.]ts$",
+      ]),
+    },
+  },
+  {
+    name: "contracts-run-everywhere",
+    comment: "What two runtimes agree upon reaches nothing of Node",
+    severity,
+    from: { path: `^src/${CONTRACTS}`, pathNot: within(SERVER_CONTRACTS) },
+    to: { reachable: true, path: [NODE, NODE_PACKAGES] },
+  },
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...folderRules,
+    ...runtimeRules,
     {
       name: "style-page-in-dev-only",
       comment: "Developers see it; no site serves it",

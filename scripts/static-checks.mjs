@@ -6,7 +6,7 @@ const tool = (/** @type {string} */ path) => join(ROOT, "node_modules", path);
 /** What is proven without running the program, quickest first. */
 const CHECKS = [
   { name: "format and lint", command: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
-  { name: "types", command: ["scripts/check-types.mjs"] },
+  { name: "types", command: ["scripts/checks/types.mjs"] },
   {
     name: "import arrows",
     command: [
@@ -19,9 +19,10 @@ const CHECKS = [
       "bin",
     ],
   },
+  { name: "rooms", command: ["scripts/checks/rooms.mjs"] },
   { name: "dead code", command: [tool("knip/bin/knip.js"), "--no-progress"] },
-  { name: "regular expressions", command: ["scripts/check-regular-expressions.mjs"] },
-  { name: "documentation", command: ["scripts/check-docs.mjs"] },
+  { name: "regular expressions", command: ["scripts/checks/regular-expressions.mjs"] },
+  { name: "documentation", command: ["scripts/checks/docs.mjs"] },
 ];
 
 /**

@@ -25,7 +25,7 @@ async function check(
   more: Record<string, string> = {},
 ): Promise<{ code: number | null; faults: string[] }> {
   const folder = makeFolder({ ...FILES, "README.md": readme.join("\n"), ...more });
-  const { code, stderr } = await start([join(ROOT, "scripts/check-docs.mjs"), folder]).ended;
+  const { code, stderr } = await start([join(ROOT, "scripts/checks/docs.mjs"), folder]).ended;
   return { code, faults: stderr.split("\n").filter(Boolean) };
 }
 

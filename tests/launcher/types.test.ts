@@ -40,11 +40,11 @@ const RIGHT: Record<string, string> = {
 
 test("a name of another runtime is refused where it is used, and no name of its own", async () => {
   const folder = makeFolder({ ...WRONG, ...RIGHT });
-  for (const path of ["scripts/check-types.mjs", "scripts/run.mjs", "types", "package.json", ...projects()])
+  for (const path of ["scripts/checks/types.mjs", "scripts/run.mjs", "types", "package.json", ...projects()])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 
-  const { code, stderr } = await start(["scripts/check-types.mjs"], { cwd: folder }).ended;
+  const { code, stderr } = await start(["scripts/checks/types.mjs"], { cwd: folder }).ended;
 
   expect(code).toBe(1);
   const refused = new Set(stderr.split("\n").flatMap((line) => /^([\w/.-]+)\(\d+,\d+\): error/.exec(line)?.[1] ?? []));

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask } from "./ask.ts";
-import { requestText } from "./browser-request.ts";
-import { temporaryFolder } from "./folders.ts";
-import { runLoad } from "./load.ts";
-import { type Page, startNginx } from "./nginx.ts";
-import { cpuMs } from "./process-figures.ts";
-import { type Program, withProgram } from "./program.ts";
-import { median } from "./statistics.ts";
-import type { Measurement, Row } from "./types.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { cpuMs } from "../process-figures.ts";
+import { median } from "../statistics.ts";
+import { ask } from "../traffic/ask.ts";
+import { requestText } from "../traffic/browser-request.ts";
+import { runLoad } from "../traffic/load.ts";
+import { type Page, startNginx } from "../traffic/nginx.ts";
+import { type Program, withProgram } from "../traffic/program.ts";
+import type { Measurement, Row } from "../types.ts";
 
 const ARTICLE = "/blog/typographie-francaise-sur-le-web";
 /** Enough that the kernel's clock of 10 ms is a small part of each sample. */

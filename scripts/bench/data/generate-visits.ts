@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Locale } from "../../src/kernel/locale.ts";
-import type { EventBatch, MeasuredEvent } from "../../src/tracking/contract/measurement.ts";
+import type { Locale } from "../../../src/kernel/locale.ts";
+import type { EventBatch, MeasuredEvent } from "../../../src/tracking/contract/measurement.ts";
 import type { Random } from "./random.ts";
 
 /** A visitor's page, and whose browser it was. */

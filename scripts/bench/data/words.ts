@@ -1,4 +1,4 @@
-import type { Locale } from "../../src/kernel/locale.ts";
+import type { Locale } from "../../../src/kernel/locale.ts";
 
 /** What generated articles are made of: enough different sentences that no page compresses to nothing. */
 export const SENTENCES: Record<Locale, readonly string[]> = {

@@ -1,11 +1,11 @@
 /**
- * Checks each TypeScript project that tsconfig.json names, two at a time: `node scripts/check-types.mjs [folder]`. What
+ * Checks each TypeScript project that tsconfig.json names, two at a time: `node scripts/checks/types.mjs [folder]`. What
  * a project knew last time is kept in .cache, so that a second run looks at what changed.
  */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ROOT } from "./run.mjs";
+import { ROOT } from "../run.mjs";
 
 const AT_ONCE = 2;
 

@@ -1,6 +1,6 @@
-import type { PostDocument, Submission, Tag } from "../../src/content/document/document.ts";
-import type { Locale } from "../../src/kernel/locale.ts";
-import type { RichTextNode } from "../../src/rich-text/schema.ts";
+import type { PostDocument, Submission, Tag } from "../../../src/content/document/document.ts";
+import type { Locale } from "../../../src/kernel/locale.ts";
+import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { createRandom, type Random } from "./random.ts";
 import { LABELS, SENTENCES, TITLES, wordOfRank } from "./words.ts";
 

@@ -1,10 +1,10 @@
-import { requestText } from "./browser-request.ts";
-import { fillFolder } from "./fill-folder.ts";
-import { temporaryFolder } from "./folders.ts";
-import { runLoad } from "./load.ts";
-import { residentMb } from "./process-figures.ts";
-import { withProgram } from "./program.ts";
-import type { Measurement } from "./types.ts";
+import { fillFolder } from "../data/fill-folder.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { residentMb } from "../process-figures.ts";
+import { requestText } from "../traffic/browser-request.ts";
+import { runLoad } from "../traffic/load.ts";
+import { withProgram } from "../traffic/program.ts";
+import type { Measurement } from "../types.ts";
 
 const POSTS = 10_000;
 const CODINGS = ["br", "gzip"];

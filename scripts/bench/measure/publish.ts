@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { PostDocument, Submission } from "../../src/content/document/document.ts";
-import { remoteOperations } from "../../src/server/control/client.ts";
-import { ask } from "./ask.ts";
-import { generatePair } from "./generate-posts.ts";
-import type { Program } from "./program.ts";
-import { median, quantile } from "./statistics.ts";
-import type { Row } from "./types.ts";
+import type { PostDocument, Submission } from "../../../src/content/document/document.ts";
+import { remoteOperations } from "../../../src/server/control/client.ts";
+import { generatePair } from "../data/generate-posts.ts";
+import { median, quantile } from "../statistics.ts";
+import { ask } from "../traffic/ask.ts";
+import type { Program } from "../traffic/program.ts";
+import type { Row } from "../types.ts";
 
 const TIMES = 20;
 

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { ask } from "./ask.ts";
-import { ROOT, temporaryFolder } from "./folders.ts";
-import { startProgram } from "./program.ts";
-import { median } from "./statistics.ts";
-import type { Measurement, Row } from "./types.ts";
+import { ROOT, temporaryFolder } from "../data/folders.ts";
+import { median } from "../statistics.ts";
+import { ask } from "../traffic/ask.ts";
+import { startProgram } from "../traffic/program.ts";
+import type { Measurement, Row } from "../types.ts";
 
 const TIMES = 7;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { programCommand } from "../../bin/program.mjs";
-import { ROOT } from "./folders.ts";
+import { programCommand } from "../../../bin/program.mjs";
+import { ROOT } from "../data/folders.ts";
 
 export type Program = { url: string; port: number; pid: number; dataDir: string; stop(): Promise<void> };
 

@@ -1,13 +1,13 @@
-import { ask } from "./ask.ts";
-import { fillFolder } from "./fill-folder.ts";
-import { temporaryFolder } from "./folders.ts";
-import { VOCABULARY, withVocabulary } from "./generate-posts.ts";
-import { cpuMs } from "./process-figures.ts";
-import { type Program, withProgram } from "./program.ts";
-import { createRandom } from "./random.ts";
-import { median, quantile } from "./statistics.ts";
-import type { Measurement, Row } from "./types.ts";
-import { wordOfRank } from "./words.ts";
+import { fillFolder } from "../data/fill-folder.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { VOCABULARY, withVocabulary } from "../data/generate-posts.ts";
+import { createRandom } from "../data/random.ts";
+import { wordOfRank } from "../data/words.ts";
+import { cpuMs } from "../process-figures.ts";
+import { median, quantile } from "../statistics.ts";
+import { ask } from "../traffic/ask.ts";
+import { type Program, withProgram } from "../traffic/program.ts";
+import type { Measurement, Row } from "../types.ts";
 
 const EACH = 60;
 const BUDGET_MS = 50;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { check } from "recheck";
 import ts from "typescript";
-import { ROOT } from "./run.mjs";
+import { ROOT } from "../run.mjs";
 
 /**
  * Milliseconds. recheck answers "unknown" past `timeout`. The others have no end: recheck takes a text that runs into

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
-import { ask } from "./ask.ts";
-import { temporaryFolder } from "./folders.ts";
-import { type Program, withProgram } from "./program.ts";
-import type { Measurement, Row } from "./types.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { ask } from "../traffic/ask.ts";
+import { type Program, withProgram } from "../traffic/program.ts";
+import type { Measurement, Row } from "../types.ts";
 
 const KINDS = ["HTML", "CSS", "script", "font", "picture"] as const;
 type Kind = (typeof KINDS)[number];

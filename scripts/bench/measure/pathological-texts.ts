@@ -1,12 +1,12 @@
-import type { PostDocument, Submission } from "../../src/content/document/document.ts";
-import { richTextFromMarkdown } from "../../src/importers/markdown/rich-text.ts";
-import { remoteOperations } from "../../src/server/control/client.ts";
-import { ask } from "./ask.ts";
-import { fillFolder } from "./fill-folder.ts";
-import { temporaryFolder } from "./folders.ts";
-import { PATHOLOGICAL_TEXTS } from "./pathological-texts.ts";
-import { type Program, withProgram } from "./program.ts";
-import type { Measurement } from "./types.ts";
+import type { PostDocument, Submission } from "../../../src/content/document/document.ts";
+import { richTextFromMarkdown } from "../../../src/importers/markdown/rich-text.ts";
+import { remoteOperations } from "../../../src/server/control/client.ts";
+import { fillFolder } from "../data/fill-folder.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { PATHOLOGICAL_TEXTS } from "../data/pathological-texts.ts";
+import { ask } from "../traffic/ask.ts";
+import { type Program, withProgram } from "../traffic/program.ts";
+import type { Measurement } from "../types.ts";
 
 const BUDGET_MS = 200;
 

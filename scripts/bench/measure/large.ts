@@ -1,9 +1,9 @@
-import { fillFolder } from "./fill-folder.ts";
-import { temporaryFolder } from "./folders.ts";
-import { measurePublish } from "./measure-publish.ts";
-import { measureWarmStart } from "./measure-start.ts";
-import { withProgram } from "./program.ts";
-import type { Measurement } from "./types.ts";
+import { fillFolder } from "../data/fill-folder.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { withProgram } from "../traffic/program.ts";
+import type { Measurement } from "../types.ts";
+import { measurePublish } from "./publish.ts";
+import { measureWarmStart } from "./start.ts";
 
 const FEW = 10;
 

@@ -1,8 +1,8 @@
-import type { PostDocument, Submission } from "../../src/content/document/document.ts";
-import { publishInBulk } from "../../src/content/publishing/publish.ts";
-import { openDatabase } from "../../src/db/client.ts";
-import { openDataFolder } from "../../src/db/data-folder.ts";
-import { openSqlite } from "../../src/db/engines/sqlite.ts";
+import type { PostDocument, Submission } from "../../../src/content/document/document.ts";
+import { publishInBulk } from "../../../src/content/publishing/publish.ts";
+import { openDatabase } from "../../../src/db/client.ts";
+import { openDataFolder } from "../../../src/db/data-folder.ts";
+import { openSqlite } from "../../../src/db/engines/sqlite.ts";
 import { generatePair } from "./generate-posts.ts";
 
 /** Few enough that a batch never holds much memory, many enough that commits cost nothing. */

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask } from "./ask.ts";
-import { requestText } from "./browser-request.ts";
-import { fillFolder } from "./fill-folder.ts";
-import { temporaryFolder } from "./folders.ts";
-import { VOCABULARY, withVocabulary } from "./generate-posts.ts";
-import { runLoad } from "./load.ts";
-import { type Program, withProgram } from "./program.ts";
-import { createRandom, type Random } from "./random.ts";
-import { quantile } from "./statistics.ts";
-import type { Measurement, Row } from "./types.ts";
-import { LABELS, wordOfRank } from "./words.ts";
+import { fillFolder } from "../data/fill-folder.ts";
+import { temporaryFolder } from "../data/folders.ts";
+import { VOCABULARY, withVocabulary } from "../data/generate-posts.ts";
+import { createRandom, type Random } from "../data/random.ts";
+import { LABELS, wordOfRank } from "../data/words.ts";
+import { quantile } from "../statistics.ts";
+import { ask } from "../traffic/ask.ts";
+import { requestText } from "../traffic/browser-request.ts";
+import { runLoad } from "../traffic/load.ts";
+import { type Program, withProgram } from "../traffic/program.ts";
+import type { Measurement, Row } from "../types.ts";
 
 const POSTS = 10_000;
 const CONNECTIONS = 40;

@@ -1,5 +1,5 @@
 /**
- * Proves the documents true: `node scripts/check-docs.mjs [folder]`. Prose drifts from code unless something fails.
+ * Proves the documents true: `node scripts/checks/docs.mjs [folder]`. Prose drifts from code unless something fails.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { termFaults } from "./docs/terms.mjs";
 import { testFaults } from "./docs/tests.mjs";
 import { versionFaults } from "./docs/versions.mjs";
 
-const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, "../.."));
 const files = ["README.md", "CHANGELOG.md", ...globSync("docs/**/*.md", { cwd: root })];
 const documents = files
   .filter((file) => existsSync(join(root, file)))

@@ -6,15 +6,16 @@ const NAME = /^\|\s*`([A-Z][A-Z0-9_]+)`/;
 const READ = /^\s{2,4}([A-Z][A-Z0-9_]+):|\benvironment\.([A-Z][A-Z0-9_]+)/gm;
 
 /**
- * README's table of settings and src/config.ts name the same environment variables.
+ * README's table of settings and src/config.ts with its parts name the same environment variables.
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
 export function settingFaults(root, documents) {
   const readme = documents.find(({ file }) => file === "README.md");
-  const source = join(root, "src/config.ts");
-  if (readme === undefined || !existsSync(source)) return [];
-  const read = new Set([...readFileSync(source, "utf8").matchAll(READ)].map((match) => match[1] ?? match[2] ?? ""));
+  const sources = ["src/config.ts", "src/config/environment.ts"].filter((file) => existsSync(join(root, file)));
+  if (readme === undefined || sources.length === 0) return [];
+  const source = sources.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const read = new Set([...source.matchAll(READ)].map((match) => match[1] ?? match[2] ?? ""));
   const told = new Map();
   for (const [index, line] of readme.lines.entries()) {
     const name = NAME.exec(line)?.[1];

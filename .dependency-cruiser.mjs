@@ -59,6 +59,29 @@ export const MAY_IMPORT = {
   ],
 };
 
+/**
+ * What a folder may import, as docs/architecture.md says it.
+ * @param {string} folder
+ */
+export function importsInWords(folder) {
+  const allowed = MAY_IMPORT[folder] ?? [];
+  const areas = AREAS.every((area) => allowed.includes(area));
+  const named = allowed
+    .filter((entry) => !areas || !AREAS.includes(entry))
+    .map((entry) => {
+      const [, inside, without] = /^(.+)\/\(\?!(.+)\)$/.exec(entry) ?? [];
+      return inside === undefined ? code(entry) : `${code(inside)} without ${code(without ?? "")}`;
+    });
+  return [...named, ...(areas ? ["the areas"] : [])].join(", ") || "nothing";
+}
+
+const code = (/** @type {string} */ pattern) =>
+  `\`${pattern
+    .replaceAll("[.]", ".")
+    .replaceAll("[^/]+", "*")
+    .replace("$", "")
+    .replace(/[(](.+)[|](.+)[)]/, "{$1,$2}")}\``;
+
 /** Tests go through the front door; these folders alone have a door of their own. */
 const TESTED_DIRECTLY = [
   "kernel",

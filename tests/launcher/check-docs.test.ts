@@ -83,3 +83,39 @@ test("words that the glossary replaces are named in what readers see, and nowher
     'src/admin/app/words/fr/one.ts:1: "éditeur": docs/glossary.md says "rédacteur"',
   ]);
 });
+
+test("rooms that are not named or not there, and arrows said otherwise than the rule has them", async () => {
+  const rules = `const words = { a: "nothing", b: "\`a\`" };
+    export const MAY_IMPORT = { a: [], b: ["a"] };
+    export const importsInWords = (folder) => words[folder];`;
+  const files = {
+    ".dependency-cruiser.mjs": rules,
+    "src/a/x.ts": "",
+    "src/b/inner/x.ts": "",
+    "src/b/block/schema.ts": "",
+  };
+  const rows = [
+    "| `src/a/` | what belongs nowhere | nothing |",
+    "| `src/b/` | blocks | `a` |",
+    "| `src/b/<name>/` | a block |",
+  ];
+  expect(await check(TRUE_README, { ...files, "docs/architecture.md": rows.join("\n") })).toEqual({
+    code: 0,
+    faults: [],
+  });
+
+  const wrong = [
+    "| `src/a/` | what belongs nowhere | `b` |",
+    "| `src/b/` | | `a` |",
+    "| `src/b/inner/` | one |",
+    "| `src/c/` | gone |",
+  ];
+  const { faults } = await check(TRUE_README, { ...files, "docs/architecture.md": wrong.join("\n") });
+  expect(faults).toEqual([
+    "docs/architecture.md:4: there is no src/c/",
+    "docs/architecture.md:1: no table names the room src/b/block/",
+    "docs/architecture.md:1: .dependency-cruiser.mjs lets src/a/ import nothing",
+    "docs/architecture.md:2: src/b/ has no word on what it holds",
+    "docs/architecture.md:4: there is no room src/c/ that holds files",
+  ]);
+});

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { commandFaults } from "./docs/commands.mjs";
 import { linkFaults, pathFaults } from "./docs/paths.mjs";
 import { roomFaults } from "./docs/rooms.mjs";
+import { rowFaults } from "./docs/rows.mjs";
 import { settingFaults } from "./docs/settings.mjs";
 import { termFaults } from "./docs/terms.mjs";
 import { testFaults } from "./docs/tests.mjs";
@@ -26,6 +27,7 @@ const checks = [
   testFaults,
   termFaults,
   roomFaults,
+  rowFaults,
 ];
 const faults = (await Promise.all(checks.map((check) => check(root, documents)))).flat();
 for (const { file, line, text } of faults) console.error(`${file}:${line}: ${text}`);

@@ -5,7 +5,7 @@ import { contentLinkTarget } from "../kernel/url.ts";
 /** Words shown to readers: never empty, never padded. */
 export const words = z.string().trim().min(1).max(2000);
 
-/** Name under which views of a block and clicks in it are counted (row T2). */
+/** Name under which views of a block and clicks in it are counted. */
 const trackingName = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -17,7 +17,7 @@ const trackingName = z
  */
 export const blockFields = { section: trackingName.optional(), when: z.enum(SITE_CONDITIONS).optional() };
 
-/** A link of a block: a language-less path of the site, or an address elsewhere that says so (row T7). */
+/** A link of a block: a language-less path of the site, or an address elsewhere that says so. */
 export const linkSchema = z
   .strictObject({ label: words, to: z.string(), external: z.boolean().default(false), track: trackingName.optional() })
   .superRefine((link, context) => {

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../kernel/locale.ts";
 import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
-/** Set beside a redirect; while it lives, the same browser is not redirected again (row R6). */
+/** Set beside a redirect; while it lives, the same browser is not redirected again. */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
 export const REDIRECT_GUARD_SECONDS = 10;
 
-/** Row R6: the cookie, then the browser's languages by their q-values, then French. */
+/** The cookie, then the browser's languages by their q-values, then French. */
 export function detectLocale(cookieHeader: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = readCookie(cookieHeader, LANGUAGE_COOKIE);
   return isLocale(chosen) ? chosen : (preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE);

@@ -6,7 +6,7 @@ export const DEFAULT_LOCALE: Locale = "fr";
 /** BCP 47 tag written in `<html lang>` and handed to Intl (row R7). */
 export const LANGUAGE_TAGS: Record<Locale, string> = { fr: "fr-FR", en: "en-US" };
 
-/** What the language switcher says, in the language itself (row R7). */
+/** What the language switcher says, in the language itself. */
 export const LANGUAGE_LABELS: Record<Locale, string> = { fr: "Français", en: "English" };
 
 export function isLocale(value: unknown): value is Locale {

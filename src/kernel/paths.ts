@@ -69,7 +69,7 @@ export function searchPath(text: string, page = 1): string {
   return listPagePath(text === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${queryValue(text)}`, page);
 }
 
-/** A page of the site map for people (row R2). */
+/** A page of the site map for people. */
 export function siteMapPath(page = 1): string {
   return listPagePath(SITE_MAP_PATH, page);
 }
@@ -93,7 +93,7 @@ export function sitemapPartPath(part: number): string {
   return `/sitemap-${part}.xml`;
 }
 
-/** Address of a page's payload (row T6): `/` has `/_payload.json`, `/blog?page=2` has `/blog/_payload.json?page=2`. */
+/** Address of a page's payload: `/` has `/_payload.json`, `/blog?page=2` has `/blog/_payload.json?page=2`. */
 export function payloadPath(path: string): string {
   const queryAt = path.indexOf("?");
   const base = queryAt === -1 ? path : path.slice(0, queryAt);

@@ -123,7 +123,7 @@ const proseMirrorSchema = new Schema({ nodes, marks });
 
 /**
  * Accepts exactly the documents the renderer knows: an unknown node or mark, a missing or wrong attribute
- * and a link with a disallowed protocol are refused, never dropped (row T7).
+ * and a link with a disallowed protocol are refused, never dropped.
  */
 export const richTextSchema = z.custom<RichText>().superRefine((value, context) => {
   try {

@@ -119,3 +119,13 @@ test("rooms that are not named or not there, and arrows said otherwise than the 
     "docs/architecture.md:4: there is no room src/c/ that holds files",
   ]);
 });
+
+test("a cited row stands in the specification, and is cited in one file", async () => {
+  const files = {
+    "docs/specification.md": "| row | what holds |\n|---|---|\n| R1 | one |\n| R2 | two |\n",
+    "src/site/a.ts": "/** Row R1. */\n\n/** Also rows R1, R2 and R3. */\n",
+  };
+  expect((await check(TRUE_README, files)).faults).toEqual(["src/site/a.ts:3: docs/specification.md has no row R3"]);
+  const { faults } = await check(TRUE_README, { ...files, "src/site/b.ts": "\n// See row R2.\n" });
+  expect(faults).toContain("src/site/b.ts:2: row R2 is cited in src/site/a.ts: once, where it is decided");
+});

@@ -60,6 +60,7 @@ const TERMS = {
 const FILES = [
   "README.md",
   "CHANGELOG.md",
+  "CONTRIBUTING.md",
   "docs/**/*.md",
   "content/pages/*.yaml",
   "content/blog/*.md",

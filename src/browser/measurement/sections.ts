@@ -1,4 +1,4 @@
-/** The share of a section that has to be seen; of one taller than the window, that share of the window (row T3). */
+/** The share of a section that has to be seen; of one taller than the window, that share of the window. */
 const SEEN = 0.5;
 
 let observers: IntersectionObserver[] = [];

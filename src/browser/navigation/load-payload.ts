@@ -8,7 +8,7 @@ export type LoadedPage = {
 };
 
 /**
- * Fetches what a page shows. Null where only a full load will do: no such page, another build (row T5), or an
+ * Fetches what a page shows. Null where only a full load will do: no such page, another build, or an
  * address that leads to something else.
  * @throws where the network or the server fails, or answers what is not a payload.
  */

@@ -19,7 +19,7 @@ export class ErrorAnswers {
     this.#headers = headers;
   }
 
-  /** Row R9. @param message of the payload, which names what was asked. */
+  /** @param message of the payload, which names what was asked for. */
   notFound({ locale, payload }: Wanted, message: string): ReadyAnswer {
     if (payload) return this.#payload(404, message);
     return this.#page(`404 ${locale}`, () => renderErrorPage(this.#settings, { locale, status: 404 }));

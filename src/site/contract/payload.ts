@@ -30,7 +30,7 @@ export type PagePayload = {
   };
 };
 
-/** The answer where there is no page; `message` is the default message of row R9. */
+/** The answer where there is no page; `message` is the default message of such a status. */
 export type ErrorPayload = {
   build: string;
   status: number;

@@ -69,7 +69,7 @@ function SiteMapLink({ status, href, label }: { status: number; href: string; la
   );
 }
 
-/** The same as JSON, for payloads (row T6). */
+/** The same as JSON, for payloads. */
 export function errorPayload(settings: SiteSettings, status: number, message: string): ErrorPayload {
   const statusCode = statusOrDefault(status);
   return { build: settings.build.id, status: statusCode, error: { statusCode, message } };

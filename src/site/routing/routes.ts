@@ -3,7 +3,7 @@ export type PageRoute = {
   name: string;
   /** Language-less path. */
   path: string;
-  /** Set on legal pages: the canonical path, and the French alias that leads there (row R3). */
+  /** Set on legal pages: the canonical path, and the French alias that leads there. */
   legal?: { canonical: string; alias?: string };
 };
 

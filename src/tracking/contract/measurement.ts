@@ -1,7 +1,7 @@
 import type { Locale } from "../../kernel/locale.ts";
 import { namesThirdParties, type ThirdPartySettings } from "./third-parties.ts";
 
-/** Where the visitors' script sends what it measured (row T3). */
+/** Where the visitors' script sends what it measured. */
 export const EVENTS_PATH = "/api/events";
 /** What one request may hold; a page that measured more sends several. */
 export const MAX_EVENTS = 50;

@@ -34,15 +34,10 @@ test("every recipe adds something and tests it", () => {
 test("what the recipes add passes every static check, is built, and does what their tests say", async () => {
   await run("scripts/check.mjs");
   await run("bin/vitrine.mjs", "build");
-  const vitest = await run(
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=json",
-    ...tests,
-    "-t",
-    testNames().join("|"),
-  );
-  const { numPassedTests, testResults } = JSON.parse(vitest.slice(vitest.indexOf("{"))) as {
+  const report = join(copy, "report.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  await run("node_modules/vitest/vitest.mjs", "run", ...reporters, ...tests, "-t", testNames().join("|"));
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as {
     numPassedTests: number;
     testResults: { name: string }[];
   };

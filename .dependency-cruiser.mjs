@@ -95,7 +95,7 @@ const TESTED_DIRECTLY = [
   "tracking",
   // Whose limits a test shortens.
   "http/connections[.]ts$",
-  "admin/(contract|app/words)/",
+  "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",
   CONTRACTS,
 ];
@@ -118,7 +118,7 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
 /** What visitors' browsers load. */
 const VISITORS = ["browser/", "site/islands/"];
 /** What administrators' browsers load. */
-const BACK_OFFICE = ["admin/app/", "admin/framework/app/", "admin/areas/[^/]+/screens/"];
+const BACK_OFFICE = ["admin/app/", "admin/framework/app/", "admin/areas/[^/]+/(?!handlers[.]ts$|server/)"];
 /** Programs that the server starts beside itself. */
 const WORKERS = ["media/worker/", ".+-worker[.]ts$"];
 /** Contracts that no browser reads, for they hash with node:crypto. */
@@ -171,20 +171,13 @@ const runtimeRules = [
       path: ["^src/", NODE, NODE_PACKAGES],
       pathNot: within([
         ...BACK_OFFICE,
-        "admin/(framework/)?contract/",
-        "admin/areas/[^/]+/(?!handlers)[^/]+[.]tsx?$",
+        "admin/framework/contract/",
+        "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
         WEB_KERNEL,
         "i18n/french-typography[.]ts$",
         CONTRACTS,
       ]),
     },
-  },
-  {
-    name: "back-office-stands-alone",
-    comment: "Screens run in administrators' browsers: nobody imports them but their own kind",
-    severity,
-    from: { path: "^src/", pathNot: within(BACK_OFFICE) },
-    to: { path: within(BACK_OFFICE), pathNot: "/words/" },
   },
   {
     name: "workers-reach",
@@ -212,11 +205,106 @@ const runtimeRules = [
   },
 ];
 
+/*
+ * The back office: a framework that knows no area, areas that know the framework, and two rooms, `app` and `server`,
+ * that give the areas to the framework in the browser and in the server.
+ */
+const AREA = "^src/admin/areas/[^/]+/";
+/** Of an area: what the server alone runs, and what both runtimes read. The rest is for the browser. */
+const AREA_SERVER = `${AREA}(handlers[.]ts$|server/)`;
+const AREA_CONTRACT = `${AREA}(area|endpoints|[^/]+-schemas)[.]ts$`;
+/** What holds Zod schemas: the Content-Security-Policy refuses what Zod tries in a browser. */
+const SCHEMA_FILES = [
+  `${AREA}(endpoints|[^/]+-schemas)[.]ts$`,
+  "^src/admin/framework/contract/(fields|field-errors|session)[.]ts$",
+];
+/** What one area may use of another. */
+const SHARED = `${AREA}(shared[.]ts$|words[.])`;
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const backOfficeRules = [
+  {
+    name: "framework-knows-no-area",
+    comment: "The framework of the back office is given the areas",
+    severity: "error",
+    from: { path: "^src/admin/framework/" },
+    to: { path: "^src/admin/(areas|app|server)/" },
+  },
+  {
+    name: "areas-stand-apart",
+    comment:
+      "An area uses of another what stands in its shared.ts, and its words; the list of areas is for nobody of them",
+    severity: "error",
+    from: { path: "^src/admin/areas/([^/]+)/" },
+    to: { path: "^src/admin/(areas|app|server)/", pathNot: ["^src/admin/areas/$1/", SHARED] },
+  },
+  {
+    name: "back-office-contract",
+    comment: "What both runtimes of the back office read: kernel, contracts and words",
+    severity: "error",
+    from: { path: ["^src/admin/framework/contract/", AREA_CONTRACT, "^src/admin/areas/[^/]+[.]ts$"] },
+    to: {
+      path: "^src/",
+      pathNot: [
+        ...within(["kernel", CONTRACTS, "admin/framework/contract/"]),
+        AREA_CONTRACT,
+        `${AREA}words[.]`,
+        "^src/admin/(areas/[^/]+|import-meta-glob[.]d)[.]ts$",
+      ],
+    },
+  },
+  {
+    name: "back-office-app",
+    comment: "What runs in an administrator's browser: no database, no account, no handler",
+    severity: "error",
+    from: {
+      path: ["^src/admin/(app|framework/app)/", AREA],
+      pathNot: [AREA_SERVER, AREA_CONTRACT],
+    },
+    to: {
+      path: "^src/",
+      pathNot: [
+        ...within(["kernel/(?!ids[.]ts$)", "i18n", "ui", CONTRACTS, "admin/(app|framework/(app|contract))/"]),
+        `${AREA}(?!handlers[.]ts$|server/)`,
+        "^src/admin/(areas/index|import-meta-glob[.]d)[.]ts$",
+      ],
+    },
+  },
+  {
+    name: "no-schemas-in-the-app",
+    comment: "The browser has the types of endpoints alone",
+    severity: "error",
+    from: {
+      path: ["^src/admin/(app|framework/app)/", AREA, "^src/admin/areas/index[.]ts$"],
+      pathNot: [AREA_SERVER, ...SCHEMA_FILES],
+    },
+    to: { path: SCHEMA_FILES, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "back-office-server",
+    comment: "Handlers draw nothing: of the app, the server has its words",
+    severity: "error",
+    from: { path: ["^src/admin/(server|framework/server)/", AREA_SERVER] },
+    to: {
+      path: ["^src/admin/(app|framework/app)/", `${AREA}.+[.]tsx$`, `${AREA}(api|palette|shared)[.]ts$`],
+      pathNot: ["^src/admin/framework/app/words/"],
+    },
+  },
+  {
+    name: "back-office-by-its-door",
+    comment: "The server opens the back office by src/admin/server/",
+    severity: "error",
+    from: { path: "^src/(server|cli)/" },
+    to: { path: "^src/admin/(areas|app|framework/app)/" },
+  },
+];
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...folderRules,
     ...runtimeRules,
+    ...backOfficeRules,
     {
       name: "style-page-in-dev-only",
       comment: "Developers see it; no site serves it",

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import { API_PATH } from "../admin/contract/shell.ts";
+import { API_PATH } from "../admin/framework/contract/shell.ts";
 import { REVALIDATE } from "../http/cache-control.ts";
 import type { Env } from "../http/env.ts";
 import { readRequestFacts } from "../http/request-facts.ts";

@@ -103,14 +103,14 @@ describe("vitrine admin recover", () => {
 
   test("lets in whoever lost password and device, on a running site and on a stopped one, by a link that works once", async () => {
     const { site, root, rootEmail } = await siteWithRoot();
-    const { secret } = (await root.call("POST /own/totp", { body: { password: PASSWORD } })).json;
+    const { secret } = (await root.call("POST /account/totp", { body: { password: PASSWORD } })).json;
     const code = new TOTP({ secret }).generate();
-    expect((await root.call("POST /own/totp/confirm", { body: { code } })).status).toBe(200);
+    expect((await root.call("POST /account/totp/confirm", { body: { code } })).status).toBe(200);
     const said = await recover(site.dataDir, rootEmail.toUpperCase(), { LANG: "fr_FR.UTF-8" });
     expect(said).toMatchObject({ code: 0, stderr: "" });
     expect(said.stdout).toContain("dans les 30 minutes\u00A0:");
     expect(said.stdout).toMatch(/http:\/\/localhost:\d+\/(en\/)?admin\/reset-password#token=/);
-    expect((await root.call("GET /own")).status).toBe(401);
+    expect((await root.call("GET /account")).status).toBe(401);
     const confirm = (token: string, by: Visitor) =>
       by.call("POST /password-reset/confirm", { body: { token, password: OTHER_PASSWORD } });
     const visitor = new Visitor(site);

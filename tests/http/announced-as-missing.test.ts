@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fr as backOfficeWords } from "../../src/admin/app/words/fr.ts";
-import { CALLS, PAGES } from "../../src/admin/contract/rights.ts";
+import { ENDPOINTS as CALLS } from "../../src/admin/areas/endpoints.ts";
+import { PAGES } from "../../src/admin/areas/index.ts";
+import { words as backOfficeWords } from "../../src/admin/areas/upcoming/words.fr.ts";
 import type { Locale } from "../../src/kernel/locale.ts";
 import { SEARCH_API_PATH } from "../../src/kernel/paths.ts";
 import { EVENTS_PATH } from "../../src/tracking/contract/measurement.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 /** Screens that still say what will stand there. */
-const placeholders: Readonly<Record<string, unknown>> = backOfficeWords.places;
+const placeholders: Readonly<Record<string, unknown>> = backOfficeWords.upcoming;
 const screen = (path: string) => async () => path in PAGES;
 const call = (name: string) => async () => name in CALLS;
 const filled = (name: string) => async () => !(name in placeholders);
@@ -51,8 +52,8 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
   { name: "dashboard", fr: "tableau de bord", en: "dashboard", built: call("GET /statistics/audience") },
   { name: "invitations", fr: "invitations?", en: "invitations?", built: call("POST /invitations") },
   { name: "accounts", fr: "comptes", en: "accounts", built: call("POST /sign-in") },
-  { name: "passkeys", fr: "clés? d’accès", en: "passkeys?", built: call("POST /own/passkeys") },
-  { name: "second factors", fr: "seconds? facteurs?", en: "second factors?", built: call("POST /own/totp") },
+  { name: "passkeys", fr: "clés? d’accès", en: "passkeys?", built: call("POST /account/passkeys") },
+  { name: "second factors", fr: "seconds? facteurs?", en: "second factors?", built: call("POST /account/totp") },
   { name: "audit log", fr: "journal d’audit", en: "audit log", built: call("GET /audit") },
   {
     name: "audience measurement",

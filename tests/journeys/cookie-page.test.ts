@@ -124,10 +124,10 @@ async function invitationToken(): Promise<string> {
 
 async function workEverywhere(): Promise<Stored> {
   const { visitor } = await addAdmin(admin, { email: "two@example.org", role: "super" });
-  const begun = await visitor.call("POST /own/totp", { body: { password: PASSWORD } });
+  const begun = await visitor.call("POST /account/totp", { body: { password: PASSWORD } });
   const secret = new URL(begun.json.uri).searchParams.get("secret") ?? "";
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  expect((await visitor.call("POST /own/totp/confirm", { body: { code: totp.generate() } })).status).toBe(200);
+  expect((await visitor.call("POST /account/totp/confirm", { body: { code: totp.generate() } })).status).toBe(200);
 
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/40[04]|Failed to fetch|preload|ScreenNotLoaded/);
@@ -243,9 +243,9 @@ test("nothing else in the source can put something on a device", () => {
     );
   // Whoever adds one has this test do what makes it write, and the page say it.
   expect(touching.sort()).toEqual([
-    "admin/app/kept.ts",
-    "admin/app/theme.ts",
-    "admin/server/api.ts",
+    "admin/framework/app/browser/entry-storage.ts",
+    "admin/framework/app/browser/theme.ts",
+    "admin/framework/server/api.ts",
     "browser/measurement/consent.ts",
     "browser/language.ts",
     "browser/navigation/preload-error.ts",

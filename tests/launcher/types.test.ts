@@ -23,7 +23,9 @@ const WRONG: Record<string, string> = {
   "src/site/islands/node.tsx": "export const language = () => process.env.LANG;",
   "src/admin/app/node.tsx": 'export { readFileSync } from "node:fs";',
   "src/admin/framework/app/node.tsx": "export const language = () => process.env.LANG;",
-  "src/admin/areas/entry/screens/node.tsx": 'export const bytes = Buffer.from("");',
+  "src/admin/areas/entry/parts/node.tsx": 'export const bytes = Buffer.from("");',
+  "src/admin/areas/users/handlers.ts": "export const title = () => document.title;",
+  "src/admin/framework/server/page.ts": "export const width = () => window.innerWidth;",
 };
 
 /** Names that it has. */
@@ -34,6 +36,8 @@ const RIGHT: Record<string, string> = {
   "src/media/worker/node.ts": 'export { parentPort } from "node:worker_threads";',
   "src/browser/page.ts": "export const title = () => document.title;",
   "src/site/islands/page.tsx": "export const width = () => window.innerWidth;",
+  "src/admin/areas/entry/screens.tsx": "export const title = () => document.title;",
+  "src/admin/areas/entry/parts/use-check.ts": "export const width = () => window.innerWidth;",
   "src/admin/app/page.tsx": "export const kept = () => localStorage.length;",
   "tests/journeys/both.test.ts": "export const both = () => [document.title, process.env.LANG];",
 };

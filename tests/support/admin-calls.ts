@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { Call } from "../../src/admin/contract/rights.ts";
+import type { Call } from "../../src/admin/areas/index.ts";
 import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
 import { inDatabase } from "./kept.ts";
 
@@ -22,25 +22,25 @@ export const BODIES: Record<Change, object> = {
   "POST /password-reset/check": { token },
   "POST /set-up/check": { token },
   "POST /set-up": { token, email: someone.email, password: PASSWORD },
-  "POST /invitations/look": { token },
+  "POST /invitations/preview": { token },
   "POST /invitations/accept": { token, password: PASSWORD },
   "POST /invitations/accept/passkey/options": { token },
   "POST /invitations/accept/passkey": { token, response, name: "key" },
-  "PATCH /own": { name: "Renamed", language: "en" },
-  "POST /own/email": { email: "forged@example.org", password: PASSWORD },
-  "DELETE /own/email": {},
-  "POST /own/email/confirm": { token },
-  "POST /own/password": { password: PASSWORD, newPassword: OTHER_PASSWORD },
-  "POST /own/totp": { password: PASSWORD },
-  "POST /own/totp/confirm": { code: "123456" },
-  "POST /own/totp/stop": { password: PASSWORD },
-  "POST /own/recovery-codes": { password: PASSWORD },
-  "POST /own/passkeys/options": { password: PASSWORD },
-  "POST /own/passkeys": { response, name: "key" },
-  "PATCH /own/passkeys/:id": { name: "renamed" },
-  "DELETE /own/passkeys/:id": { password: PASSWORD },
-  "DELETE /own/sessions/:id": {},
-  "POST /own/sessions/end-others": {},
+  "PATCH /account": { name: "Renamed", language: "en" },
+  "POST /account/email": { email: "forged@example.org", password: PASSWORD },
+  "DELETE /account/email": {},
+  "POST /account/email/confirm": { token },
+  "POST /account/password": { password: PASSWORD, newPassword: OTHER_PASSWORD },
+  "POST /account/totp": { password: PASSWORD },
+  "POST /account/totp/confirm": { code: "123456" },
+  "POST /account/totp/stop": { password: PASSWORD },
+  "POST /account/recovery-codes": { password: PASSWORD },
+  "POST /account/passkeys/options": { password: PASSWORD },
+  "POST /account/passkeys": { response, name: "key" },
+  "PATCH /account/passkeys/:id": { name: "renamed" },
+  "DELETE /account/passkeys/:id": { password: PASSWORD },
+  "DELETE /account/sessions/:id": {},
+  "POST /account/sessions/end-others": {},
   "POST /admins": { ...someone, password: PASSWORD },
   "PATCH /admins/:id": { role: "editor" },
   "DELETE /admins/:id": {},
@@ -75,7 +75,7 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   const invitation = (await root.call("POST /invitations", { body })).json.id;
   await mailsTried(root);
   const [{ id: mail }] = (await root.call("GET /mails")).json.mails;
-  const session = (await root.call("GET /own/sessions")).json.current;
+  const session = (await root.call("GET /account/sessions")).json.current;
   inDatabase(site, (database) => {
     database.prepare("update mails set status = 'failed' where id = ?").run(mail);
     database
@@ -94,8 +94,8 @@ export function targetOf(call: string, targets: Targets): string {
     ["/admins/", "admin"],
     ["/invitations/", "invitation"],
     ["/mails/", "mail"],
-    ["/own/sessions/", "session"],
-    ["/own/passkeys/", "passkey"],
+    ["/account/sessions/", "session"],
+    ["/account/passkeys/", "passkey"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

@@ -176,8 +176,8 @@ export async function addAdmin(
 
 /** Gives somebody an authenticator app: a second factor. */
 export async function addAuthenticatorApp(visitor: Visitor): Promise<void> {
-  const { secret } = (await visitor.call("POST /own/totp", { body: { password: PASSWORD } })).json;
-  const { status, text } = await visitor.call("POST /own/totp/confirm", {
+  const { secret } = (await visitor.call("POST /account/totp", { body: { password: PASSWORD } })).json;
+  const { status, text } = await visitor.call("POST /account/totp/confirm", {
     body: { code: new TOTP({ secret }).generate() },
   });
   if (status !== 200) throw new Error(`authenticator app: ${status} ${text}`);

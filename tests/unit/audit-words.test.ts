@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { en } from "../../src/admin/app/words/en.ts";
-import { fr } from "../../src/admin/app/words/fr.ts";
+import { words as en } from "../../src/admin/areas/audit/words.en.ts";
+import { words as fr } from "../../src/admin/areas/audit/words.fr.ts";
 import { AUDIT_ACTIONS } from "../../src/audit/actions.ts";
 
 test.each(Object.entries({ fr, en }))("the audit log names every action in %s, and no other", (_, words) => {

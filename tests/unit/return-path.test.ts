@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { returnPath } from "../../src/admin/contract/return-path.ts";
-import { PAGES } from "../../src/admin/contract/rights.ts";
+import { PAGES } from "../../src/admin/areas/index.ts";
+import { returnPathAmong } from "../../src/admin/framework/contract/return-path.ts";
+
+const returnPath = (to: string | null | undefined) => returnPathAmong(PAGES, to);
 
 const CLOSED = Object.entries(PAGES).flatMap(([path, right]) => (right === "open" ? [] : [path]));
 const OPEN = Object.entries(PAGES).flatMap(([path, right]) => (right === "open" ? [path] : []));

@@ -8,9 +8,9 @@ const LAW = /^content\/pages\/legal/;
 const BACK_OFFICE = /^src\/(admin|mail)\//;
 const DECISIONS = /^docs\/decisions\//;
 /** The palette finds a screen by any word that people type. */
-const PALETTE = /^src\/admin\/app\/words\/\w+\/shell/;
+const PALETTE = /^src\/admin\/framework\/app\/words\/shell[.]/;
 /** Files of errors, whose sentences stand in both languages. */
-const SENTENCES = /(?:faults|refusals)\.ts$/;
+const SENTENCES = /(?:faults|refusals|errors)\.ts$/;
 /** The specification gives some refusals word for word. */
 const GIVEN = /^src\/identity\/faults/;
 /** Articles about words name the ones they advise against. */
@@ -41,7 +41,11 @@ const TERMS = {
       except: new RegExp(`${PALETTE.source}|${GIVEN.source}`),
     },
     { word: /\brelease note\b/i, keep: "release notes" },
-    { word: /\b(?:blog )?posts?\b(?! office)/i, keep: "article", except: /^docs\/|^content\/blog\/|words\/\w+\/shell/ },
+    {
+      word: /\b(?:blog )?posts?\b(?! office)/i,
+      keep: "article",
+      except: new RegExp(`^docs/|^content/blog/|${PALETTE.source}`),
+    },
     { word: /\btwins?\b/i, keep: "translation, or Markdown alternate", except: DECISIONS },
     { word: /\btyping mistakes?\b/i, keep: "typo" },
     { word: /\b\w*colour\w*\b/i, keep: "color" },
@@ -66,9 +70,11 @@ const FILES = [
   "content/blog/*.md",
   "src/i18n/messages/**/*.ts",
   "src/admin/app/words/**/*.ts",
+  "src/admin/**/*.{fr,en}.ts",
   "src/mail/words/**/*.ts",
   "src/cli/words.ts",
   "src/**/*{faults,refusals}.ts",
+  "src/admin/**/*errors.ts",
 ];
 
 /**
@@ -117,6 +123,8 @@ function readersLines(file, source) {
  */
 function readersText(file, line) {
   if (file.endsWith(".ts")) {
+    // An area's page is found by any word that people type, too.
+    if (/^\s*\w*keywords:/i.test(line)) return "";
     const texts = [...line.matchAll(/"([^"]*)"(\s*:)?|`([^`]*)`/g)];
     // A string before a colon is the name of a field.
     return texts.map(([, text, colon, template]) => (colon === undefined ? (text ?? template) : "")).join(" ");

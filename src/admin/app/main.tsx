@@ -1,4 +1,4 @@
-import { ROOT_ID } from "../contract/shell.ts";
+import { ROOT_ID } from "../framework/contract/shell.ts";
 import { startBackOffice } from "./start.tsx";
 
 const place = document.getElementById(ROOT_ID);

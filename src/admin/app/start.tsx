@@ -1,10 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import "./admin.css";
-import { createQueries, sessionQuery } from "./api/queries.ts";
-import { LanguageProvider, loadLanguage } from "./language.tsx";
-import { createAdminRouter } from "./router.tsx";
+import "../framework/app/styles/admin.css";
+import { createQueries } from "../framework/app/api/query-client.ts";
+import { sessionQuery } from "../framework/app/api/session-query.ts";
+import { BackOfficeProvider } from "../framework/app/back-office.tsx";
+import { LanguageProvider, loadLanguage } from "../framework/app/language.tsx";
+import { createAdminRouter } from "../framework/app/router.tsx";
+import { BACK_OFFICE } from "./back-office.ts";
+import { SCREENS } from "./screens.ts";
+import { WORDS } from "./words/files.ts";
 
 type Options = {
   /** Somebody has just signed in on this page, to go on to a path without language. */
@@ -18,22 +23,24 @@ type Options = {
 /** Starts the back office in the empty page that the server sends, or in place of the sign-in. */
 export async function startBackOffice(place: HTMLElement, { entered }: Options = {}): Promise<void> {
   const queries = createQueries();
-  // Asked for at once; a fault shows where the router asks again.
+  // Asked for at once; an error shows where the router asks again.
   void queries.prefetchQuery(sessionQuery);
-  const language = await loadLanguage();
+  const language = await loadLanguage(WORDS);
   if (entered !== undefined) {
     const { admin, site } = await queries.ensureQueryData(sessionQuery);
     const chosen = admin?.language ?? language.locale;
     // The language they chose is another page.
     if (chosen !== language.locale) return location.replace(site.admin[chosen] + entered.path.slice("/admin".length));
   }
-  const router = createAdminRouter({ queries, entered: entered !== undefined });
+  const router = createAdminRouter({ queries, entered: entered !== undefined, screens: SCREENS });
   if (entered !== undefined) await router.load();
   entered?.onReady();
   createRoot(place).render(
     <LanguageProvider language={language}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <BackOfficeProvider value={BACK_OFFICE}>
+          <RouterProvider router={router} />
+        </BackOfficeProvider>
       </QueryClientProvider>
     </LanguageProvider>,
   );

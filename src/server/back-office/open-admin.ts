@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Hono } from "hono";
-import { type ApiEnv, createApi } from "../../admin/server/api.ts";
-import type { Parts } from "../../admin/server/parts.ts";
+import type { ApiEnv } from "../../admin/framework/server/api-env.ts";
+import type { Dependencies } from "../../admin/framework/server/dependencies.ts";
+import { createApi } from "../../admin/server/back-office.ts";
 import type { AuditEvent } from "../../audit/event.ts";
 import { listEvents } from "../../audit/list-events.ts";
 import { recordEvent } from "../../audit/record-event.ts";
@@ -85,7 +86,7 @@ const ONE_READING_MS = 5 * 60_000;
 const MOST_READINGS = 1_000;
 
 /** Who read what a mail says is written down. */
-function readersOf(db: Db, mail: Mail): Pick<Parts["mail"], "read" | "look"> {
+function readersOf(db: Db, mail: Mail): Pick<Dependencies["mail"], "read" | "preview"> {
   const readAt = new Map<string, Instant>();
   const find = async (id: string, { admin, session }: Who, client: Client) => {
     const found = await mail.find(id);
@@ -99,14 +100,14 @@ function readersOf(db: Db, mail: Mail): Pick<Parts["mail"], "read" | "look"> {
     readAt.set(reading, now);
     return found;
   };
-  return { read: find, look: async (id, who, client) => (await find(id, who, client))?.content?.html ?? null };
+  return { read: find, preview: async (id, who, client) => (await find(id, who, client))?.content?.html ?? null };
 }
 
 /** How long a person waits for what becomes of their test message; a slow server goes on behind the answer. */
 const TEST_MS = 20_000;
 
 /** A message to whoever asks, in their language; that they asked is told in the transaction that queues it. */
-function testBy(db: Db, mail: Mail, routing: Routing): Parts["mail"]["test"] {
+function testBy(db: Db, mail: Mail, routing: Routing): Dependencies["mail"]["test"] {
   return async ({ id: by, email: to, locale }, client) => {
     const data = { at: Date.now(), link: absoluteUrl(routing, locale, "/") };
     const id = await db.transaction(async (tx) => {
@@ -124,7 +125,7 @@ function testBy(db: Db, mail: Mail, routing: Routing): Parts["mail"]["test"] {
 }
 
 /** Who had a mail sent again is told in the log, in the transaction that queues it. */
-function retryBy(db: Db, mail: Mail): Parts["mail"]["retry"] {
+function retryBy(db: Db, mail: Mail): Dependencies["mail"]["retry"] {
   return async (id, actor, client) => {
     const label = (await mail.find(id))?.to ?? "";
     await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { version } from "../../../package.json";
-import type { Parts } from "../../admin/server/parts.ts";
+import type { Dependencies } from "../../admin/framework/server/dependencies.ts";
 import type { Db } from "../../db/client.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** How the site is, as its administrators may know it: no path, no address of a database. */
-export function readHealth({ db, build, errors, dataDir }: Options): Parts["health"] {
+export function readHealth({ db, build, errors, dataDir }: Options): Dependencies["health"] {
   return async () => {
     const [{ bavail, blocks, bsize }, bytes] = await Promise.all([statfs(dataDir), db.size()]);
     return {

@@ -1,5 +1,6 @@
-import { answerPage, type PageAnswer } from "../../admin/server/page.ts";
-import { renderShell, type ShellAssets, type ShellKind } from "../../admin/server/shell.ts";
+import type { PageAnswer } from "../../admin/framework/server/page.ts";
+import { renderShell, type ShellAssets, type ShellKind } from "../../admin/framework/server/shell.ts";
+import { answerPage } from "../../admin/server/back-office.ts";
 import type { RequestFacts } from "../../http/request-facts.ts";
 import { detectLocale } from "../../i18n/detect-locale.ts";
 import { publicPath } from "../../i18n/locale-url.ts";

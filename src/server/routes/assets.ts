@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import type { AppAssets, ShellAssets } from "../../admin/server/shell.ts";
+import type { AppAssets, ShellAssets } from "../../admin/framework/server/shell.ts";
 import { FOREVER } from "../../http/cache-control.ts";
 import { type Coding, makeVariant, type Ready, type Variant } from "../../http/representation.ts";
 import { contentHash } from "../../kernel/ids.ts";

@@ -35,7 +35,7 @@ test("who did what to what, when and from where: each action leaves its line, an
   await mailHolding(root, "ada@example.org", "#token=");
   const token = tokenIn(await lastMail(root, "ada@example.org"));
   await new Visitor(site).call("POST /password-reset/confirm", { body: { token, password: OTHER_PASSWORD } });
-  await root.call("POST /own/password", { body: { password: PASSWORD, newPassword: OTHER_PASSWORD } });
+  await root.call("POST /account/password", { body: { password: PASSWORD, newPassword: OTHER_PASSWORD } });
   await root.call("DELETE /admins/:id", { id });
   const leaving = new Visitor(site);
   await leaving.signIn(rootEmail, OTHER_PASSWORD);
@@ -87,7 +87,7 @@ test("a text is found in the words that the reader sees, in their language; noth
   const own = await siteWithRoot();
   const { site, root, rootId, rootEmail } = own;
   const thief = root.copy();
-  await thief.call("POST /own/password", {
+  await thief.call("POST /account/password", {
     body: { password: "not-the-password-of-root", newPassword: OTHER_PASSWORD },
     headers: { "user-agent": CHROME },
   });

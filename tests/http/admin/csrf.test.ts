@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CALLS, PAGES } from "../../../src/admin/contract/rights.ts";
+import { ENDPOINTS as CALLS } from "../../../src/admin/areas/endpoints.ts";
+import { PAGES } from "../../../src/admin/areas/index.ts";
 import { type AdminSite, originOf, siteWithRoot, Visitor } from "../../support/admin.ts";
 import { BODIES, type Change, makeTargets, type Targets, targetOf } from "../../support/admin-calls.ts";
 import { type Answer, ask } from "../../support/http.ts";
@@ -93,7 +94,7 @@ describe("CSRF: whatever another site makes an administrator's browser ask for i
       { ...JSON_TYPE, origin: originOf(own.site) },
       { "content-type": "application/json; charset=utf-8", "sec-fetch-site": "same-origin" },
     ]) {
-      expect((await askAs("POST /own/sessions/end-others", headers)).status).toBe(200);
+      expect((await askAs("POST /account/sessions/end-others", headers)).status).toBe(200);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SHAPES } from "../../../src/admin/contract/calls.ts";
-import { CALLS as SERVED_CALLS, PAGES as SERVED_PAGES } from "../../../src/admin/contract/rights.ts";
+import { ENDPOINTS } from "../../../src/admin/areas/endpoints.ts";
+import { PAGES as SERVED_PAGES } from "../../../src/admin/areas/index.ts";
 import {
   type AdminSite,
   addAdmin,
@@ -40,17 +40,38 @@ const CALLS = {
       "POST /password-reset/check",
       "POST /set-up/check",
       "POST /set-up",
-      "POST /invitations/look",
+      "POST /invitations/preview",
       "POST /invitations/accept",
     ],
     ...["POST /invitations/accept/passkey/options", "POST /invitations/accept/passkey", "POST /sign-out"],
   ],
   editor: [
-    ...["PATCH /own", "POST /own/email", "DELETE /own/email", "POST /own/email/confirm"],
-    ...["GET /own", "POST /own/password", "POST /own/totp", "POST /own/totp/confirm", "POST /own/totp/stop"],
-    ...["POST /own/recovery-codes", "POST /own/passkeys/options", "POST /own/passkeys", "PATCH /own/passkeys/:id"],
-    ...["DELETE /own/passkeys/:id", "GET /own/sessions", "DELETE /own/sessions/:id", "POST /own/sessions/end-others"],
-    ...["GET /statistics/audience", "GET /statistics/here", "GET /statistics/pages", "GET /statistics/articles"],
+    ...["PATCH /account", "POST /account/email", "DELETE /account/email", "POST /account/email/confirm"],
+    ...[
+      "GET /account",
+      "POST /account/password",
+      "POST /account/totp",
+      "POST /account/totp/confirm",
+      "POST /account/totp/stop",
+    ],
+    ...[
+      "POST /account/recovery-codes",
+      "POST /account/passkeys/options",
+      "POST /account/passkeys",
+      "PATCH /account/passkeys/:id",
+    ],
+    ...[
+      "DELETE /account/passkeys/:id",
+      "GET /account/sessions",
+      "DELETE /account/sessions/:id",
+      "POST /account/sessions/end-others",
+    ],
+    ...[
+      "GET /statistics/audience",
+      "GET /statistics/live-visitors",
+      "GET /statistics/pages",
+      "GET /statistics/articles",
+    ],
     ...["GET /statistics/vitals", "GET /statistics.csv", "GET /waiting", "GET /health", "GET /articles"],
   ],
   super: [
@@ -123,8 +144,8 @@ const all = (lists: Record<string, string[]>) => Object.values(lists).flat().sor
 
 test("the lists of this test are those of the program", () => {
   expect(Object.keys(SERVED_PAGES).sort()).toEqual(all(PAGES));
-  expect(Object.keys(SERVED_CALLS).sort()).toEqual(all(CALLS));
-  for (const [call, shape] of Object.entries(SHAPES)) {
+  expect(Object.keys(ENDPOINTS).sort()).toEqual(all(CALLS));
+  for (const [call, shape] of Object.entries(ENDPOINTS)) {
     const body = BODIES[call as Change];
     expect({ call, takes: "body" in shape }).toEqual({ call, takes: body !== undefined });
     if ("body" in shape) expect({ call, fits: shape.body.safeParse(body).success }).toEqual({ call, fits: true });
@@ -280,7 +301,7 @@ describe("a check that fails has verified nobody", () => {
     expect({ status: page.status, text: page.text }).toEqual({ status: 302, text: "" });
     expect(page.headers.location).toBe("/en/admin/login?to=%2Fadmin%2Fusers");
     expect((await root.page("/en/admin/login")).status).toBe(200);
-    for (const call of ["GET /admins", "GET /own", "POST /invitations"]) {
+    for (const call of ["GET /admins", "GET /account", "POST /invitations"]) {
       const { status, json } = await root.call(call);
       expect({ call, status, error: Object.keys(json.error) }).toEqual({
         call,
@@ -303,7 +324,7 @@ test("a second factor that is compulsory: until it is set up, the account is all
   }
   expect((await visitor.page("/en/admin/account")).status).toBe(200);
   expect((await visitor.call("GET /session")).json.needsSecondFactor).toBe(true);
-  expect((await visitor.call("GET /own")).status).toBe(200);
+  expect((await visitor.call("GET /account")).status).toBe(200);
   const waiting = await visitor.call("GET /waiting");
   expect({ status: waiting.status, code: waiting.json.error.code }).toEqual({
     status: 403,
@@ -319,7 +340,7 @@ test("the right is looked up on each request: a role taken away, a session ended
   expect((await visitor.call("GET /admins")).status).toBe(403);
   expect((await visitor.page("/admin/users")).status).toBe(403);
   await own.root.call("POST /admins/:id/sessions/end", { id });
-  expect((await visitor.call("GET /own")).status).toBe(401);
+  expect((await visitor.call("GET /account")).status).toBe(401);
   expect((await visitor.page("/admin")).status).toBe(302);
   await own.root.call("DELETE /admins/:id", { id });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CALLS } from "../../../src/admin/contract/rights.ts";
+import { ENDPOINTS as CALLS } from "../../../src/admin/areas/endpoints.ts";
 import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../../support/admin.ts";
 import { BODIES, type Change, mailsTried } from "../../support/admin-calls.ts";
 import { inDatabase, kept } from "../../support/kept.ts";

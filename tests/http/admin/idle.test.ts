@@ -26,19 +26,19 @@ function leaveFor(hours: number): number {
 test("what a dashboard left open asks by itself is no use of its session, whatever it says of itself", async () => {
   const left = leaveFor(23);
   for (const headers of [{}, { "x-requested-with": "fetch", "sec-purpose": "prefetch" }]) {
-    expect((await own.root.call("GET /statistics/here", { headers })).status).toBe(200);
+    expect((await own.root.call("GET /statistics/live-visitors", { headers })).status).toBe(200);
     expect(seenAt()).toBe(left);
   }
   // Two hours later, of which it asked every thirty seconds.
   leaveFor(25);
-  const { status, json } = await own.root.call("GET /statistics/here");
+  const { status, json } = await own.root.call("GET /statistics/live-visitors");
   expect({ status, code: json.error.code }).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
 });
 
 test("whatever a person asks for is", async () => {
   await own.root.signIn(own.rootEmail);
   const today = new Date().toISOString().slice(0, 10);
-  for (const query of ["GET /statistics/audience", "GET /own", "GET /session"]) {
+  for (const query of ["GET /statistics/audience", "GET /account", "GET /session"]) {
     const left = leaveFor(23);
     expect((await own.root.call(query, { query: `?from=${today}&to=${today}` })).status).toBe(200);
     expect(seenAt()).toBeGreaterThan(left + 22 * HOUR);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ACCOUNT_HEADER } from "../../../src/admin/contract/shell.ts";
+import { ACCOUNT_HEADER } from "../../../src/admin/framework/contract/shell.ts";
 import {
   type AdminSite,
   addAdmin,
@@ -28,10 +28,10 @@ const refused = { status: 409, code: "OTHER_ACCOUNT" };
 test("a call made for another account than the one that is signed in is refused, and does nothing", async () => {
   const before = kept(own.site);
   for (const [call, options] of [
-    ["GET /own", {}],
+    ["GET /account", {}],
     ["GET /admins", {}],
     ["GET /audit.csv", {}],
-    ["POST /own/sessions/end-others", {}],
+    ["POST /account/sessions/end-others", {}],
     ["DELETE /admins/:id", { id: own.rootId }],
     ["POST /invitations", { body: { email: "nobody@example.org", role: "editor", locale: "en" } }],
     ["POST /sign-out", {}],
@@ -51,12 +51,12 @@ test("the refusal comes before what the role may: nobody learns of an area that 
 });
 
 test("the account's own calls pass, with the header and without; nobody is told to sign in as before", async () => {
-  expect((await other.visitor.call("GET /own", asked(other.id))).status).toBe(200);
-  expect((await other.visitor.call("GET /own")).status).toBe(200);
+  expect((await other.visitor.call("GET /account", asked(other.id))).status).toBe(200);
+  expect((await other.visitor.call("GET /account")).status).toBe(200);
   // Who is signed in may be asked by a tab that believes something else.
   expect((await other.visitor.call("GET /session", asked(own.rootId))).json.admin.id).toBe(other.id);
   const nobody = new Visitor(own.site);
-  expect((await nobody.call("GET /own", asked(other.id))).json.error.code).toBe("LOGIN_REQUIRED");
+  expect((await nobody.call("GET /account", asked(other.id))).json.error.code).toBe("LOGIN_REQUIRED");
   expect((await nobody.call("POST /sign-out", asked(other.id))).status).toBe(200);
 });
 

@@ -75,7 +75,7 @@ describe("A2: signing in", () => {
   test("A2, A4: whose record is deleted is out at once, and later refused in these words, with no session left", async () => {
     const { visitor, id } = await addAdmin(own, { email: "gone@example.org", role: "editor" });
     expect((await own.root.call("DELETE /admins/:id", { id })).json).toEqual({ done: true });
-    expect((await visitor.call("GET /own")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(401);
     const again = new Visitor(own.site);
     expect(said(await again.signIn("gone@example.org"))).toEqual({
       status: 403,
@@ -94,10 +94,10 @@ describe("A2: signing in", () => {
   test("signing out ends the session on the server: its cookie is worth nothing any more", async () => {
     const { visitor } = await addAdmin(own, { email: "leaving@example.org", role: "editor" });
     const stolen = visitor.copy();
-    expect((await stolen.call("GET /own")).status).toBe(200);
+    expect((await stolen.call("GET /account")).status).toBe(200);
     expect((await visitor.call("POST /sign-out")).json).toEqual({ done: true });
     expect(visitor.cookieHeader).not.toContain(stolen.cookieHeader);
-    expect((await stolen.call("GET /own")).status).toBe(401);
+    expect((await stolen.call("GET /account")).status).toBe(401);
     expect((await stolen.page("/admin")).status).toBe(302);
   });
 
@@ -171,7 +171,7 @@ describe("password reset", () => {
     expect(said(await confirm("123456789012")).code).toBe("PASSWORD_TOO_COMMON");
     expect((await confirm(OTHER_PASSWORD)).json).toEqual({ done: true });
     expect(said(await confirm(OTHER_PASSWORD))).toMatchObject({ status: 400, code: "RESET_LINK_INVALID" });
-    expect((await visitor.call("GET /own")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(401);
     expect(said(await new Visitor(own.site).signIn("forgetful@example.org")).code).toBe("WRONG_CREDENTIALS");
     expect((await new Visitor(own.site).signIn("forgetful@example.org", OTHER_PASSWORD)).status).toBe(200);
   });
@@ -197,14 +197,14 @@ describe("a second factor", () => {
 
   test("an authenticator app: asked for after the password, each code once, recovery codes once each", async () => {
     const { visitor } = await addAdmin(own, { email: "careful@example.org", role: "editor" });
-    expect(said(await visitor.call("POST /own/totp", { body: { password: "wrong" } })).code).toBe("WRONG_PASSWORD");
-    const begun = await visitor.call("POST /own/totp", { body: { password: PASSWORD } });
+    expect(said(await visitor.call("POST /account/totp", { body: { password: "wrong" } })).code).toBe("WRONG_PASSWORD");
+    const begun = await visitor.call("POST /account/totp", { body: { password: PASSWORD } });
     expect(begun.status).toBe(200);
     const { secret, uri, recoveryCodes } = begun.json;
     expect(uri).toContain("otpauth://totp/");
     const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
-    expect((await visitor.call("POST /own/totp/confirm", { body: { code: totp.generate() } })).status).toBe(200);
-    expect((await visitor.call("GET /own")).json).toMatchObject({
+    expect((await visitor.call("POST /account/totp/confirm", { body: { code: totp.generate() } })).status).toBe(200);
+    expect((await visitor.call("GET /account")).json).toMatchObject({
       totp: true,
       recoveryCodesLeft: recoveryCodes.length,
     });
@@ -213,7 +213,7 @@ describe("a second factor", () => {
     const first = await browser.signIn("careful@example.org");
     expect(first.json).toEqual({ status: "second-factor", methods: ["totp", "recovery-code"] });
     // The password alone is no session yet.
-    expect((await browser.call("GET /own")).status).toBe(401);
+    expect((await browser.call("GET /account")).status).toBe(401);
     expect((await browser.page("/admin")).status).toBe(302);
     const answer = (code: string, method = "totp") =>
       browser.call("POST /sign-in/second-factor", { body: { method, code } });
@@ -241,21 +241,21 @@ describe("sessions", () => {
     const { visitor, id } = await addAdmin(own, { email: "phoning@example.org", role: "editor" });
     const phone = new Visitor(own.site);
     await phone.signIn("phoning@example.org");
-    const { json } = await visitor.call("GET /own/sessions");
+    const { json } = await visitor.call("GET /account/sessions");
     expect(json.sessions).toHaveLength(2);
     const other = json.sessions.find((session: { id: string }) => session.id !== json.current);
-    const theirs = (await own.root.call("GET /own/sessions")).json.current;
-    expect(said(await visitor.call("DELETE /own/sessions/:id", { id: theirs }))).toMatchObject({
+    const theirs = (await own.root.call("GET /account/sessions")).json.current;
+    expect(said(await visitor.call("DELETE /account/sessions/:id", { id: theirs }))).toMatchObject({
       status: 404,
       code: "SESSION_UNKNOWN",
     });
-    expect((await own.root.call("GET /own")).status).toBe(200);
-    expect((await visitor.call("DELETE /own/sessions/:id", { id: other.id })).status).toBe(200);
-    expect((await phone.call("GET /own")).status).toBe(401);
+    expect((await own.root.call("GET /account")).status).toBe(200);
+    expect((await visitor.call("DELETE /account/sessions/:id", { id: other.id })).status).toBe(200);
+    expect((await phone.call("GET /account")).status).toBe(401);
     await phone.signIn("phoning@example.org");
-    await visitor.call("POST /own/sessions/end-others");
-    expect((await phone.call("GET /own")).status).toBe(401);
-    expect((await visitor.call("GET /own")).status).toBe(200);
+    await visitor.call("POST /account/sessions/end-others");
+    expect((await phone.call("GET /account")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(200);
     expect((await own.root.call("GET /admins/:id/sessions", { id })).json.sessions).toHaveLength(1);
     // What would let somebody in is in no list.
     expect(JSON.stringify(json)).not.toContain([...visitor.cookies.values()][0]?.split(".")[0]);
@@ -266,11 +266,11 @@ describe("sessions", () => {
     const phone = new Visitor(own.site);
     await phone.signIn("changing@example.org");
     const change = (password: string) =>
-      visitor.call("POST /own/password", { body: { password, newPassword: OTHER_PASSWORD } });
+      visitor.call("POST /account/password", { body: { password, newPassword: OTHER_PASSWORD } });
     expect(said(await change("wrong")).code).toBe("WRONG_PASSWORD");
-    expect((await phone.call("GET /own")).status).toBe(200);
+    expect((await phone.call("GET /account")).status).toBe(200);
     expect((await change(PASSWORD)).status).toBe(200);
-    expect((await phone.call("GET /own")).status).toBe(401);
-    expect((await visitor.call("GET /own")).status).toBe(200);
+    expect((await phone.call("GET /account")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(200);
   });
 });

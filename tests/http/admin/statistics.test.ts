@@ -88,7 +88,7 @@ test("pages, sections, calls to action, reading and speed", async () => {
     { vital: "LCP", device: "desktop", loads: 1, p75: 1_000 },
     { vital: "INP", device: "desktop", loads: 1, p75: 600 },
   ]);
-  expect((await own.root.call("GET /statistics/here")).json).toMatchObject({ here: 2 });
+  expect((await own.root.call("GET /statistics/live-visitors")).json).toMatchObject({ here: 2 });
 });
 
 test("a list as a file, as each language's spreadsheets read it", async () => {

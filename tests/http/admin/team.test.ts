@@ -48,7 +48,7 @@ test("a second factor is required of everyone only by an administrator who has o
 });
 
 describe("the link of an invitation", () => {
-  const look = (token: string) => new Visitor(own.site).call("POST /invitations/look", { body: { token } });
+  const look = (token: string) => new Visitor(own.site).call("POST /invitations/preview", { body: { token } });
   const invite = (email: string, locale = "en") =>
     own.root.call("POST /invitations", { body: { email, role: "editor", locale } });
 

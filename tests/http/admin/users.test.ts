@@ -93,21 +93,21 @@ describe("B7: administrators", () => {
     expect((await visitor.signIn("back@example.org", OTHER_PASSWORD)).status).toBe(401);
     expect((await visitor.signIn("back@example.org")).json.admin).toMatchObject({ role: "editor" });
     // The session from before ended with the record: it does not come back with it.
-    expect((await before.call("GET /own")).status).toBe(401);
+    expect((await before.call("GET /account")).status).toBe(401);
   });
 
   test("a super lets somebody in again who lost their device; nobody does that for themselves", async () => {
     const { visitor, id } = await addAdmin(own, { email: "lost@example.org", role: "editor" });
-    const { secret } = (await visitor.call("POST /own/totp", { body: { password: PASSWORD } })).json;
+    const { secret } = (await visitor.call("POST /account/totp", { body: { password: PASSWORD } })).json;
     const code = new TOTP({ secret }).generate();
-    expect((await visitor.call("POST /own/totp/confirm", { body: { code } })).status).toBe(200);
+    expect((await visitor.call("POST /account/totp/confirm", { body: { code } })).status).toBe(200);
     const row = async () => (await rowOf("lost@example.org"))?.secondFactor;
     expect(await row()).toBe(true);
     const itself = await own.root.call("POST /admins/:id/second-factor/reset", { id: own.rootId });
     expect(said(itself)).toMatchObject({ status: 409, code: "OWN_SECOND_FACTOR" });
     expect((await own.root.call("POST /admins/:id/second-factor/reset", { id })).json).toEqual({ done: true });
     expect(await row()).toBe(false);
-    expect((await visitor.call("GET /own")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(401);
     expect((await new Visitor(own.site).signIn("lost@example.org")).json.status).toBe("signed-in");
   });
 
@@ -116,7 +116,7 @@ describe("B7: administrators", () => {
     expect((await own.root.call("POST /admins/:id/reset", { id })).json).toEqual({ done: true });
     await mailHolding(own.root, "somebody@example.org", "#token=");
     expect((await own.root.call("POST /admins/:id/sessions/end", { id })).json).toEqual({ done: true });
-    expect((await visitor.call("GET /own")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(401);
   });
 });
 
@@ -146,7 +146,7 @@ describe("B5: invitations", () => {
     expect(JSON.stringify(row)).not.toContain(token);
 
     const guest = new Visitor(own.site);
-    expect((await guest.call("POST /invitations/look", { body: { token } })).json).toEqual({
+    expect((await guest.call("POST /invitations/preview", { body: { token } })).json).toEqual({
       ...{ email: "guest@example.org", role: "super", locale: "fr", expiresAt: row.expiresAt, hasAccount: false },
     });
     const accept = (by: Visitor) => by.call("POST /invitations/accept", { body: { token, password: PASSWORD } });
@@ -164,7 +164,7 @@ describe("B5: invitations", () => {
     const first = await mailedToken("slow@example.org");
     expect((await own.root.call("POST /invitations/:id/resend", { id: json.id })).status).toBe(200);
     const second = await mailedToken("slow@example.org", first);
-    const look = (token: string) => new Visitor(own.site).call("POST /invitations/look", { body: { token } });
+    const look = (token: string) => new Visitor(own.site).call("POST /invitations/preview", { body: { token } });
     expect(said(await look(first))).toMatchObject({ status: 400, code: "INVITATION_INVALID" });
     expect((await look(second)).status).toBe(200);
     expect((await own.root.call("DELETE /invitations/:id", { id: json.id })).status).toBe(200);
@@ -186,7 +186,7 @@ describe("B5: invitations", () => {
     const late = new Visitor(own.site);
     const body = { token, password: PASSWORD };
     for (const [call, asked] of [
-      ["POST /invitations/look", { token }],
+      ["POST /invitations/preview", { token }],
       ["POST /invitations/accept", body],
       ["POST /invitations/accept/passkey/options", { token }],
     ] as const) {
@@ -212,7 +212,7 @@ describe("B5: invitations", () => {
     await invite("former@example.org");
     const token = await mailedToken("former@example.org");
     const former = new Visitor(own.site);
-    expect((await former.call("POST /invitations/look", { body: { token } })).json.hasAccount).toBe(true);
+    expect((await former.call("POST /invitations/preview", { body: { token } })).json.hasAccount).toBe(true);
     const accept = (password: string) => former.call("POST /invitations/accept", { body: { token, password } });
     expect((await accept(OTHER_PASSWORD)).status).toBeGreaterThanOrEqual(400);
     expect((await former.call("GET /session")).json.admin).toBeNull();

@@ -223,7 +223,7 @@ test("another device is seen and ended from here, and a new password ends the re
   await page.reload();
   await page.getByRole("button", { name: "Déconnecter tous les autres" }).click();
   await page.getByText("Tous vos autres appareils sont déconnectés.").waitFor();
-  expect((await visitor.call("GET /own")).status).toBe(401);
+  expect((await visitor.call("GET /account")).status).toBe(401);
   await other.page.goto("/admin");
   expect(new URL(other.page.url()).pathname).toBe("/admin/login");
 

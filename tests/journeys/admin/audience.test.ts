@@ -333,7 +333,7 @@ test.each(walkedIn("en"))("the count of those here now changes by itself (%s)", 
   const { page } = await browser.visit(origin);
   await page.clock.install();
   await enter(page, own.rootEmail, { locale });
-  const { json } = await own.root.call("GET /statistics/here");
+  const { json } = await own.root.call("GET /statistics/live-visitors");
   await page.getByText(WORDS[locale].here(json.here)).waitFor();
   await mark(page);
   await sendBatch(own.site, locale === "fr" ? "192.0.2.30" : "192.0.2.31", batchOf("/pricing"));
@@ -422,6 +422,6 @@ test("where the owner turned measuring off, it says so, and counts nobody", asyn
   await page.getByText("La mesure d’audience est désactivée").waitFor();
   await partOf(page, "État du site").getByText("SQLite").waitFor();
   expect(await page.locator(".here").count()).toBe(0);
-  expect(asked).not.toContain("/api/admin/statistics/here");
+  expect(asked).not.toContain("/api/admin/statistics/live-visitors");
   await off.site.stop();
 });

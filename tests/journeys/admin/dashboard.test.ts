@@ -159,11 +159,11 @@ test("left open, the dashboard asks for nothing that keeps its session awake, an
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   for (let times = 0; times < 12; times++) {
-    const answered = page.waitForResponse("**/api/admin/statistics/here");
+    const answered = page.waitForResponse("**/api/admin/statistics/live-visitors");
     await page.clock.runFor(31_000);
     await answered;
   }
-  expect([...new Set(asked)].sort()).toEqual(["/api/admin/statistics/here", "/builds/latest.json"]);
+  expect([...new Set(asked)].sort()).toEqual(["/api/admin/statistics/live-visitors", "/builds/latest.json"]);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -193,11 +193,11 @@ test("a session that ends under a dashboard is told there, once, and what it ask
   const again = page.getByRole("dialog", { name: "Votre session a pris fin" });
   await again.waitFor();
   await page.clock.runFor(120_000);
-  expect(refused).toEqual(["/api/admin/statistics/here"]);
+  expect(refused).toEqual(["/api/admin/statistics/live-visitors"]);
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Se connecter", exact: true }).click();
   await again.waitFor({ state: "hidden" });
-  const asked = page.waitForResponse("**/api/admin/statistics/here");
+  const asked = page.waitForResponse("**/api/admin/statistics/live-visitors");
   await page.clock.runFor(31_000);
   expect((await asked).status()).toBe(200);
 });

@@ -213,7 +213,7 @@ test("an invitation opened while somebody is signed in says who they are, and le
   await page.getByText(`Vous êtes connecté en tant que ${admin.rootEmail}.`).waitFor();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.getByText(/Vous êtes connecté/).waitFor({ state: "detached" });
-  expect((await page.context().request.get(`${origin}/api/admin/own`)).status(), "signed out").toBe(401);
+  expect((await page.context().request.get(`${origin}/api/admin/account`)).status(), "signed out").toBe(401);
   await page.getByLabel("Nouveau mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Accepter l’invitation" }).click();
   await heading(page, "Tableau de bord");

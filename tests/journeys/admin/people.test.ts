@@ -161,7 +161,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await expect.poll(() => sure.textContent(), PATIENCE).toContain(email);
     await sure.getByRole("button", { name: words.remove }).click();
     await row.waitFor({ state: "detached" });
-    expect((await writer.call("GET /own")).status).toBe(401);
+    expect((await writer.call("GET /account")).status).toBe(401);
 
     const removed = await browser.visit(origin);
     removed.expectNoise(/403/);
@@ -186,7 +186,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await page.getByRole("menuitem", { name: words.devices }).click();
     await page.getByRole("dialog").getByRole("button", { name: words.endDevices }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    expect((await visitor.call("GET /own")).status).toBe(401);
+    expect((await visitor.call("GET /account")).status).toBe(401);
   });
 
   test("somebody is invited by a link that can be copied, made anew and revoked, and comes in with a password (B5)", async () => {
@@ -381,8 +381,8 @@ test.each([
 ] as const)("whoever lost their device is let in again by a super, after being named (%s)", async (locale, act) => {
   const email = `lost-${locale}@example.org`;
   const { visitor } = await addAdmin(admin, { email, role: "editor" });
-  const { secret } = (await visitor.call("POST /own/totp", { body: { password: PASSWORD } })).json;
-  await visitor.call("POST /own/totp/confirm", { body: { code: new TOTP({ secret }).generate() } });
+  const { secret } = (await visitor.call("POST /account/totp", { body: { password: PASSWORD } })).json;
+  await visitor.call("POST /account/totp/confirm", { body: { code: new TOTP({ secret }).generate() } });
   const { page } = await browser.visit(origin);
   await enter(page, admin.rootEmail, { path: "/admin/users", locale });
   const { actions } = WORDS[locale];
@@ -396,7 +396,7 @@ test.each([
   await dialog.getByText(email).waitFor();
   await dialog.getByRole("button", { name: act }).click();
   await dialog.waitFor({ state: "hidden" });
-  expect((await visitor.call("GET /own")).status).toBe(401);
+  expect((await visitor.call("GET /account")).status).toBe(401);
   expect((await new Visitor(admin.site).signIn(email)).json.status).toBe("signed-in");
   await menuOf(email).click();
   await expect.poll(() => page.getByRole("menuitem", { name: act }).count(), PATIENCE).toBe(0);

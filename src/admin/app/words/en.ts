@@ -1,22 +1,8 @@
-import { account } from "./en/account.ts";
-import { audience } from "./en/audience.ts";
-import { entry } from "./en/entry.ts";
-import { everywhere } from "./en/everywhere.ts";
-import { logs } from "./en/logs.ts";
-import { places } from "./en/places.ts";
-import { shell } from "./en/shell.ts";
-import { siteState } from "./en/site-state.ts";
-import { team } from "./en/team.ts";
-import type { Words } from "./fr.ts";
+/// <reference path="../../import-meta-glob.d.ts" />
+import { words as framework } from "../../framework/app/words/words.en.ts";
+import { mergeWords } from "./merge-words.ts";
 
-export const en: Words = {
-  ...everywhere,
-  ...shell,
-  ...entry,
-  ...places,
-  ...team,
-  ...logs,
-  ...account,
-  ...audience,
-  ...siteState,
-};
+const areas = import.meta.glob<object>("../../areas/*/words.en.ts", { eager: true, import: "words" });
+
+/** The whole back office in English: one file, which every page of this language loads. */
+export const words = mergeWords(framework, Object.values(areas));

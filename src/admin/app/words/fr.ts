@@ -1,24 +1,8 @@
-import { account } from "./fr/account.ts";
-import { audience } from "./fr/audience.ts";
-import { entry } from "./fr/entry.ts";
-import { everywhere } from "./fr/everywhere.ts";
-import { logs } from "./fr/logs.ts";
-import { places } from "./fr/places.ts";
-import { shell } from "./fr/shell.ts";
-import { siteState } from "./fr/site-state.ts";
-import { team } from "./fr/team.ts";
+/// <reference path="../../import-meta-glob.d.ts" />
+import { words as framework } from "../../framework/app/words/words.fr.ts";
+import { mergeWords } from "./merge-words.ts";
 
-/** The back office in French, the source of its words. Typography is set when they are loaded: type plain spaces. */
-export const fr = {
-  ...everywhere,
-  ...shell,
-  ...entry,
-  ...places,
-  ...team,
-  ...logs,
-  ...account,
-  ...audience,
-  ...siteState,
-};
+const areas = import.meta.glob<object>("../../areas/*/words.fr.ts", { eager: true, import: "words" });
 
-export type Words = typeof fr;
+/** The whole back office in French, the source of its words: one file, which every page of this language loads. */
+export const words = mergeWords(framework, Object.values(areas));

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { clientOf } from "../../framework/app/api/client.ts";
+import type { endpoints } from "./endpoints.ts";
+
+const { call } = clientOf<typeof endpoints>();
+
+/** Asked for while it is typed: what was found before stays until the next comes. */
+export const articlesFoundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["articles-found", q],
+    queryFn: ({ signal }) => call("GET /articles", { query: { q }, signal }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,5 @@
+import type { Words } from "./words.fr.ts";
+
+export const words: Words = {
+  articles: { found: "Published articles" },
+};

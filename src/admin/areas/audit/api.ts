@@ -1,0 +1,4 @@
+import { clientOf } from "../../framework/app/api/client.ts";
+import type { endpoints } from "./endpoints.ts";
+
+export const { call, callAddress } = clientOf<typeof endpoints>();

@@ -1,0 +1,101 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { CallError } from "../../../framework/app/api/call.ts";
+import { TextField } from "../../../framework/app/forms/fields.tsx";
+import { Form, Submit } from "../../../framework/app/forms/form.tsx";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { Button, buttonClass } from "../../../framework/app/parts/button.tsx";
+import { Dialog } from "../../../framework/app/parts/dialog.tsx";
+import { Note } from "../../../framework/app/parts/notes.tsx";
+import { PERIOD_ERRORS } from "../../../framework/contract/period.ts";
+import type { Words } from "../words.fr.ts";
+import { type AskedPeriod, type Period, type PeriodSearch, PRESETS, problemOf, spanOf } from "./period.ts";
+
+/** Which days are shown: some last ones, or from one to another. */
+export function PeriodChoice({ asked }: { asked: AskedPeriod }): ReactNode {
+  const { words, tag } = useLanguage<Words>();
+  const { preset, problem } = asked;
+  const [choosing, choose] = useState(false);
+  const show = useShow();
+  return (
+    <div className="unprinted flex flex-wrap gap-1">
+      <fieldset className="grid grow grid-cols-4 gap-1 mid:grow-0">
+        <legend className="sr-only">{words.audience.period}</legend>
+        {(Object.keys(PRESETS) as Array<keyof typeof PRESETS>).map((days) => (
+          <button
+            key={days}
+            type="button"
+            className={`${buttonClass(preset === days ? "main" : "plain")} px-2 whitespace-nowrap`}
+            aria-pressed={preset === days}
+            onClick={() => show({ days })}
+          >
+            {words.audience.periods[days]}
+          </button>
+        ))}
+      </fieldset>
+      <Button
+        icon="calendar"
+        kind={preset === null && problem === null ? "main" : "plain"}
+        className="grow whitespace-nowrap mid:grow-0"
+        aria-haspopup="dialog"
+        onClick={() => choose(true)}
+      >
+        {preset === null && problem === null ? spanOf(asked, tag) : words.audience.choose}
+      </Button>
+      <PeriodDialog open={choosing} onClose={() => choose(false)} asked={asked} />
+    </div>
+  );
+}
+
+/** In place of the figures, where the address names days that make no period: nothing is shown of others instead. */
+export function WrongPeriod({ asked }: { asked: AskedPeriod }): ReactNode {
+  const { words, locale, set } = useLanguage<Words>();
+  if (asked.problem === null) return null;
+  const { field, fault } = asked.problem;
+  return (
+    <Note alert>
+      <p>{words.audience.wrongPeriod}</p>
+      <p>
+        <strong className="block">{words.audience[field]}</strong>
+        {set(PERIOD_ERRORS[fault][locale])}
+      </p>
+    </Note>
+  );
+}
+
+type DialogProps = { open: boolean; onClose(): void; asked: Period };
+
+function PeriodDialog({ open, onClose, asked }: DialogProps): ReactNode {
+  const words = useWords<Words>();
+  const { locale } = useLanguage<Words>();
+  const show = useShow();
+  const send = async ({ from = "", to = "" }: Record<string, string>) => {
+    const problem = problemOf({ from, to });
+    if (problem === null) return { from, to };
+    const message = PERIOD_ERRORS[problem.fault][locale];
+    throw new CallError({ code: "INVALID_FIELDS", message, fields: { [problem.field]: message } }, 422);
+  };
+  return (
+    <Dialog title={words.audience.periodTitle} open={open} onClose={onClose}>
+      <Form
+        send={send}
+        done={(period) => {
+          onClose();
+          show(period);
+        }}
+      >
+        <TextField type="date" name="from" label={words.audience.from} defaultValue={asked.from} required />
+        <TextField type="date" name="to" label={words.audience.to} defaultValue={asked.to} required />
+        <div>
+          <Submit>{words.audience.show}</Submit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Puts a period into the address, which is what shows it. */
+function useShow(): (search: PeriodSearch) => void {
+  const navigate = useNavigate();
+  return (search) => navigate({ to: "/admin", search, replace: true });
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import { useLanguage, useWords } from "../../framework/app/language.tsx";
+import { Note } from "../../framework/app/parts/notes.tsx";
+import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
+import { Load } from "../../framework/app/screen/load.tsx";
+import { Empty, Screen } from "../../framework/app/screen/screen.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useSession } from "../../framework/app/session.ts";
+import {
+  articlesQuery,
+  audienceQuery,
+  healthQuery,
+  liveVisitorsQuery,
+  pagesQuery,
+  vitalsQuery,
+  waitingQuery,
+} from "./api.ts";
+import type { dashboard } from "./area.ts";
+import { Audience } from "./figures/audience.tsx";
+import { Lists } from "./figures/lists.tsx";
+import { type PeriodSearch, periodOf } from "./figures/period.ts";
+import { PeriodChoice, WrongPeriod } from "./figures/period-choice.tsx";
+import { Reading } from "./figures/reading.tsx";
+import { FirstSteps } from "./state/first-steps.tsx";
+import { Health } from "./state/health.tsx";
+import { Waiting } from "./state/waiting.tsx";
+import type { Words } from "./words.fr.ts";
+import "./styles/lists.css";
+import "./styles/trend.css";
+
+/**
+ * `/admin`: what waits first, then who comes, what they see and what is read, and how the site is. The period stands in
+ * the address, to be kept and passed on.
+ */
+function DashboardScreen(): ReactNode {
+  const words = useWords<Words>();
+  const { site } = useSession();
+  const asked = periodOf(useSearch({ strict: false }) as PeriodSearch, site.timeZone);
+  const period = { from: asked.from, to: asked.to };
+  const enabled = asked.problem === null;
+  const waiting = useQuery(waitingQuery);
+  const health = useQuery(healthQuery);
+  const audience = useQuery({ ...audienceQuery(period), enabled });
+  const pages = useQuery({ ...pagesQuery(period), enabled });
+  const vitals = useQuery({ ...vitalsQuery(period), enabled });
+  const articles = useQuery({ ...articlesQuery(period), enabled });
+  const empty = audience.data?.days.length === 0;
+  const figures = enabled && !empty && audience.data !== undefined;
+  return (
+    <Screen title={words.dashboard.name} lead={words.audience.lead}>
+      <FirstSteps />
+      <InOrder
+        parts={[
+          { waits: waiting.isPending || health.isPending, part: <Waiting waiting={waiting} health={health} /> },
+          {
+            waits: enabled && audience.isPending,
+            part: (
+              <section className="mt-9 grid gap-5" aria-labelledby="audience">
+                <header className="grid gap-3 border-t border-ink pt-2.5">
+                  <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-6">
+                    <h2 id="audience" className="text-[1rem] font-semibold">
+                      {words.audience.title}
+                    </h2>
+                    {site.measured && <Here />}
+                  </div>
+                  <PeriodChoice asked={asked} />
+                </header>
+                {!site.measured && <Note>{words.audience.off}</Note>}
+                <WrongPeriod asked={asked} />
+                {enabled && (
+                  <Load query={audience} skeleton={null}>
+                    {(answer) =>
+                      empty ? (
+                        <Empty title={words.audience.emptyTitle}>
+                          <p>{words.audience.empty}</p>
+                        </Empty>
+                      ) : (
+                        <Audience answer={answer} period={period} />
+                      )
+                    }
+                  </Load>
+                )}
+              </section>
+            ),
+          },
+          {
+            waits: figures && (pages.isPending || vitals.isPending),
+            part: figures && <Lists audience={audience.data} pages={pages} vitals={vitals} period={period} />,
+          },
+          {
+            waits: figures && articles.isPending,
+            part: figures && (
+              <Load query={articles} skeleton={null}>
+                {(answer) => <Reading articles={answer.articles} period={period} />}
+              </Load>
+            ),
+          },
+          { waits: health.isPending, part: <Health query={health} /> },
+        ]}
+      />
+    </Screen>
+  );
+}
+
+/**
+ * Parts of a screen one below the other, as far as they are there without a gap: what comes later comes below, and
+ * nothing that is read moves.
+ */
+function InOrder({ parts }: { parts: ReadonlyArray<{ waits: boolean; part: ReactNode }> }): ReactNode {
+  const words = useWords<Words>();
+  const first = parts.findIndex(({ waits }) => waits);
+  const ready = first === -1 ? parts : parts.slice(0, first);
+  return (
+    <>
+      {ready.map(({ part }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always the same, in this order
+        <Fragment key={index}>{part}</Fragment>
+      ))}
+      {/* Another one each time: one that moved down would be a layout shift. */}
+      {first !== -1 && <RecordsSkeleton key={`skeleton ${first}`} label={words.loading} rows={6} />}
+    </>
+  );
+}
+
+/** How many are on the site now. Not read out at every change: it is there to be looked at. */
+function Here(): ReactNode {
+  const { words, tag } = useLanguage<Words>();
+  const { data } = useQuery(liveVisitorsQuery);
+  if (data === undefined) return null;
+  const { here } = data;
+  return (
+    <p className="here text-[0.875rem] text-soft" data-some={here > 0 || undefined}>
+      {here === 0 ? words.audience.nobodyHere : words.audience.here(new Intl.NumberFormat(tag).format(here), here > 1)}
+    </p>
+  );
+}
+
+export const screens: ScreensOf<typeof dashboard> = { "/admin": DashboardScreen };

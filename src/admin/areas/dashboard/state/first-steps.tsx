@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { sessionQuery } from "../../../framework/app/api/session-query.ts";
+import { type Act, useAct } from "../../../framework/app/api/use-act.ts";
+import { useWords } from "../../../framework/app/language.tsx";
+import { IconButton } from "../../../framework/app/parts/button.tsx";
+import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { useSession } from "../../../framework/app/session.ts";
+import { call } from "../api.ts";
+import type { Words } from "../words.fr.ts";
+
+type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean; to: Pick<LinkProps, "to" | "search"> };
+
+/**
+ * What a new site still needs, for who can see to it. It comes with the session, before any screen is shown, so that
+ * nothing moves. Gone once all is done, or once a super has put it away for all of them.
+ */
+export function FirstSteps(): ReactNode {
+  const words = useWords<Words>();
+  const { setup } = useSession();
+  const hide = useHide();
+  if (setup === null || setup.stepsHidden) return null;
+  const steps: Step[] = [
+    { name: "secondFactor", done: setup.secondFactor, to: { to: "/admin/account" } },
+    { name: "mailServer", done: setup.mailServer !== null, to: { to: "/admin/mails" } },
+    { name: "otherSuper", done: setup.otherSuper, to: { to: "/admin/invitations", search: { new: "1" } } },
+  ];
+  const left = steps.filter(({ done }) => !done).length;
+  if (left === 0) return null;
+  return (
+    <section aria-labelledby="first-steps" className="mb-7 rounded-md border border-line bg-raised px-4 py-3 mid:px-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="first-steps" className="text-[0.9375rem] font-semibold">
+          {words.firstSteps.title}
+        </h2>
+        <IconButton icon="close" label={words.firstSteps.dismiss} className="-me-2" onClick={() => hide.mutate(true)} />
+      </div>
+      <ul className="grid gap-x-8 mid:grid-cols-3">
+        {steps.map(({ name, done, to }) => (
+          <li key={name} className="flex gap-2.5 py-2 text-[0.875rem]">
+            <Icon name={done ? "check" : "circle"} className={`mt-0.5 ${done ? "" : "text-soft"}`} />
+            <span className="grid content-start gap-0.5">
+              {done ? (
+                <span className="text-soft">
+                  {words.firstSteps[name].title}
+                  <span className="sr-only"> {words.firstSteps.done}</span>
+                </span>
+              ) : (
+                <>
+                  <Link {...to} className="link">
+                    {words.firstSteps[name].title}
+                  </Link>
+                  <span className="text-[0.8125rem] text-soft">{words.firstSteps[name].why}</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useHide(): Act<boolean> {
+  const words = useWords<Words>();
+  const queries = useQueryClient();
+  const act: Act<boolean> = useAct((hidden: boolean) => call("PUT /settings/first-steps", { body: { hidden } }), {
+    refresh: [sessionQuery.queryKey],
+    said: (hidden) => (hidden ? words.firstSteps.hidden : words.firstSteps.shown),
+    ahead: (hidden) => {
+      const before = queries.getQueryData(sessionQuery.queryKey);
+      queries.setQueryData(sessionQuery.queryKey, (known) =>
+        known?.setup ? { ...known, setup: { ...known.setup, stepsHidden: hidden } } : known,
+      );
+      return () => queries.setQueryData(sessionQuery.queryKey, before);
+    },
+    undo: (hidden) => () => act.mutate(!hidden),
+  });
+  return act;
+}

@@ -1,0 +1,118 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { Status } from "../../../framework/app/parts/notes.tsx";
+import { FullMoment, Moment } from "../../../framework/app/parts/time.tsx";
+import { Load } from "../../../framework/app/screen/load.tsx";
+import type { HealthAnswer } from "../endpoints.ts";
+import type { Words } from "../words.fr.ts";
+
+export const HEALTH_ID = "health";
+
+/** How the site is: what runs, the room it has, what went wrong. */
+export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): ReactNode {
+  const words = useWords<Words>();
+  return (
+    <section className="ranking mt-9">
+      <header>
+        <h2 id={HEALTH_ID} tabIndex={-1}>
+          {words.health.title}
+        </h2>
+      </header>
+      <Load query={query} skeleton={null}>
+        {(answer) => <Facts answer={answer} />}
+      </Load>
+    </section>
+  );
+}
+
+function Facts({ answer: { version, build, disk, errors, database } }: { answer: HealthAnswer }): ReactNode {
+  const { words, tag } = useLanguage<Words>();
+  const size = (bytes: number) => sizeOf(bytes, tag);
+  return (
+    <dl className="facts">
+      <Fact
+        name={words.health.version}
+        further={
+          <span className="flex flex-wrap gap-x-3">
+            <span>
+              {words.health.build} <FullMoment at={build.at} />
+            </span>
+            <code className="font-mono">{build.id}</code>
+          </span>
+        }
+      >
+        {version}
+      </Fact>
+      <Fact name={words.health.disk} further={disk.low ? words.health.lowHint : undefined}>
+        {disk.low ? (
+          <Status sign="alert">{words.health.free(size(disk.free), size(disk.size))}</Status>
+        ) : (
+          words.health.free(size(disk.free), size(disk.size))
+        )}
+      </Fact>
+      <Errors errors={errors} />
+      <Fact name={words.health.database}>{`${words.health.engines[database.engine]}, ${size(database.bytes)}`}</Fact>
+    </dl>
+  );
+}
+
+function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, "errors">): ReactNode {
+  const { words, tag } = useLanguage<Words>();
+  const number = new Intl.NumberFormat(tag);
+  if (total === 0) {
+    return (
+      <Fact
+        name={words.health.errors}
+        further={
+          <>
+            {words.health.since} <Moment at={since} />
+          </>
+        }
+      >
+        {words.health.none}
+      </Fact>
+    );
+  }
+  return (
+    <Fact
+      name={words.health.errors}
+      further={
+        <>
+          {words.health.total(number.format(total))} <Moment at={since} />
+          <br />
+          {words.health.last} <Moment at={last} />
+          <br />
+          {words.health.errorsHint}
+        </>
+      }
+    >
+      <Status sign={lastDay > 0 ? "alert" : "faint"}>{words.health.lastDay(number.format(lastDay))}</Status>
+    </Fact>
+  );
+}
+
+function Fact({ name, further, children }: { name: string; further?: ReactNode; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {further !== undefined && <span className="block text-[0.8125rem] text-soft">{further}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** "12,3 Go", "12.3 GB": powers of a thousand (IEC 80000-13), three figures at most. */
+export function sizeOf(bytes: number, tag: string): string {
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  return new Intl.NumberFormat(tag, {
+    style: "unit",
+    unit: UNITS[power - 1],
+    unitDisplay: "short",
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** power);
+}

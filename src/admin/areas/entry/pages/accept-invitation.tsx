@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { CallError } from "../../../framework/app/api/call.ts";
+import { keepEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { createPasskey, deviceName, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
+import { formatDay } from "../../../framework/app/format.ts";
+import { AccountName } from "../../../framework/app/forms/account-name.tsx";
+import { PasswordField } from "../../../framework/app/forms/fields.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { buttonClass } from "../../../framework/app/parts/button.tsx";
+import type { SignInAnswer } from "../../../framework/contract/session.ts";
+import { call } from "../api.ts";
+import type { InvitationPreview } from "../endpoints.ts";
+import { useEnter } from "../enter.tsx";
+import { BackToSignIn } from "../parts/back-to-sign-in.tsx";
+import { DoneNote } from "../parts/done-note.tsx";
+import { Entry } from "../parts/entry.tsx";
+import { EntryLink } from "../parts/entry-link.tsx";
+import { LinkPage } from "../parts/link-page.tsx";
+import { PasskeyButton } from "../parts/passkey-button.tsx";
+import { SecondStep } from "../parts/sign-in-steps.tsx";
+import { SignedInAs } from "../parts/signed-in-as.tsx";
+import type { Words } from "../words.fr.ts";
+
+type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
+/** An invitation that holds, and who is signed in in this browser already. */
+type Found = { invitation: InvitationPreview; signedInAs: string | null };
+
+/** `/admin/accept-invitation#token=…`, from the mail. */
+export function AcceptInvitationScreen(): ReactNode {
+  const { accept, signIn } = useWords<Words>();
+  const [methods, setMethods] = useState<Methods | null>(null);
+  const { enter } = useEnter();
+  if (methods !== null) {
+    return (
+      <Entry title={accept.title}>
+        <SecondStep methods={methods} onAnswer={() => enter()} onBegin={() => setMethods(null)} />
+      </Entry>
+    );
+  }
+  const closed = (
+    <Entry title={accept.closedTitle} lead={accept.closed}>
+      <BackToSignIn />
+    </Entry>
+  );
+  return (
+    <LinkPage
+      check={find}
+      missing={closed}
+      closed={closed}
+      used={
+        <Entry title={accept.usedTitle}>
+          <DoneNote>
+            <p>{accept.used}</p>
+          </DoneNote>
+          <EntryLink to="/admin/login" className={`mt-6 ${buttonClass("main")}`}>
+            {signIn.send}
+          </EntryLink>
+        </Entry>
+      }
+    >
+      {({ token, answer, markUsed, refetch }) => (
+        <Accept
+          token={token}
+          found={answer}
+          onSignedOut={refetch}
+          onAnswer={(given) => {
+            if (given.status === "signed-in") return enter();
+            setMethods(given.methods);
+            markUsed();
+          }}
+        />
+      )}
+    </LinkPage>
+  );
+}
+
+async function find(token: string, signal: AbortSignal): Promise<Found | null> {
+  try {
+    const invitation = await call("POST /invitations/preview", { body: { token }, signal });
+    const { admin } = await call("GET /session", { signal });
+    return { invitation, signedInAs: admin?.email ?? null };
+  } catch (error) {
+    if (error instanceof CallError && error.status === 400) return null;
+    throw error;
+  }
+}
+
+type AcceptProps = {
+  token: string;
+  found: Found;
+  onSignedOut(): void;
+  onAnswer(answer: SignInAnswer): unknown;
+};
+
+function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswer }: AcceptProps): ReactNode {
+  const language = useLanguage<Words>();
+  const { words } = language;
+  const { email, role, expiresAt, hasAccount } = invitation;
+  const { prepare } = useEnter();
+  return (
+    <Entry
+      title={words.accept.title}
+      lead={
+        <>
+          <p>{words.accept.lead(email, words.roles[role])}</p>
+          <p className="mt-1 text-[0.875rem]">{words.accept.until(formatDay(expiresAt, language))}</p>
+        </>
+      }
+    >
+      {signedInAs !== null && <SignedInAs email={signedInAs} onSignedOut={onSignedOut} />}
+      <Form
+        onTouched={prepare}
+        send={({ password = "" }) => call("POST /invitations/accept", { body: { token, password } })}
+        done={onAnswer}
+      >
+        <AccountName email={email} />
+        {hasAccount ? (
+          <>
+            <PasswordField name="password" label={words.password} hint={words.accept.known} required />
+            <ForgottenPassword email={email} />
+          </>
+        ) : (
+          <PasswordField name="password" label={words.newPassword} fresh required />
+        )}
+        <FormError />
+        <Submit className="w-full">{words.accept.send}</Submit>
+      </Form>
+      {!hasAccount && passkeysWork() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
+    </Entry>
+  );
+}
+
+/** Somebody who was an administrator before may not remember: a new one is set by email, and the invitation waits. */
+function ForgottenPassword({ email }: { email: string }): ReactNode {
+  const words = useWords<Words>();
+  useEffect(() => keepEmail(email), [email]);
+  return (
+    <EntryLink to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
+      {words.signIn.forgot}
+    </EntryLink>
+  );
+}
+
+/** An account without any password. */
+function PasskeyInstead({ token, onAnswer }: { token: string; onAnswer(answer: SignInAnswer): unknown }): ReactNode {
+  const words = useWords<Words>();
+  const ask = async () => {
+    const { options } = await call("POST /invitations/accept/passkey/options", { body: { token } });
+    const response = (await createPasskey(options)) as never;
+    await onAnswer(await call("POST /invitations/accept/passkey", { body: { token, response, name: deviceName() } }));
+  };
+  return (
+    <div className="mt-6 grid gap-4">
+      <PasskeyButton label={words.accept.passkey} ask={ask} />
+      <p className="text-[0.8125rem] text-soft">{words.passkeyMeaning}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { keepEmail, keptEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { EmailField } from "../../../framework/app/forms/fields.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
+import { useWords } from "../../../framework/app/language.tsx";
+import { call } from "../api.ts";
+import { BackToSignIn } from "../parts/back-to-sign-in.tsx";
+import { DoneNote } from "../parts/done-note.tsx";
+import { Entry } from "../parts/entry.tsx";
+import type { Words } from "../words.fr.ts";
+
+/** `/admin/forgot-password`: says the same for every address (row A5). */
+export function ForgotPasswordScreen(): ReactNode {
+  const words = useWords<Words>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const send = async ({ email = "" }) => {
+    await call("POST /password-reset", { body: { email } });
+    keepEmail(email.trim());
+    return email;
+  };
+  if (sentTo !== null) {
+    return (
+      <Entry title={words.forgot.sentTitle}>
+        <DoneNote>
+          <p>{words.forgot.sent(sentTo)}</p>
+        </DoneNote>
+        <BackToSignIn />
+      </Entry>
+    );
+  }
+  return (
+    <Entry title={words.forgot.title} lead={words.forgot.lead}>
+      <Form send={send} done={setSentTo}>
+        <EmailField name="email" label={words.email} autoComplete="username" defaultValue={keptEmail()} required />
+        <FormError />
+        <Submit className="w-full">{words.forgot.send}</Submit>
+      </Form>
+      <BackToSignIn />
+    </Entry>
+  );
+}

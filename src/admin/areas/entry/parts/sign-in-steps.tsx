@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CallError } from "../../../framework/app/api/call.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { autofillWorks, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
+import { CodeField, EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { Button } from "../../../framework/app/parts/button.tsx";
+import { Note } from "../../../framework/app/parts/notes.tsx";
+import type { SignInAnswer } from "../../../framework/contract/session.ts";
+import { call } from "../api.ts";
+import { EntryLink } from "../parts/entry-link.tsx";
+import { PasskeyButton } from "../parts/passkey-button.tsx";
+import type { Words } from "../words.fr.ts";
+import { signInWithPasskey } from "./sign-in-with-passkey.ts";
+
+type SignedIn = Extract<SignInAnswer, { status: "signed-in" }>;
+type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
+
+type Props = {
+  /** Known already: whoever comes back signs in as themselves. */
+  email?: string;
+  /** What was typed as an address on another page. */
+  typed?: string;
+  /** Somebody begins to fill it in. */
+  onTouched?: () => void;
+  onSignedIn(answer: SignedIn): unknown;
+};
+
+/** E-mail and password, or a passkey; then the second factor of an account that has one. */
+export function SignInSteps({ email, typed, onTouched, onSignedIn }: Props): ReactNode {
+  const [methods, setMethods] = useState<Methods | null>(null);
+  /** Why the first step has to be taken again. */
+  const [expired, setExpired] = useState<string | null>(null);
+  const take = (answer: SignInAnswer) => {
+    if (answer.status === "signed-in") return onSignedIn(answer);
+    setExpired(null);
+    setMethods(answer.methods);
+  };
+  const begin = (reason: string | null) => {
+    setExpired(reason);
+    setMethods(null);
+  };
+  return methods === null ? (
+    <FirstStep email={email} typed={typed} expired={expired} onTouched={onTouched} onAnswer={take} />
+  ) : (
+    <SecondStep methods={methods} onAnswer={take} onBegin={begin} />
+  );
+}
+
+type FirstProps = {
+  email: string | undefined;
+  typed: string | undefined;
+  expired: string | null;
+  onTouched: (() => void) | undefined;
+  onAnswer(answer: SignInAnswer): unknown;
+};
+
+function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): ReactNode {
+  const { words } = useLanguage<Words>();
+  return (
+    <div className="grid gap-6">
+      {expired !== null && (
+        <Note alert>
+          <p>{expired}</p>
+        </Note>
+      )}
+      <Form
+        unguarded
+        onTouched={onTouched}
+        send={(given) => call("POST /sign-in", { body: { email: given.email ?? "", password: given.password ?? "" } })}
+        done={onAnswer}
+      >
+        <EmailField
+          name="email"
+          label={words.email}
+          autoComplete="username webauthn"
+          defaultValue={email ?? typed}
+          readOnly={email !== undefined}
+          required
+        />
+        <PasswordField name="password" label={words.password} autoFocus={email !== undefined} required />
+        <FormError />
+        <div className="grid gap-3">
+          <Submit className="w-full">{words.signIn.send}</Submit>
+          <EntryLink to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
+            {words.signIn.forgot}
+          </EntryLink>
+        </div>
+      </Form>
+      {passkeysWork() && <PasskeyWay onAnswer={onAnswer} />}
+    </div>
+  );
+}
+
+/** A passkey offered by the browser in the e-mail field, and by a button for whoever does not see it there. */
+function PasskeyWay({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
+  const words = useWords<Words>();
+  const answer = useRef(onAnswer);
+  answer.current = onAnswer;
+  const { control, chosen, refused } = useOfferedPasskey(answer);
+  const ask = async () => {
+    // A browser asks for one thing at a time.
+    control.current?.abort();
+    await onAnswer(await signInWithPasskey("optional", new AbortController().signal));
+  };
+  return (
+    <div className="grid gap-4">
+      <PasskeyButton label={words.signIn.passkey} busy={chosen} refused={refused} ask={ask} />
+    </div>
+  );
+}
+
+/**
+ * Waits, for as long as the step is shown, for a passkey chosen in the browser's list. Nobody asked for the offer, so
+ * what keeps it from being made is silent; that the chosen one is being verified, or was refused, is told.
+ */
+function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }) {
+  const control = useRef<AbortController | null>(null);
+  const [chosen, setChosen] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
+  useEffect(() => {
+    const mine = new AbortController();
+    control.current = mine;
+    let wasChosen = false;
+    const offer = async () => {
+      if (!(await autofillWorks()) || mine.signal.aborted) return;
+      const onChosen = () => {
+        wasChosen = true;
+        setChosen(true);
+      };
+      await answer.current(await signInWithPasskey("conditional", mine.signal, onChosen));
+    };
+    offer().catch((error) => {
+      if (!wasChosen || mine.signal.aborted) return;
+      setChosen(false);
+      setRefused(error);
+    });
+    return () => mine.abort();
+  }, [answer]);
+  return { control, chosen, refused };
+}
+
+type SecondProps = {
+  methods: Methods;
+  onAnswer(answer: SignInAnswer): unknown;
+  onBegin(reason: string | null): void;
+};
+
+/** One more thing to prove: a code of the authenticator app, or one of those kept for its loss. */
+export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNode {
+  const language = useLanguage<Words>();
+  const { words } = language;
+  const [method, setMethod] = useState(methods[0] ?? "totp");
+  const other = methods.find((one) => one !== method);
+  const step = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way of answering begins at its field
+  useEffect(() => step.current?.querySelector("input")?.focus(), [method]);
+  const send = async ({ code = "" }) => {
+    try {
+      return await call("POST /sign-in/second-factor", { body: { method, code } });
+    } catch (error) {
+      if (error instanceof CallError && error.code === "SIGN_IN_EXPIRED") onBegin(errorSentence(error, language));
+      throw error;
+    }
+  };
+  return (
+    <div ref={step} className="grid gap-6">
+      <Form key={method} unguarded send={send} done={onAnswer}>
+        <CodeField
+          name="code"
+          label={words.secondFactor[method].label}
+          hint={words.secondFactor[method].hint}
+          inputMode={method === "totp" ? "numeric" : "text"}
+          required
+        />
+        <FormError />
+        <Submit className="w-full">{words.signIn.send}</Submit>
+      </Form>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button kind="quiet" icon="back" className="-ms-3.5" onClick={() => onBegin(null)}>
+          {words.back}
+        </Button>
+        {other !== undefined && (
+          <Button kind="quiet" className="-me-3.5" onClick={() => setMethod(other)}>
+            {words.secondFactor[other].instead}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import { Button } from "../../../framework/app/parts/button.tsx";
+import { Note } from "../../../framework/app/parts/notes.tsx";
+import { call } from "../api.ts";
+import type { Words } from "../words.fr.ts";
+
+/** Who is signed in already in this browser, and the way out for whoever they are not. */
+export function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut(): void }): ReactNode {
+  const language = useLanguage<Words>();
+  const { words } = language;
+  const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
+  const press = async () => {
+    setState({ busy: true, fault: null });
+    try {
+      await call("POST /sign-out", {});
+      onSignedOut();
+    } catch (error) {
+      setState({ busy: false, fault: errorSentence(error, language) });
+    }
+  };
+  return (
+    <div className="mb-6">
+      <Note icon="account">
+        <p>{words.accept.signedIn(email)}</p>
+        {state.fault !== null && <p role="alert">{state.fault}</p>}
+        <div>
+          <Button icon="leave" busy={state.busy} onClick={press}>
+            {words.signOut}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Area } from "../framework/contract/area.ts";
+import type { PageAccess } from "../framework/contract/return-path.ts";
+import { account } from "./account/area.ts";
+import { articles } from "./articles/area.ts";
+import { audit } from "./audit/area.ts";
+import { dashboard } from "./dashboard/area.ts";
+import { entry } from "./entry/area.ts";
+import { invitations } from "./invitations/area.ts";
+import { mails } from "./mails/area.ts";
+import { settings } from "./settings/area.ts";
+import { upcoming } from "./upcoming/area.ts";
+import { users } from "./users/area.ts";
+
+/**
+ * The areas of the back office, in the order of the navigation: the one list, of both runtimes. The rest of an area is
+ * found by the names of its files: `endpoints.ts`, `handlers.ts`, `screens.tsx`, `words.fr.ts`, `words.en.ts`,
+ * `palette.ts`.
+ */
+export const AREAS = [
+  dashboard,
+  users,
+  invitations,
+  mails,
+  audit,
+  settings,
+  upcoming,
+  account,
+  entry,
+  articles,
+] as const satisfies readonly Area[];
+
+type AreaOfList = (typeof AREAS)[number];
+type PagesOf<A> = A extends { pages: infer P } ? keyof P : never;
+type EndpointsOf<A> = A extends Area<infer _, infer E> ? keyof E : never;
+
+/** Language-less path of a page. */
+export type PagePath = PagesOf<AreaOfList>;
+/** Name of an endpoint, as "PATCH /admins/:id". */
+export type Call = EndpointsOf<AreaOfList>;
+
+/** What each page needs. */
+export const PAGES = Object.fromEntries(
+  AREAS.flatMap(({ pages }) => Object.entries(pages).map(([path, { access }]) => [path, access])),
+) as PageAccess & Readonly<Record<PagePath, PageAccess[string]>>;

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useAct } from "../../framework/app/api/use-act.ts";
+import { useWords } from "../../framework/app/language.tsx";
+import { Button } from "../../framework/app/parts/button.tsx";
+import { Note } from "../../framework/app/parts/notes.tsx";
+import { useMailServer, useSession } from "../../framework/app/session.ts";
+import { call, MAILS } from "./api.ts";
+import type { Words } from "./words.fr.ts";
+
+/** Who takes the site's mails, or what to do where nobody does; and a message to oneself, to try it. */
+export function MailServer(): ReactNode {
+  const words = useWords<Words>();
+  const server = useMailServer();
+  const from = useSession().setup?.mailFrom ?? "";
+  if (server === null) {
+    return (
+      <Note>
+        <p className="font-medium">{words.mailServer.none}</p>
+        <p className="max-w-[44rem] text-[0.875rem] text-soft">{words.mailServer.noneText}</p>
+        <TestMail />
+      </Note>
+    );
+  }
+  return (
+    <Note icon="mails">
+      <p className="text-[0.875rem]">{words.mailServer.set(server, from)}</p>
+      <TestMail />
+    </Note>
+  );
+}
+
+function TestMail(): ReactNode {
+  const words = useWords<Words>();
+  const server = useMailServer();
+  const queries = useQueryClient();
+  const [told, tell] = useState("");
+  const test = useAct(
+    async () => {
+      tell("");
+      const { to, status, fault } = await call("POST /mails/test", {});
+      tell(
+        status === "sent"
+          ? words.mailServer.tested(to)
+          : status === "outbox"
+            ? words.mailServer.testKept
+            : fault === null
+              ? words.mailServer.testSlow
+              : words.mailServer.testFailed(fault),
+      );
+      await queries.invalidateQueries({ queryKey: MAILS });
+    },
+    { refresh: [] },
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={test.isPending} onClick={() => test.mutate(undefined)}>
+        {server === null ? words.mailServer.write : words.mailServer.test}
+      </Button>
+      <p role="status" className="min-w-0 text-[0.875rem]">
+        {told}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineEndpoints } from "../../framework/contract/endpoint.ts";
+import { fieldError } from "../../framework/contract/field-errors.ts";
+import { done, locale } from "../../framework/contract/fields.ts";
+
+const securitySettings = z.strictObject({ secondFactorRequired: z.boolean(fieldError("invalid")) });
+
+export const endpoints = defineEndpoints({
+  "GET /settings/security": { access: "change-settings", answer: securitySettings },
+  "PUT /settings/security": { access: "change-settings", body: securitySettings, answer: done },
+  "GET /consents.csv": {
+    access: "change-settings",
+    // A download has the browser's headers, not the app's language.
+    query: z.object({ lang: locale.exactOptional() }),
+    answer: null,
+  },
+});

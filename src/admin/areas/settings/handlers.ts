@@ -1,0 +1,16 @@
+import { DONE, handle } from "../../framework/server/handlers.ts";
+import { endpoints } from "./endpoints.ts";
+import { consentsCsv } from "./server/consents-csv.ts";
+
+/** The settings, and the log of visitors' choices: a super's. */
+export const handlers = handle(endpoints, ({ consentsExported, identity, read }) => ({
+  "GET /settings/security": async () => ({ answer: await identity.settings.read() }),
+  async "PUT /settings/security"({ body, who, client }) {
+    await identity.settings.write(body, who.admin, client);
+    return DONE;
+  },
+  async "GET /consents.csv"({ query: { lang }, locale, who, client }) {
+    await consentsExported(who.admin, client);
+    return consentsCsv(read, lang ?? locale);
+  },
+}));

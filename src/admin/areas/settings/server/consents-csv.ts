@@ -1,0 +1,36 @@
+import type { Locale } from "../../../../kernel/locale.ts";
+import { type LoggedChoice, listChoices } from "../../../../tracking/consent-log.ts";
+import { csvFile } from "../../../framework/server/csv.ts";
+import type { Dependencies } from "../../../framework/server/dependencies.ts";
+
+/** Choices read at once. */
+const CHUNK = 1_000;
+
+const HEADS: Record<Locale, string[]> = {
+  fr: ["numéro", "date (UTC)", "choix", "finalités acceptées", "langue", "texte affiché"],
+  en: ["number", "time (UTC)", "choice", "purposes accepted", "language", "text shown"],
+};
+
+/** The log of visitors' choices as CSV, oldest first, read and written piece by piece. */
+export function consentsCsv(read: Dependencies["read"], locale: Locale): Response {
+  return csvFile(`consents-${new Date().toISOString().slice(0, 10)}`, rowsOf(read, locale), locale);
+}
+
+async function* rowsOf(read: Dependencies["read"], head: Locale): AsyncGenerator<string[]> {
+  yield HEADS[head];
+  let after: LoggedChoice | null = null;
+  for (;;) {
+    const last: LoggedChoice | null = after;
+    const choices: LoggedChoice[] = await read((db) => listChoices(db, last, CHUNK));
+    yield* choices.map(({ id, chosenAt, choice, purposes, locale, text }) => [
+      id,
+      new Date(chosenAt).toISOString(),
+      choice,
+      purposes ?? "",
+      locale,
+      text,
+    ]);
+    after = choices.at(-1) ?? null;
+    if (choices.length < CHUNK) return;
+  }
+}

@@ -1,0 +1,29 @@
+/** The settings. */
+export const words = {
+  settings: {
+    name: "Réglages",
+    keywords: "paramètres configuration options préférences settings",
+    lead: "Ce qui vaut pour tous les administrateurs.",
+    security: "Sécurité",
+    securityLead: "S’applique tout de suite, à tout le monde.",
+    require: "Second facteur obligatoire",
+    requireHint:
+      "Chacun doit avoir une application d’authentification ou une clé d’accès. Tant qu’il n’en a pas, un administrateur ne peut ouvrir que la page de son compte.",
+    ownFirstTitle: "Commencez par votre compte",
+    ownFirst:
+      "Vous n’avez pas encore de second facteur : cette règle vous fermerait aussitôt les réglages. Mettez d’abord en place le vôtre, puis revenez ici.",
+    ownFirstGo: "Aller à mon compte",
+    required: "Le second facteur est maintenant obligatoire.",
+    notRequired: "Le second facteur n’est plus obligatoire.",
+    choices: "Choix des visiteurs",
+    choicesLead: "Ce que vos visiteurs répondent à la mesure d’audience.",
+    choicesOn:
+      "Le registre des choix dit ce qui a été choisi, quand, et devant quel texte ; rien n’y dit par qui. Chaque ligne est effacée au bout de 25 mois.",
+    choicesFile: "Télécharger le registre (CSV)",
+    choicesOff:
+      "Aucun registre des choix n’est tenu. Pour en tenir un : measurement.proof dans vitrine.config.ts, puis un redémarrage.",
+    mailsLead: "Comment partent les invitations et les liens de mot de passe.",
+  },
+};
+
+export type Words = typeof words;

@@ -1,0 +1,46 @@
+import { defineArea } from "../../framework/contract/area.ts";
+import type { Words } from "./words.fr.ts";
+
+/** Areas of later steps: what will stand there, and what does the same today. */
+export const upcoming = defineArea()({
+  name: "upcoming",
+  pages: {
+    "/admin/blog": {
+      access: "back-office",
+      navigation: {
+        group: "upcoming",
+        icon: "blog",
+        label: (words: Words) => words.upcoming.blog.name,
+        keywords: (words: Words) => words.upcoming.blog.keywords,
+      },
+    },
+    "/admin/blog/edit": { access: "back-office" },
+    "/admin/blog/import": {
+      access: "back-office",
+      navigation: {
+        group: "upcoming",
+        icon: "import",
+        label: (words: Words) => words.upcoming.import.name,
+        keywords: (words: Words) => words.upcoming.import.keywords,
+      },
+    },
+    "/admin/features": {
+      access: "back-office",
+      navigation: {
+        group: "upcoming",
+        icon: "features",
+        label: (words: Words) => words.upcoming.features.name,
+        keywords: (words: Words) => words.upcoming.features.keywords,
+      },
+    },
+    "/admin/messages": {
+      access: "back-office",
+      navigation: {
+        group: "upcoming",
+        icon: "messages",
+        label: (words: Words) => words.upcoming.messages.name,
+        keywords: (words: Words) => words.upcoming.messages.keywords,
+      },
+    },
+  },
+});

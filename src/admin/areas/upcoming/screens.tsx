@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useLanguage, useWords } from "../../framework/app/language.tsx";
+import { CopyButton } from "../../framework/app/parts/copy-button.tsx";
+import { Screen } from "../../framework/app/screen/screen.tsx";
+import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
+import { useSession } from "../../framework/app/session.ts";
+import type { upcoming } from "./area.ts";
+import type { Words } from "./words.fr.ts";
+
+/*
+ * Areas of later steps: what will stand there, and what does the same today. No control that does nothing.
+ */
+function BlogScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.blog.name} texts={words.upcoming.blog} path="/blog" />;
+}
+
+function EditScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.edit.title} texts={words.upcoming.edit} path="/blog" />;
+}
+
+function ImportScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.import.name} texts={words.upcoming.import} />;
+}
+
+function FeaturesScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.features.name} texts={words.upcoming.features} />;
+}
+
+function MessagesScreen(): ReactNode {
+  const words = useWords<Words>();
+  return <UpcomingArea title={words.upcoming.messages.name} texts={words.upcoming.messages} path="/contact" />;
+}
+
+type Props = { title: string; texts: Omit<Words["upcoming"]["blog"], "name" | "keywords">; path?: string };
+
+function UpcomingArea({ title, texts, path }: Props): ReactNode {
+  const { locale } = useLanguage<Words>();
+  const { site } = useSession();
+  return (
+    <Screen title={title}>
+      <div className="grid max-w-[42rem] gap-6 border-t border-ink pt-6">
+        <p className="font-serif text-[1.375rem] leading-snug tracking-[-0.01em]">{texts.later}</p>
+        <p className="text-soft">{texts.today}</p>
+        {texts.commands.map(({ says, command }) => (
+          <div key={command} className="grid gap-2">
+            <p className="text-[0.875rem]">{says}</p>
+            <div className="flex flex-wrap items-center gap-2">
+              <code className="rounded-sm bg-raised px-3 py-2 font-mono text-[0.875rem]">{command}</code>
+              <CopyButton text={command} />
+            </div>
+          </div>
+        ))}
+        {path !== undefined && (
+          <p>
+            <a className="link" href={site.home[locale].replace(/\/$/, "") + path}>
+              {texts.see}
+            </a>
+          </p>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+export const screens: ScreensOf<typeof upcoming> = {
+  "/admin/blog": BlogScreen,
+  "/admin/blog/edit": EditScreen,
+  "/admin/blog/import": ImportScreen,
+  "/admin/features": FeaturesScreen,
+  "/admin/messages": MessagesScreen,
+};

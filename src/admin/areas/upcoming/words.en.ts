@@ -1,0 +1,55 @@
+import type { Words } from "./words.fr.ts";
+
+export const words: Words = {
+  upcoming: {
+    blog: {
+      name: "Blog",
+      keywords: "articles posts write publish",
+      later: "This is where you will list articles, write them in French and English side by side, and publish them.",
+      today:
+        "For now, you write an article in Markdown, with front matter, and publish it from the command line on the server. It is live as soon as the command returns.",
+      commands: [
+        {
+          says: "Publish an article, or both its versions:",
+          command: "npx vitrine publish article.fr.md article.en.md",
+        },
+        { says: "Take an article offline:", command: "npx vitrine unpublish /en/blog/my-article" },
+      ],
+      see: "See the blog",
+    },
+    edit: {
+      title: "Write an article",
+      later: "This is where the editor will be: both languages side by side, saved as you type.",
+      today: "For now, you write an article in Markdown, in the text editor of your choice, then publish it.",
+      commands: [{ says: "Publish an article:", command: "npx vitrine publish article.en.md" }],
+      see: "See the blog",
+    },
+    import: {
+      name: "Import",
+      keywords: "wordpress ghost markdown",
+      later: "This is where you will import a WordPress or Ghost site: with a preview first, and a way to undo it.",
+      today:
+        "For now, Markdown files are imported from the command line, several at a time. If one has an error, its line is reported and nothing is published.",
+      commands: [{ says: "Publish a whole folder:", command: "npx vitrine publish articles/*.md" }],
+      see: "",
+    },
+    features: {
+      name: "Features",
+      keywords: "product plans",
+      later:
+        "This is where you will manage the features shown on the home and pricing pages: in each language, in order, with the plans that include them.",
+      today:
+        "For now, they live in the page files of the content/pages folder, one per language, read when the site first starts.",
+      commands: [],
+      see: "",
+    },
+    messages: {
+      name: "Messages",
+      keywords: "contact forms applications",
+      later: "This is where messages from the contact, careers, and investor forms will arrive.",
+      today: "For now, the site has no forms and receives no messages: its pages show the address to write to.",
+      commands: [],
+      see: "See the contact page",
+    },
+  },
+};

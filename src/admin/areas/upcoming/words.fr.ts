@@ -1,0 +1,59 @@
+/** The areas of later steps. */
+export const words = {
+  upcoming: {
+    blog: {
+      name: "Blog",
+      keywords: "articles écrire publier write posts",
+      later:
+        "Ici viendront la liste des articles, leur écriture en français et en anglais côte à côte, et leur publication.",
+      today:
+        "Aujourd’hui, un article s’écrit en Markdown, avec un en-tête, et se publie par la ligne de commande, sur le serveur. Il est en ligne dès que la commande rend la main.",
+      commands: [
+        {
+          says: "Publier un article, ou ses deux versions :",
+          command: "npx vitrine publish article.fr.md article.en.md",
+        },
+        { says: "Retirer un article de la vue :", command: "npx vitrine unpublish /blog/mon-article" },
+      ],
+      see: "Voir le blog",
+    },
+    edit: {
+      title: "Écrire un article",
+      later:
+        "Ici viendra l’éditeur de texte : les deux langues côte à côte, enregistrées à mesure qu’elles sont écrites.",
+      today: "Aujourd’hui, un article s’écrit dans l’éditeur de texte de votre choix, en Markdown, puis se publie.",
+      commands: [{ says: "Publier un article :", command: "npx vitrine publish article.fr.md" }],
+      see: "Voir le blog",
+    },
+    import: {
+      name: "Import",
+      keywords: "importer wordpress ghost markdown",
+      later: "Ici viendra l’import d’un site WordPress ou Ghost : un aperçu d’abord, et un retour en arrière possible.",
+      today:
+        "Aujourd’hui, les fichiers Markdown s’importent par la ligne de commande, plusieurs à la fois. Une faute dans l’un d’eux est signalée avec sa ligne, et rien n’est publié.",
+      commands: [{ says: "Publier un dossier entier :", command: "npx vitrine publish articles/*.md" }],
+      see: "",
+    },
+    features: {
+      name: "Fonctionnalités",
+      keywords: "produit offres formules",
+      later:
+        "Ici se tiendront les fonctionnalités que montrent l’accueil et les tarifs, dans chaque langue, avec leur ordre et leurs formules.",
+      today:
+        "Aujourd’hui, elles se trouvent dans les fichiers de pages du dossier content/pages, un par langue, lus au premier démarrage du site.",
+      commands: [],
+      see: "",
+    },
+    messages: {
+      name: "Messages",
+      keywords: "contact formulaires candidatures",
+      later: "Ici arriveront les messages des formulaires de contact, de candidature et d’investisseurs.",
+      today:
+        "Aujourd’hui, le site n’a pas encore de formulaire et ne reçoit donc aucun message : ses pages montrent l’adresse à laquelle vous écrire.",
+      commands: [],
+      see: "Voir la page de contact",
+    },
+  },
+};
+
+export type Words = typeof words;

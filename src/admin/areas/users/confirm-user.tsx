@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useWords } from "../../framework/app/language.tsx";
+import { Confirm } from "../../framework/app/parts/confirm.tsx";
+import { useMailServer } from "../../framework/app/session.ts";
+import { toast } from "../../framework/app/shell/notices/toasts.tsx";
+import { invitationsQuery } from "../invitations/shared.ts";
+import { adminsQuery, call } from "./api.ts";
+import type { AdminRow } from "./endpoints.ts";
+import { PendingInvitations } from "./pending-invitations.tsx";
+import type { Words } from "./words.fr.ts";
+
+/** What is asked twice, being hard to undo: row A4, and a second factor taken away. */
+const CALLS = {
+  remove: "DELETE /admins/:id",
+  resetSecondFactor: "POST /admins/:id/second-factor/reset",
+} as const;
+
+export type Confirmed = keyof typeof CALLS;
+
+type Props = { what: Confirmed; user: AdminRow | null; onClose(): void };
+
+/** Names whom it is about, and what stays. */
+export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
+  const words = useWords<Words>().users[what];
+  const mailed = useMailServer() !== null;
+  const queries = useQueryClient();
+  const done = () => {
+    onClose();
+    toast(words.done(user?.email ?? ""));
+    for (const { queryKey } of [adminsQuery, invitationsQuery]) void queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <Confirm
+      open={user !== null}
+      title={words.title}
+      act={words.act}
+      danger
+      send={() => call(CALLS[what], { id: user?.id ?? "" })}
+      done={done}
+      onClose={onClose}
+    >
+      <p>{words.text(user?.email ?? "", mailed)}</p>
+      {what === "remove" && user !== null && <PendingInvitations of={user} />}
+    </Confirm>
+  );
+}

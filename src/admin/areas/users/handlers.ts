@@ -1,0 +1,44 @@
+import { createRefusals, deleteRefusals } from "../../../identity/faults.ts";
+import type { AdminRow as Admin } from "../../../identity/identity.ts";
+import { DONE, handle } from "../../framework/server/handlers.ts";
+import { type AdminRow, endpoints } from "./endpoints.ts";
+
+/** Administrators (rows A1, A3, A4, B7): a super's. */
+export const handlers = handle(
+  endpoints,
+  ({ identity: { admins, sessions } }) => ({
+    "GET /admins": async () => ({ answer: { admins: (await admins.list()).map(row) } }),
+    async "POST /admins"({ body: { password, ...record }, who, client }) {
+      const { id } = await admins.create({ ...record, ...(password !== undefined && { password }) }, who.admin, client);
+      return { answer: { id } };
+    },
+    async "PATCH /admins/:id"({ id, body, who, client }) {
+      await admins.setRole(id, body.role, who.admin, client);
+      return DONE;
+    },
+    async "DELETE /admins/:id"({ id, who, client }) {
+      await admins.remove(id, who.admin, client);
+      return DONE;
+    },
+    async "POST /admins/:id/reset"({ id, who, client }) {
+      await admins.sendReset(id, who.admin, client);
+      return DONE;
+    },
+    async "POST /admins/:id/second-factor/reset"({ id, who, client }) {
+      await admins.resetSecondFactor(id, who.admin, client);
+      return DONE;
+    },
+    "GET /admins/:id/sessions": async ({ id }) => ({ answer: { sessions: await sessions.list(id) } }),
+    async "POST /admins/:id/sessions/end"({ id, who, client }) {
+      await sessions.endAll(id, {}, who.admin, client);
+      return DONE;
+    },
+  }),
+  // Rows A3 and A4 have words of their own.
+  { "POST /admins": createRefusals, "DELETE /admins/:id": deleteRefusals },
+);
+
+/** Extra fields were JSON when they came, and are when they are read (row A1). */
+function row(admin: Admin): AdminRow {
+  return { ...admin, extra: admin.extra as AdminRow["extra"] };
+}

@@ -1,0 +1,39 @@
+import type { Instant } from "../../../kernel/clock.ts";
+import type { Language } from "./language.tsx";
+
+/** "21 nov. 2026, 13:02" in the reader's own time zone: a tool's hours are those on the wall. */
+export function formatMoment(instant: Instant, { tag }: Language): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(instant);
+}
+
+/** The same for a list: "aujourd’hui, 13:02"; "21 nov., 13:02" within the year. */
+export function formatBrief(instant: Instant, now: Instant, language: Language): string {
+  const [then, today] = [new Date(instant), new Date(now)];
+  if (then.getFullYear() !== today.getFullYear()) return formatMoment(instant, language);
+  // One style of hours everywhere: French has two digits ("06:38"), American English one ("6:38 AM").
+  const time = new Intl.DateTimeFormat(language.tag, { timeStyle: "short" }).format(instant);
+  const isToday = then.toDateString() === today.toDateString();
+  const day = new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short" });
+  return `${isToday ? language.words.today : day.format(instant)}, ${time}`;
+}
+
+/** "21 novembre 2026". */
+export function formatDay(instant: Instant, { tag }: Language): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(instant);
+}
+
+const STEPS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "il y a 3 heures", "in 7 days"; within the minute, "maintenant". */
+export function formatDistance(instant: Instant, now: Instant, { tag }: Language): string {
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const seconds = Math.round((instant - now) / 1000);
+  for (const [unit, length] of STEPS) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  }
+  return format.format(0, "second");
+}

@@ -1,0 +1,99 @@
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { accessOf } from "../../contract/return-path.ts";
+import { mayAccess } from "../../contract/rights.ts";
+import { useBackOffice } from "../back-office.tsx";
+import { useWords } from "../language.tsx";
+import { IconButton } from "../parts/button.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { NotYours } from "../screen/error-screen.tsx";
+import { useAdmin, useSession } from "../session.ts";
+import { useStore } from "../store.ts";
+import { Navigation } from "./navigation.tsx";
+import { openPalette, paletteOpen } from "./palette/palette-state.ts";
+
+/** The admin layout (row R10): the areas at the side or, where there is no room, behind a button; the screen. */
+export function Frame(): ReactNode {
+  const words = useWords();
+  const { site } = useSession();
+  const [drawer, setDrawer] = useState(false);
+  const { Palette } = useBackOffice();
+  const isPaletteOpen = useStore(paletteOpen);
+  usePaletteKeys();
+  return (
+    <div className="wide:grid wide:min-h-dvh wide:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute start-4 top-0 z-50 -translate-y-[110%] bg-ink px-4 py-2.5 text-[0.875rem] font-semibold text-paper focus:translate-y-0"
+      >
+        {words.skip}
+      </a>
+      <header className="unprinted sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line p-3 wide:flex">
+        <Navigation />
+      </header>
+      <header className="unprinted sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-paper px-2 py-1 wide:hidden">
+        <IconButton
+          icon="menu"
+          label={words.menu}
+          className="!size-11"
+          aria-haspopup="dialog"
+          onClick={() => setDrawer(true)}
+        />
+        <p className="flex min-w-0 grow items-center gap-2 font-serif text-[1.125rem] font-medium tracking-[-0.02em]">
+          <span className="mark" aria-hidden="true" />
+          <span className="truncate">{site.name}</span>
+        </p>
+        <IconButton
+          icon="search"
+          label={words.palette.open}
+          className="!size-11"
+          aria-haspopup="dialog"
+          onClick={openPalette}
+        />
+      </header>
+      <Dialog title={words.menu} shape="drawer" open={drawer} onClose={() => setDrawer(false)}>
+        <div className="relative flex h-full flex-col gap-4 overflow-y-auto p-3">
+          <IconButton
+            icon="close"
+            label={words.close}
+            className="!absolute end-3 top-3 !size-11"
+            onClick={() => setDrawer(false)}
+          />
+          <Navigation onFollow={() => setDrawer(false)} />
+        </div>
+      </Dialog>
+      <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-24 mid:px-8 wide:px-12 wide:pt-10">
+        <div className="mx-auto max-w-[64rem]">
+          <Allowed />
+        </div>
+      </main>
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The screen, where the administrator may see it: the server refused it already, and says nothing of what it holds. */
+function Allowed(): ReactNode {
+  const { role } = useAdmin();
+  const { pages } = useBackOffice();
+  const path = useLocation({ select: ({ pathname }) => pathname.slice(pathname.indexOf("/admin")).replace(/\/$/, "") });
+  const access = accessOf(pages, path);
+  return access !== null && !mayAccess(role, access) ? <NotYours /> : <Outlet />;
+}
+
+function usePaletteKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      paletteOpen.write(!paletteOpen.read());
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,7 @@
+import { createStore } from "../../store.ts";
+
+export const paletteOpen = createStore(false);
+
+export function openPalette(): void {
+  paletteOpen.write(true);
+}

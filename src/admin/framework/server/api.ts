@@ -1,0 +1,101 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import type { z } from "zod";
+import { clientOf } from "../../../http/client.ts";
+import { requireOwnOrigin } from "../../../http/own-origin.ts";
+import { readJson, requireJson } from "../../../http/read-json.ts";
+import type { Endpoint, EndpointName } from "../contract/endpoint.ts";
+import { API_PATH } from "../contract/shell.ts";
+import type { ApiEnv } from "./api-env.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { answerError } from "./error-answer.ts";
+import type { AnyHandler, AreaHandlers, EndpointRequest } from "./handlers.ts";
+import { permit } from "./permit.ts";
+import { type Refusals, superRefusals } from "./refusals.ts";
+import { InvalidFields, unknownCall } from "./request-errors.ts";
+import { localeOf, withHeaders } from "./response-headers.ts";
+
+/** More than any call takes. */
+const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
+
+/** What ids are made of here: anything else names nothing, and not every database could even compare it. */
+const ID = /^[\w-]{0,64}$/;
+
+/** An endpoint with all that answering it takes. */
+type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refusals: () => Refusals };
+
+/**
+ * Every call of the back office. Each is permitted before anything of it is read: its origin when it changes something,
+ * then, on every request and never from memory, who asks and whether they may.
+ * @throws TypeError when an endpoint has no handler, or two areas have one of the same name.
+ */
+export function createApi(dependencies: Dependencies, areas: readonly AreaHandlers[]): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>().basePath(API_PATH);
+  for (const route of routesOf(dependencies, areas)) {
+    const [method = "", path = ""] = route.name.split(" ");
+    api.on(method, path, (context) => answerCall(dependencies, route, context));
+  }
+  api.notFound((context) => answerError(dependencies, unknownCall(), context));
+  api.onError((error, context) => answerError(dependencies, error, context));
+  return api;
+}
+
+function routesOf(dependencies: Dependencies, areas: readonly AreaHandlers[]): Route[] {
+  const known = new Set<EndpointName>();
+  return areas.flatMap(({ endpoints, open, refusals }) => {
+    const handlers = open(dependencies);
+    return (Object.keys(endpoints) as EndpointName[]).map((name) => {
+      const { [name]: endpoint } = endpoints;
+      const { [name]: handler } = handlers;
+      if (endpoint === undefined || handler === undefined) throw new TypeError(`${name} has no handler`);
+      if (known.has(name)) throw new TypeError(`${name} stands in two areas`);
+      known.add(name);
+      return { name, endpoint, handler, refusals: refusals[name] ?? superRefusals };
+    });
+  });
+}
+
+async function answerCall(dependencies: Dependencies, route: Route, context: Context<ApiEnv>): Promise<Response> {
+  const { incoming, outgoing } = context.env;
+  const { name, endpoint, handler } = route;
+  if (!name.startsWith("GET ")) {
+    requireOwnOrigin(incoming, dependencies.site.routing);
+    requireJson(incoming);
+  }
+  const who = await permit(dependencies.identity, route, incoming.headers);
+  const id = context.req.param("id") ?? "";
+  if (!ID.test(id)) throw unknownCall();
+  const body = endpoint.body && readFields(await readJson(incoming, LIMITS), endpoint.body);
+  if (endpoint.body && body) context.set("body", { schema: endpoint.body, given: Object.keys(body) });
+  const request = {
+    who,
+    body,
+    query: endpoint.query && readFields(context.req.query(), endpoint.query),
+    id,
+    client: { ...clientOf(incoming, dependencies.trustProxy), gone: goneSignal(outgoing) },
+    cookie: incoming.headers.cookie,
+    locale: localeOf(context),
+  };
+  const reply = await handler(request as EndpointRequest<Endpoint>);
+  if (reply instanceof Response) return withHeaders(dependencies, reply, context);
+  // What the schema does not name is left out: a field added inside does not reach the outside by itself.
+  const response = Response.json(endpoint.answer?.parse(reply.answer));
+  for (const cookie of reply.cookies ?? []) response.headers.append("Set-Cookie", cookie);
+  return withHeaders(dependencies, response, context);
+}
+
+/** @throws AppError `INVALID_FIELDS` 422. */
+function readFields<Schema extends z.ZodType>(given: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new InvalidFields(parsed.error);
+  return parsed.data;
+}
+
+/** Aborted when the connection closes before the answer was sent. */
+function goneSignal(outgoing: HttpBindings["outgoing"]): AbortSignal {
+  const gone = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

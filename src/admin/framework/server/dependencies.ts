@@ -1,0 +1,51 @@
+import type { AuditFilter, AuditPage } from "../../../audit/event.ts";
+import type { Db, Queryable } from "../../../db/client.ts";
+import type { Routing } from "../../../i18n/locale-url.ts";
+import type { Admin, By, Identity, Who } from "../../../identity/identity.ts";
+import type { Client } from "../../../kernel/client.ts";
+import type { Instant } from "../../../kernel/clock.ts";
+import type { Mail, MailSummary } from "../../../mail/mail.ts";
+
+/** What the back office stands on; the server wires it. */
+export type Dependencies = {
+  identity: Identity;
+  audit: {
+    list(filter: AuditFilter, page: { cursor?: string | undefined; limit: number }): Promise<AuditPage>;
+    /** Writes down that the log was taken out, and by whom. */
+    exported(filter: Record<string, unknown>, by: By, client: Client): Promise<void>;
+  };
+  /** Writes down that the log of visitors' choices was taken out, and by whom. */
+  consentsExported(by: By, client: Client): Promise<void>;
+  mail: Pick<Mail, "list"> & {
+    /** Who read what a mail says is written down. */
+    read(id: string, who: Who, client: Client): ReturnType<Mail["find"]>;
+    /** The HTML of a mail in the outbox; null where nobody may see it. Reading it again soon after is not written down again. */
+    preview(id: string, who: Who, client: Client): Promise<string | null>;
+    /** Queues again what failed or is in doubt. */
+    retry(id: string, by: By, client: Client): Promise<void>;
+    /** Sends a message to whoever asks, and waits a while for what becomes of it. */
+    test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "fault">>;
+    /** Who takes the mails; null keeps them in the outbox. */
+    server: { host: string; port: number } | null;
+    /** Address mails are from. */
+    from: string;
+  };
+  /** Whether the list of first steps was put away, for every super. */
+  firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
+  /** Reads on one state of the database. */
+  read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
+  health(): Promise<{
+    version: string;
+    build: { id: string; at: Instant };
+    /** Bytes. */
+    disk: { free: number; size: number };
+    errors: { since: Instant; total: number; lastDay: number; last: Instant | null };
+    database: { engine: Db["engine"]; bytes: number };
+  }>;
+  site: { name: string; routing: Routing; build: string; timeZone: string; measured: boolean; proof: boolean };
+  /** How many proxies stand before the server. */
+  trustProxy: number;
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>;
+  log: { error(record: object, message: string): void };
+};

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { AppError } from "../../../kernel/errors.ts";
+
+/** A body whose fields do not fit; says which, in the reader's language. */
+export class InvalidFields extends AppError {
+  readonly error: z.ZodError;
+
+  constructor(error: z.ZodError) {
+    super(
+      "INVALID_FIELDS",
+      "The body of a call does not fit its schema.",
+      {
+        fr: "Certains champs ne sont pas corrects : vérifiez-les, puis recommencez.",
+        en: "Some fields are not right: check them, then try again.",
+      },
+      { status: 422 },
+    );
+    this.error = error;
+  }
+}
+
+/** Everything but the own account waits until a second factor is set up. */
+export function secondFactorRequired(): AppError {
+  return new AppError(
+    "SECOND_FACTOR_REQUIRED",
+    "An administrator has to set up a second factor first.",
+    {
+      fr: "Activez d’abord un second facteur sur la page de votre compte.",
+      en: "First set up a second factor on your account page.",
+    },
+    { status: 403 },
+  );
+}
+
+/** A tab shows the screens of one account while its browser is signed in as another. */
+export function otherAccount(): AppError {
+  return new AppError(
+    "OTHER_ACCOUNT",
+    "A call was made for another account than the one that is signed in.",
+    {
+      fr: "Un autre compte s’est connecté dans ce navigateur : rien n’a été fait.",
+      en: "Another account has signed in in this browser: nothing was done.",
+    },
+    { status: 409 },
+  );
+}
+
+/** Nothing answers at this address, or its id cannot be one. */
+export function unknownCall(): AppError {
+  return new AppError(
+    "UNKNOWN_CALL",
+    "There is no such call.",
+    { fr: "Cette adresse n’existe pas.", en: "This address does not exist." },
+    { status: 404 },
+  );
+}

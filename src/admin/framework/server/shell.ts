@@ -1,0 +1,75 @@
+import { publicPath, type Routing } from "../../../i18n/locale-url.ts";
+import { LANGUAGE_TAGS, type Locale } from "../../../kernel/locale.ts";
+import { ROOT_ID } from "../contract/shell.ts";
+import { siteFacts } from "./site-facts.ts";
+
+const WORDS = {
+  fr: { title: "Administration", noScript: "L’administration a besoin de JavaScript : activez-le, puis rechargez." },
+  en: { title: "Back office", noScript: "The back office needs JavaScript: turn it on, then reload." },
+} satisfies Record<Locale, object>;
+
+/** The whole back office, or only the pages for somebody who is not in yet: these are quick on a slow phone. */
+export type ShellKind = "app" | "entry";
+
+/** One of the two built apps: its script, what that script imports at once, and its style sheets. */
+export type AppAssets = {
+  scripts: readonly string[];
+  preloads: readonly string[];
+  styles: readonly string[];
+};
+
+export type ShellAssets = Record<ShellKind, AppAssets> & {
+  /** Those of every screen. */
+  fonts: readonly string[];
+  /** The script with the words of each language, which both apps load before they show anything. */
+  words: Record<Locale, readonly string[]>;
+};
+
+type Options = {
+  locale: Locale;
+  kind: ShellKind;
+  name: string;
+  routing: Routing;
+  build: string;
+  assets: ShellAssets;
+  /** The one inline script the policy allows: puts the theme in force before anything is drawn. */
+  earlyScript: string;
+};
+
+/** The HTML page of the back office, the same for everybody: what it shows, its calls bring. */
+export function renderShell({ locale, kind, name, routing, build, assets, earlyScript }: Options): string {
+  const words = WORDS[locale];
+  const { scripts, preloads, styles } = assets[kind];
+  const facts = JSON.stringify(siteFacts({ name, routing }));
+  const base = publicPath(routing, locale, "/admin").slice(0, -"/admin".length);
+  return [
+    "<!DOCTYPE html>",
+    `<html lang="${LANGUAGE_TAGS[locale]}" data-build="${escapeHtml(build)}">`,
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${words.title} · ${escapeHtml(name)}</title>`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script>${earlyScript}</script>`,
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...[...preloads, ...assets.words[locale]].map((href) => `<link rel="modulepreload" href="${href}">`),
+    // After the scripts, without which no text is shown.
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
+    "</head>",
+    "<body>",
+    `<div id="${ROOT_ID}" data-base="${base}" data-site="${escapeHtml(facts)}"></div>`,
+    `<noscript>${words.noScript}</noscript>`,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
+}

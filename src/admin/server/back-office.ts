@@ -1,0 +1,23 @@
+/// <reference path="../import-meta-glob.d.ts" />
+import type { Hono } from "hono";
+import type { Identity } from "../../identity/identity.ts";
+import { AREAS, PAGES } from "../areas/index.ts";
+import * as framework from "../framework/server/api.ts";
+import type { ApiEnv } from "../framework/server/api-env.ts";
+import type { Dependencies } from "../framework/server/dependencies.ts";
+import type { AreaHandlers } from "../framework/server/handlers.ts";
+import * as pages from "../framework/server/page.ts";
+
+const handlers = import.meta.glob<AreaHandlers>("../areas/*/handlers.ts", { eager: true, import: "handlers" });
+
+/** Answers every call of the back office. */
+export function createApi(dependencies: Dependencies): Hono<ApiEnv> {
+  // An area without a call has no such file.
+  const found = AREAS.map(({ name }) => handlers[`../areas/${name}/handlers.ts`]).filter((each) => each !== undefined);
+  return framework.createApi(dependencies, found);
+}
+
+/** Decides what a request for a page of the back office gets. */
+export function answerPage(identity: Pick<Identity, "whoIs">, request: pages.PageRequest): Promise<pages.PageAnswer> {
+  return pages.answerPage(identity, PAGES, request);
+}

@@ -28,4 +28,5 @@ export const linkSchema = z
     }
   });
 
+/** A link of a block as it is stored. */
 export type BlockLink = z.output<typeof linkSchema>;

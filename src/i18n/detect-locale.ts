@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
 /** Set beside a redirect; while it lives, the same browser is not redirected again. */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
+/** How long the cookie above lives. */
 export const REDIRECT_GUARD_SECONDS = 10;
 
 /** The cookie, then the browser's languages by their q-values, then French. */

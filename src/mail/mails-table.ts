@@ -231,10 +231,12 @@ export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; 
   return Number(numDeletedRows);
 }
 
+/** The row of an email; null where there is none. */
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Which emails a list holds: those that fit every field given. */
 export type MailFilter = {
   statuses?: readonly MailStatus[];
   /** Only those that nothing sends any more unless a person says so, and that can still be sent at this moment. */

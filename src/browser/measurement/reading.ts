@@ -25,6 +25,7 @@ export function watchReading(article: HTMLElement, onReached: (milestone: Milest
   look();
 }
 
+/** Ends what `watchReading` began; nothing where nothing is watched. */
 export function stopReading(): void {
   stop();
 }

@@ -24,6 +24,7 @@ export function watchSections(onSeen: (name: string) => void): void {
   }
 }
 
+/** Ends what `watchSections` began; sections keep their mark. */
 export function stopWatching(): void {
   for (const observer of observers) observer.disconnect();
   observers = [];

@@ -1,6 +1,7 @@
 import { PAYLOAD_FILE, payloadPath } from "../../kernel/paths.ts";
 import type { PagePayload } from "../../site/contract/payload.ts";
 
+/** A page that was fetched for in-page navigation. */
 export type LoadedPage = {
   page: PagePayload;
   /** Path and query under which the page was found, redirects followed. */

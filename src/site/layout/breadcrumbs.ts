@@ -2,6 +2,7 @@ import { messagesIn } from "../../i18n/messages.ts";
 import { BLOG_PATH } from "../../kernel/paths.ts";
 import type { PageModel } from "../pages/load-page.ts";
 
+/** A step of the way to a page; `path` is a public one. */
 export type Crumb = { name: string; path: string };
 
 const LEGAL_PATH = "/legal";

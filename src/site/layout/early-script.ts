@@ -23,4 +23,5 @@ const CONSENT =
  */
 export const EARLY_SCRIPT = `((d,n)=>{d.script="";${THEME}${CONSENT}})(document.documentElement.dataset,navigator)`;
 
+/** Source of the Content-Security-Policy that lets this script run, and no other inline. */
 export const EARLY_SCRIPT_HASH = `sha256-${createHash("sha256").update(EARLY_SCRIPT).digest("base64")}`;

@@ -17,6 +17,7 @@ import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts
 import { readingMinutes } from "../../rich-text/reading-time.ts";
 import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 
+/** What identifies a page or an article within a language; `page` counts from 1. */
 export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
   | { kind: "post"; slug: string };
@@ -35,6 +36,7 @@ export type PageModel = {
   translations: Partial<Record<Locale, string>>;
 };
 
+/** What is published there; where it moved, as a language-less path; null where there is nothing. */
 export type LoadedPage = { model: PageModel } | { movedTo: string; locale: Locale } | null;
 
 /**

@@ -11,6 +11,7 @@ import { typesetHtml } from "./typeset-html.ts";
 
 /** Row R9: the default messages, for machines. */
 export const NOT_FOUND_MESSAGE = "Page Not Found";
+/** The default message of every error but 404. */
 export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
 
 type Options = {

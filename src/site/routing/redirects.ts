@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { ARRIVAL_VARY, arrivalCookies, languageCookie } from "./arrival.ts";
 
+/** An answer that leads elsewhere; `vary` names the headers it depends on. */
 export type SiteRedirect = {
   kind: "redirect";
   status: 301 | 302;

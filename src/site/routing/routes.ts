@@ -7,6 +7,7 @@ export type PageRoute = {
   legal?: { canonical: string; alias?: string };
 };
 
+/** Every page that the specification names. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { name: "home", path: "/" },
   { name: "blog", path: "/blog" },

@@ -231,7 +231,6 @@ export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; 
   return Number(numDeletedRows);
 }
 
-/** The row of an email; null where there is none. */
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }

@@ -37,11 +37,11 @@ function What({ event }: { event: AuditEvent }): ReactNode {
   const { action, subject, actor } = event;
   // Most of what people do, they do to themselves: said once.
   const about = subject === null || subject.id === actor?.id ? null : subject.label;
-  const told = [...(about === null ? [] : [about]), ...detailTexts(event, words)];
+  const texts = [...(about === null ? [] : [about]), ...detailTexts(event, words)];
   return (
     <>
       <span className="font-medium">{actionText(action, words)}</span>
-      {told.length > 0 && <span className="block text-[0.8125rem] text-soft">{told.join(" · ")}</span>}
+      {texts.length > 0 && <span className="block text-[0.8125rem] text-soft">{texts.join(" · ")}</span>}
     </>
   );
 }

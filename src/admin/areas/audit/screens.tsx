@@ -19,10 +19,10 @@ import type { Words } from "./words.fr.ts";
 function AuditScreen(): ReactNode {
   const words = useWords<Words>();
   const filters = useSearch({ strict: false }) as Filters;
-  const asked = toQuery(filters);
+  const auditQuery = toQuery(filters);
   const query = useInfiniteQuery({
-    queryKey: ["audit", asked],
-    queryFn: ({ pageParam, signal }) => call("GET /audit", { query: { ...asked, cursor: pageParam }, signal }),
+    queryKey: ["audit", auditQuery],
+    queryFn: ({ pageParam, signal }) => call("GET /audit", { query: { ...auditQuery, cursor: pageParam }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
   });
@@ -32,7 +32,11 @@ function AuditScreen(): ReactNode {
       title={words.audit.name}
       lead={words.audit.lead}
       actions={
-        <a className={buttonClass()} href={callAddress("GET /audit.csv", { query: asked })} download={words.audit.file}>
+        <a
+          className={buttonClass()}
+          href={callAddress("GET /audit.csv", { query: auditQuery })}
+          download={words.audit.file}
+        >
           <Icon name="download" />
           {words.audit.download}
         </a>

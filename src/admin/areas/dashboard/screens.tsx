@@ -37,9 +37,9 @@ import "./styles/trend.css";
 function DashboardScreen(): ReactNode {
   const words = useWords<Words>();
   const { site } = useSession();
-  const asked = periodOf(useSearch({ strict: false }) as PeriodSearch, site.timeZone);
-  const period = { from: asked.from, to: asked.to };
-  const enabled = asked.problem === null;
+  const chosen = periodOf(useSearch({ strict: false }) as PeriodSearch, site.timeZone);
+  const period = { from: chosen.from, to: chosen.to };
+  const enabled = chosen.problem === null;
   const waiting = useQuery(waitingQuery);
   const health = useQuery(healthQuery);
   const audience = useQuery({ ...audienceQuery(period), enabled });
@@ -65,10 +65,10 @@ function DashboardScreen(): ReactNode {
                     </h2>
                     {site.measured && <Here />}
                   </div>
-                  <PeriodChoice asked={asked} />
+                  <PeriodChoice chosen={chosen} />
                 </header>
                 {!site.measured && <Note>{words.audience.off}</Note>}
-                <WrongPeriod asked={asked} />
+                <WrongPeriod chosen={chosen} />
                 {enabled && (
                   <Load query={audience} skeleton={null}>
                     {(answer) =>

@@ -34,12 +34,12 @@ function TestMail(): ReactNode {
   const words = useWords<Words>();
   const server = useMailServer();
   const queries = useQueryClient();
-  const [told, tell] = useState("");
+  const [outcome, setOutcome] = useState("");
   const test = useAct(
     async () => {
-      tell("");
+      setOutcome("");
       const { to, status, fault } = await call("POST /mails/test", {});
-      tell(
+      setOutcome(
         status === "sent"
           ? words.mailServer.tested(to)
           : status === "outbox"
@@ -58,7 +58,7 @@ function TestMail(): ReactNode {
         {server === null ? words.mailServer.write : words.mailServer.test}
       </Button>
       <p role="status" className="min-w-0 text-[0.875rem]">
-        {told}
+        {outcome}
       </p>
     </div>
   );

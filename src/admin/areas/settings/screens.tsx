@@ -56,7 +56,7 @@ function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
   const { setup, session } = useSession();
-  const [asked, ask] = useState(false);
+  const [isExplaining, explain] = useState(false);
   const ownFirst = !required && setup?.secondFactor === false;
   const undoable = session?.secondFactor === true;
   const write: Act<boolean> = useAct(
@@ -81,17 +81,17 @@ function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
             checked={required}
             aria-describedby="second-factor-hint"
             className="mt-1 size-5 flex-none accent-(--ink)"
-            onChange={(event) => (ownFirst ? ask(true) : write.mutate(event.currentTarget.checked))}
+            onChange={(event) => (ownFirst ? explain(true) : write.mutate(event.currentTarget.checked))}
           />
         }
       />
-      <Dialog title={words.settings.ownFirstTitle} open={asked} onClose={() => ask(false)}>
+      <Dialog title={words.settings.ownFirstTitle} open={isExplaining} onClose={() => explain(false)}>
         <p>{words.settings.ownFirst}</p>
         <div className="flex flex-wrap gap-2">
           <Link to="/admin/account" className={buttonClass("main")} data-first>
             {words.settings.ownFirstGo}
           </Link>
-          <Button onClick={() => ask(false)}>{words.cancel}</Button>
+          <Button onClick={() => explain(false)}>{words.cancel}</Button>
         </div>
       </Dialog>
     </>

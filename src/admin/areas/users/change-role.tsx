@@ -25,28 +25,28 @@ const REFRESH = [adminsQuery.queryKey, invitationsQuery.queryKey, sessionQuery.q
 export function useChangeRole(): { change(change: Change): Promise<void>; question: ReactNode } {
   const queries = useQueryClient();
   const { id: self } = useAdmin();
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [confirming, setConfirming] = useState<Change | null>(null);
   const now = useChangeNow();
   const change = async ({ user, role }: Change) => {
     const asks = role === "super" || user.id === self || (await revokesSome(user));
-    if (asks) setAsked({ user, role });
+    if (asks) setConfirming({ user, role });
     else now.mutate({ user, role });
   };
-  /** Where that cannot be known, it is asked. */
+  /** Where that cannot be known, it is confirming. */
   const revokesSome = (user: AdminRow) =>
     queries.fetchQuery({ ...invitationsQuery, staleTime: 0 }).then(
       ({ invitations }) => pendingOf(user, invitations).length > 0,
       () => true,
     );
-  return { change, question: <Question asked={asked} onClose={() => setAsked(null)} /> };
+  return { change, question: <Question confirming={confirming} onClose={() => setConfirming(null)} /> };
 }
 
-function Question({ asked, onClose }: { asked: Change | null; onClose(): void }): ReactNode {
+function Question({ confirming, onClose }: { confirming: Change | null; onClose(): void }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id: self } = useAdmin();
-  const { user, role } = asked ?? { user: null, role: "editor" as const };
+  const { user, role } = confirming ?? { user: null, role: "editor" as const };
   const own = user?.id === self;
   const kind = role === "super" ? "promote" : own ? "demoteSelf" : "demote";
   const { title, text } = words.users[kind];

@@ -9,7 +9,7 @@ import {
 import { ACCOUNT_PATH, HOME_PATH, LOGIN_PATH } from "../contract/shell.ts";
 import { sessionQuery } from "./api/session-query.ts";
 import { addressBase } from "./browser/site-routing.ts";
-import { BareFaultScreen, ErrorScreen, NotFound } from "./screen/error-screen.tsx";
+import { BareErrorScreen, ErrorScreen, NotFound } from "./screen/error-screen.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { Root } from "./shell/root.tsx";
 
@@ -24,7 +24,7 @@ type Search = Readonly<Record<string, string>>;
 
 const root = createRootRouteWithContext<Context>()({
   component: Root,
-  errorComponent: BareFaultScreen,
+  errorComponent: BareErrorScreen,
   beforeLoad: ({ context }) => context.queries.ensureQueryData(sessionQuery),
 });
 

@@ -5,12 +5,12 @@ export type Store<T> = { read(): T; write(value: T): void; subscribe(listener: (
 /** A value outside of the tree, which parts of it follow. */
 export function createStore<T>(value: T): Store<T> {
   const listeners = new Set<() => void>();
-  let held = value;
+  let current = value;
   return {
-    read: () => held,
+    read: () => current,
     write(next) {
-      if (Object.is(next, held)) return;
-      held = next;
+      if (Object.is(next, current)) return;
+      current = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -19,7 +19,7 @@ export type NavigationEntry = {
 };
 
 /** A page of the back office; one without a line in the navigation is reached by links. */
-type Page = { access: Access; navigation?: NavigationEntry };
+export type Page = { access: Access; navigation?: NavigationEntry };
 
 /** The pages of an area by their language-less path (row R10). */
 export type Pages = Readonly<Record<`/admin${string}`, Page>>;

@@ -7,7 +7,7 @@ import type { Refusals } from "./refusals.ts";
 import { otherAccount, secondFactorRequired } from "./request-errors.ts";
 import { verified } from "./verified.ts";
 
-type Guarded = {
+type GuardedEndpoint = {
   endpoint: Endpoint;
   /** What those hear who may not: nobody, and an editor. */
   refusals: () => Refusals;
@@ -21,7 +21,7 @@ type Guarded = {
  */
 export async function permit(
   identity: Pick<Identity, "whoIs">,
-  { endpoint: { access, background, checksAccount }, refusals }: Guarded,
+  { endpoint: { access, background, checksAccount }, refusals }: GuardedEndpoint,
   headers: IncomingHttpHeaders,
 ): Promise<Who | null> {
   const shown = headers[ACCOUNT_HEADER.toLowerCase()];

@@ -9,12 +9,12 @@ import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import { PERIOD_ERRORS } from "../../../framework/contract/period.ts";
 import type { Words } from "../words.fr.ts";
-import { type AskedPeriod, type Period, type PeriodSearch, PRESETS, problemOf, spanOf } from "./period.ts";
+import { type ChosenPeriod, type Period, type PeriodSearch, PRESETS, problemOf, spanOf } from "./period.ts";
 
 /** Which days are shown: some last ones, or from one to another. */
-export function PeriodChoice({ asked }: { asked: AskedPeriod }): ReactNode {
+export function PeriodChoice({ chosen }: { chosen: ChosenPeriod }): ReactNode {
   const { words, tag } = useLanguage<Words>();
-  const { preset, problem } = asked;
+  const { preset, problem } = chosen;
   const [choosing, choose] = useState(false);
   const show = useShow();
   return (
@@ -40,39 +40,39 @@ export function PeriodChoice({ asked }: { asked: AskedPeriod }): ReactNode {
         aria-haspopup="dialog"
         onClick={() => choose(true)}
       >
-        {preset === null && problem === null ? spanOf(asked, tag) : words.audience.choose}
+        {preset === null && problem === null ? spanOf(chosen, tag) : words.audience.choose}
       </Button>
-      <PeriodDialog open={choosing} onClose={() => choose(false)} asked={asked} />
+      <PeriodDialog open={choosing} onClose={() => choose(false)} chosen={chosen} />
     </div>
   );
 }
 
 /** In place of the figures, where the address names days that make no period: nothing is shown of others instead. */
-export function WrongPeriod({ asked }: { asked: AskedPeriod }): ReactNode {
+export function WrongPeriod({ chosen }: { chosen: ChosenPeriod }): ReactNode {
   const { words, locale, set } = useLanguage<Words>();
-  if (asked.problem === null) return null;
-  const { field, fault } = asked.problem;
+  if (chosen.problem === null) return null;
+  const { field, error } = chosen.problem;
   return (
     <Note alert>
       <p>{words.audience.wrongPeriod}</p>
       <p>
         <strong className="block">{words.audience[field]}</strong>
-        {set(PERIOD_ERRORS[fault][locale])}
+        {set(PERIOD_ERRORS[error][locale])}
       </p>
     </Note>
   );
 }
 
-type DialogProps = { open: boolean; onClose(): void; asked: Period };
+type DialogProps = { open: boolean; onClose(): void; chosen: Period };
 
-function PeriodDialog({ open, onClose, asked }: DialogProps): ReactNode {
+function PeriodDialog({ open, onClose, chosen }: DialogProps): ReactNode {
   const words = useWords<Words>();
   const { locale } = useLanguage<Words>();
   const show = useShow();
   const send = async ({ from = "", to = "" }: Record<string, string>) => {
     const problem = problemOf({ from, to });
     if (problem === null) return { from, to };
-    const message = PERIOD_ERRORS[problem.fault][locale];
+    const message = PERIOD_ERRORS[problem.error][locale];
     throw new CallError({ code: "INVALID_FIELDS", message, fields: { [problem.field]: message } }, 422);
   };
   return (
@@ -84,8 +84,8 @@ function PeriodDialog({ open, onClose, asked }: DialogProps): ReactNode {
           show(period);
         }}
       >
-        <TextField type="date" name="from" label={words.audience.from} defaultValue={asked.from} required />
-        <TextField type="date" name="to" label={words.audience.to} defaultValue={asked.to} required />
+        <TextField type="date" name="from" label={words.audience.from} defaultValue={chosen.from} required />
+        <TextField type="date" name="to" label={words.audience.to} defaultValue={chosen.to} required />
         <div>
           <Submit>{words.audience.show}</Submit>
         </div>

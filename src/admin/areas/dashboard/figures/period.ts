@@ -12,16 +12,16 @@ const FIRST: Preset = "28";
 export type PeriodSearch = { days?: string; from?: string; to?: string };
 
 /** What is wrong with a day of a period. */
-export type PeriodProblem = { field: keyof Period; fault: PeriodError };
+export type PeriodProblem = { field: keyof Period; error: PeriodError };
 
 /** What the address says: the days it names stay as they were typed, with what is wrong with them. */
-export type AskedPeriod = Period & { preset: Preset | null; problem: PeriodProblem | null };
+export type ChosenPeriod = Period & { preset: Preset | null; problem: PeriodProblem | null };
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What the address says, or the usual period where it says nothing. */
-export function periodOf({ days, from, to }: PeriodSearch, timeZone: string): AskedPeriod {
+export function periodOf({ days, from, to }: PeriodSearch, timeZone: string): ChosenPeriod {
   if (from !== undefined || to !== undefined) {
     const period = { from: from ?? "", to: to ?? "" };
     return { ...period, preset: null, problem: problemOf(period) };
@@ -33,10 +33,10 @@ export function periodOf({ days, from, to }: PeriodSearch, timeZone: string): As
 
 /** What is wrong with a period, at the day that is to be changed; null where nothing is. */
 export function problemOf({ from, to }: Period): PeriodProblem | null {
-  if (!isDay(from)) return { field: "from", fault: "noDate" };
-  if (!isDay(to)) return { field: "to", fault: "noDate" };
-  const fault = periodProblem(from, to);
-  return fault === null ? null : { field: "to", fault };
+  if (!isDay(from)) return { field: "from", error: "noDate" };
+  if (!isDay(to)) return { field: "to", error: "noDate" };
+  const error = periodProblem(from, to);
+  return error === null ? null : { field: "to", error };
 }
 
 export function lengthOf({ from, to }: Period): number {

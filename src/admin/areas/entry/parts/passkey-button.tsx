@@ -20,17 +20,17 @@ type Props = {
 export function PasskeyButton({ label, busy = false, refused = null, ask }: Props): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;
-  const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   useEffect(() => {
-    if (refused !== null) setState({ busy: false, fault: errorSentence(refused, language) });
+    if (refused !== null) setState({ busy: false, error: errorSentence(refused, language) });
   }, [refused, language]);
   const press = async () => {
-    setState({ busy: true, fault: null });
+    setState({ busy: true, error: null });
     try {
       await ask();
-      setState({ busy: false, fault: null });
+      setState({ busy: false, error: null });
     } catch (error) {
-      setState({ busy: false, fault: isDeclined(error) ? words.passkeyDeclined : errorSentence(error, language) });
+      setState({ busy: false, error: isDeclined(error) ? words.passkeyDeclined : errorSentence(error, language) });
     }
   };
   return (
@@ -38,9 +38,9 @@ export function PasskeyButton({ label, busy = false, refused = null, ask }: Prop
       <p className="flex items-center gap-3 text-[0.8125rem] text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {words.or}
       </p>
-      {state.fault !== null && (
+      {state.error !== null && (
         <Note alert>
-          <p>{state.fault}</p>
+          <p>{state.error}</p>
         </Note>
       )}
       <Button icon="key" busy={busy || state.busy} onClick={press} className="w-full">

@@ -29,7 +29,7 @@ export function useAct<I, R>(act: (input: I) => Promise<R>, { refresh, said, ahe
     onError: (error, _input, takeBack) => {
       takeBack?.();
       // Who is signed in is told by a dialog, and is another matter once that is done.
-      if (!isAboutAccount(error)) toast(errorSentence(error, language), { fault: true });
+      if (!isAboutAccount(error)) toast(errorSentence(error, language), { error: true });
     },
     onSettled: () => Promise.all(refresh.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

@@ -11,34 +11,34 @@ type FieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "
 
 /** Ids and states of one field, tied to what is said about it (WCAG 1.3.1, 3.3.1). */
 function useField(name: string, hint: ReactNode) {
-  const { id: form, faults } = useForm();
+  const { id: form, errors } = useForm();
   const id = `${form}${name}`;
-  const fault = faults[name];
-  const described = [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean);
+  const error = errors[name];
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return {
     id,
-    fault,
+    error,
     attributes: {
       id,
       name,
-      "aria-invalid": fault === undefined ? undefined : (true as const),
+      "aria-invalid": error === undefined ? undefined : (true as const),
       "aria-describedby": described.length === 0 ? undefined : described.join(" "),
     },
   };
 }
 
-type LinesProps = { id: string; label: string; hint: ReactNode; fault: string | undefined; children: ReactNode };
+type LinesProps = { id: string; label: string; hint: ReactNode; error: string | undefined; children: ReactNode };
 
-function Lines({ id, label, hint, fault, children }: LinesProps): ReactNode {
+function Lines({ id, label, hint, error, children }: LinesProps): ReactNode {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-[0.875rem] font-medium">
         {label}
       </label>
       {children}
-      {fault !== undefined && (
-        <p id={`${id}-fault`} className="text-[0.875rem] font-medium text-accent">
-          {fault}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-[0.875rem] font-medium text-accent">
+          {error}
         </p>
       )}
       {hint !== undefined && (
@@ -51,9 +51,9 @@ function Lines({ id, label, hint, fault, children }: LinesProps): ReactNode {
 }
 
 export function TextField({ name, label, hint, className = "", ...rest }: FieldProps): ReactNode {
-  const { id, fault, attributes } = useField(name, hint);
+  const { id, error, attributes } = useField(name, hint);
   return (
-    <Lines id={id} label={label} hint={hint} fault={fault}>
+    <Lines id={id} label={label} hint={hint} error={error}>
       <input {...rest} {...attributes} className={`${INPUT} ${className}`} />
     </Lines>
   );
@@ -84,7 +84,7 @@ export function CodeField(props: FieldProps): ReactNode {
 const LEAST = 12;
 
 type PasswordProps = FieldProps & {
-  /** One to be, whose length is told while it is typed. */
+  /** One to be, whose length is shownHint while it is typed. */
   fresh?: boolean;
 };
 
@@ -94,10 +94,10 @@ export function PasswordField({ name, label, hint, fresh = false, ...rest }: Pas
   const live = useId();
   const [shown, show] = useState(false);
   const [length, setLength] = useState(0);
-  const { id, fault, attributes } = useField(name, hint ?? (fresh || undefined));
-  const told = fresh ? words.passwordHint(length, LEAST) : hint;
+  const { id, error, attributes } = useField(name, hint ?? (fresh || undefined));
+  const shownHint = fresh ? words.passwordHint(length, LEAST) : hint;
   return (
-    <Lines id={id} label={label} hint={told} fault={fault}>
+    <Lines id={id} label={label} hint={shownHint} error={error}>
       <div className="relative">
         <input
           autoComplete={fresh ? "new-password" : "current-password"}
@@ -134,9 +134,9 @@ type SelectProps = Frame & {
 
 /** One of a few. The system's own list: it works on every phone and with every aid. */
 export function SelectField({ name, label, hint, options, first }: SelectProps): ReactNode {
-  const { id, fault, attributes } = useField(name, hint);
+  const { id, error, attributes } = useField(name, hint);
   return (
-    <Lines id={id} label={label} hint={hint} fault={fault}>
+    <Lines id={id} label={label} hint={hint} error={error}>
       <select {...attributes} defaultValue={first} className={INPUT}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -15,16 +15,16 @@ type State = {
   id: string;
   busy: boolean;
   /** By field: what is wrong with it. */
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   /** Of the whole form. */
-  fault: string | null;
+  error: string | null;
   /** It was refused for who is signed in, or that nobody is. */
   aboutAccount: boolean;
   /** Instant before which the server takes nothing more; null when it does. */
   until: number | null;
 };
 
-const NOTHING: Omit<State, "id"> = { busy: false, faults: {}, fault: null, aboutAccount: false, until: null };
+const NOTHING: Omit<State, "id"> = { busy: false, errors: {}, error: null, aboutAccount: false, until: null };
 
 const FormContext = createContext<State | null>(null);
 
@@ -81,11 +81,11 @@ export function Form<R>({
     if (signedIn) setState((shown) => (shown.aboutAccount ? NOTHING : shown));
   }, [signedIn]);
 
-  // After the faults are shown, so that the field is read with what is wrong with it.
+  // After the errors are shown, so that the field is read with what is wrong with it.
   useEffect(() => {
-    if (Object.keys(state.faults).length === 0) return;
+    if (Object.keys(state.errors).length === 0) return;
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [state.faults]);
+  }, [state.errors]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,7 +94,7 @@ export function Form<R>({
     const form = event.currentTarget;
     if (sending.current || (state.until !== null && Date.now() < state.until)) return;
     const missing = missingFields(form, language.words.errors.required);
-    if (Object.keys(missing).length > 0) return setState({ ...NOTHING, faults: missing });
+    if (Object.keys(missing).length > 0) return setState({ ...NOTHING, errors: missing });
     sending.current = true;
     setState({ ...NOTHING, busy: true });
     try {
@@ -138,24 +138,24 @@ function missingFields(form: HTMLFormElement, sentence: string): Record<string, 
 }
 
 /** A sentence stands at the field it is about; where the form has no such field, over the button. */
-function refusal(error: unknown, form: HTMLFormElement, language: Language): Omit<State, "id"> {
-  const fields = error instanceof CallError ? Object.entries(error.fields) : [];
-  const faults = Object.fromEntries(
+function refusal(cause: unknown, form: HTMLFormElement, language: Language): Omit<State, "id"> {
+  const fields = cause instanceof CallError ? Object.entries(cause.fields) : [];
+  const errors = Object.fromEntries(
     fields.filter(([name]) => form.elements.namedItem(name) !== null).map(([name, text]) => [name, language.set(text)]),
   );
-  const shown = Object.keys(faults).length;
-  const fault = shown > 0 && shown === fields.length ? null : errorSentence(error, language);
-  const wait = error instanceof CallError ? error.retryAfter : null;
+  const shown = Object.keys(errors).length;
+  const error = shown > 0 && shown === fields.length ? null : errorSentence(cause, language);
+  const wait = cause instanceof CallError ? cause.retryAfter : null;
   const until = wait === null ? null : Date.now() + wait * 1000;
-  return { busy: false, faults, fault, aboutAccount: isAboutAccount(error), until };
+  return { busy: false, errors, error, aboutAccount: isAboutAccount(cause), until };
 }
 
 /** What went wrong with the form as a whole, read out at once. */
 export function FormError(): ReactNode {
-  const { fault } = useForm();
-  return fault === null ? null : (
+  const { error } = useForm();
+  return error === null ? null : (
     <Note alert>
-      <p>{fault}</p>
+      <p>{error}</p>
     </Note>
   );
 }

@@ -6,7 +6,7 @@ const forms = createStore<readonly HTMLFormElement[]>([]);
 export const unsavedForms = forms;
 
 export function markUnsaved(form: HTMLFormElement, unsaved: boolean): void {
-  const others = forms.read().filter((held) => held !== form);
+  const others = forms.read().filter((each) => each !== form);
   const known = others.length < forms.read().length;
   if (known !== unsaved) forms.write(unsaved ? [...others, form] : others);
 }

@@ -44,17 +44,17 @@ export function ListTools({ label, search, choices }: Props): ReactNode {
 /** Keeps what is typed by itself, so that no key waits for the list; follows the address when that changes elsewhere. */
 function SearchField({ value, set }: Props["search"]): ReactNode {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current) return;
+    if (text === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = text;
+      reported.current = text;
       set(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);

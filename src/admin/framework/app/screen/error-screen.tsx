@@ -88,7 +88,7 @@ function BrokenScreen({ error }: { error: unknown }): ReactNode {
 }
 
 /** The same where not even the frame could be shown: nothing is known of who is there, nor of the site. */
-export function BareFaultScreen(props: ErrorComponentProps): ReactNode {
+export function BareErrorScreen(props: ErrorComponentProps): ReactNode {
   return (
     <main className="mx-auto max-w-[64rem] px-5 pt-6 mid:px-8">
       <span className="mark block text-[1.375rem]" aria-hidden="true" />

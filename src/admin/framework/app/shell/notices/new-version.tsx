@@ -42,17 +42,18 @@ function useNewBuild(): boolean {
   const first = useRef(build);
   const [fresh, setFresh] = useState(false);
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (document.visibilityState === "hidden") return;
-      const answer = await fetch(LATEST).catch(() => null);
-      const told: unknown = answer?.ok === true ? await answer.json().catch(() => null) : null;
-      if (typeof told === "object" && told !== null && "id" in told && told.id !== first.current) setFresh(true);
+      const response = await fetch(LATEST).catch(() => null);
+      const latest: unknown = response?.ok === true ? await response.json().catch(() => null) : null;
+      if (typeof latest === "object" && latest !== null && "id" in latest && latest.id !== first.current)
+        setFresh(true);
     };
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(check, EVERY_MS);
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, []);
   return fresh;

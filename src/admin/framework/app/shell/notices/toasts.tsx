@@ -3,16 +3,16 @@ import { useWords } from "../../language.tsx";
 import { IconButton } from "../../parts/button.tsx";
 import { createStore, useStore } from "../../store.ts";
 
-type Toast = { id: number; text: string; fault: boolean; undo: (() => void) | null };
+type Toast = { id: number; text: string; error: boolean; undo: (() => void) | null };
 
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Says what was done; with `undo`, offers to take it back. */
-export function toast(text: string, { undo = null, fault = false }: Partial<Pick<Toast, "undo" | "fault">> = {}): void {
+export function toast(text: string, { undo = null, error = false }: Partial<Pick<Toast, "undo" | "error">> = {}): void {
   lastId += 1;
   // More than three at once are read by nobody.
-  toasts.write([...toasts.read().slice(-2), { id: lastId, text, fault, undo }]);
+  toasts.write([...toasts.read().slice(-2), { id: lastId, text, error, undo }]);
 }
 
 function dismiss(id: number): void {
@@ -34,10 +34,10 @@ export function Toasts(): ReactNode {
 /** Long enough to read twice; what can be taken back, and what went wrong, waits until it is put away. */
 const LIFE_MS = 6_000;
 
-function ToastLine({ toast: { id, text, fault, undo } }: { toast: Toast }): ReactNode {
+function ToastLine({ toast: { id, text, error, undo } }: { toast: Toast }): ReactNode {
   const words = useWords();
-  const [held, hold] = useState(false);
-  const stays = fault || held;
+  const [isHeld, setHeld] = useState(false);
+  const stays = error || isHeld;
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => dismiss(id), undo === null ? LIFE_MS : 2 * LIFE_MS);
@@ -46,11 +46,11 @@ function ToastLine({ toast: { id, text, fault, undo } }: { toast: Toast }): Reac
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it stays while somebody reads it; nothing is done with it
     <div
-      className={`pointer-events-auto flex w-full items-center gap-3 rounded-md border bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float ${fault ? "border-vermilion" : "border-ink"}`}
-      onPointerEnter={() => hold(true)}
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      className={`pointer-events-auto flex w-full items-center gap-3 rounded-md border bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float ${error ? "border-vermilion" : "border-ink"}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <p className="min-w-0 grow py-1">{text}</p>
       {undo !== null && (

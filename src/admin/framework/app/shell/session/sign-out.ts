@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
       await callSession("POST /sign-out", {});
       location.assign(`${addressBase()}/admin/login`);
     } catch (error) {
-      toast(errorSentence(error, language), { fault: true });
+      toast(errorSentence(error, language), { error: true });
     }
   };
 }

@@ -14,6 +14,11 @@ const ADMIN = {
     rolldownOptions: {
       // The second is for the pages of somebody who is not in yet: neither router nor cache of queries.
       input: { admin: "src/admin/app/main.tsx", entry: "src/admin/app/entry-main.tsx" },
+      output: {
+        // The screens of an area are named for it: all their files have one name.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${/\/areas\/([^/]+)\/screens\.tsx$/.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js`,
+      },
       // "use client" is for frameworks that render on a server too.
       checks: { moduleLevelDirective: false },
     },

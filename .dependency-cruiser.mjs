@@ -1,6 +1,11 @@
+import { builtinModules } from "node:module";
+
 /**
  * The arrows of docs/architecture.md, as errors: each folder of `src/` names the folders it may import. A pattern
  * instead of a folder's name allows those files alone.
+ *
+ * Below them stand the rules of each runtime (server, workers, visitors' browsers, the back office's): what a browser
+ * loads is judged by all that it reaches, not by what its own files import.
  */
 const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
 /**
@@ -10,12 +15,16 @@ const SCHEMAS = ["blocks/(schema|shared)[.]ts$", "blocks/[^/]+/schema[.]ts$"];
 const CONTRACTS = "[^/]+/contract/";
 const AREAS = ["audit", "identity", "media", "messages", "features", "tracking", "jobs", "mail"];
 
-/** @type {Record<string, string[]>} */
-const MAY_IMPORT = {
+/**
+ * Compared with docs/architecture.md by scripts/checks/docs.mjs.
+ * @type {Record<string, string[]>}
+ */
+export const MAY_IMPORT = {
   kernel: [],
   // The owner's legal identity, once.
   legal: ["kernel"],
   i18n: ["kernel", "legal"],
+  config: ["kernel", "i18n", "legal"],
   db: ["kernel"],
   "rich-text": ["kernel", "ui"],
   ui: ["kernel"],
@@ -50,6 +59,29 @@ const MAY_IMPORT = {
   ],
 };
 
+/**
+ * What a folder may import, as docs/architecture.md says it.
+ * @param {string} folder
+ */
+export function importsInWords(folder) {
+  const allowed = MAY_IMPORT[folder] ?? [];
+  const areas = AREAS.every((area) => allowed.includes(area));
+  const named = allowed
+    .filter((entry) => !areas || !AREAS.includes(entry))
+    .map((entry) => {
+      const [, inside, without] = /^(.+)\/\(\?!(.+)\)$/.exec(entry) ?? [];
+      return inside === undefined ? code(entry) : `${code(inside)} without ${code(without ?? "")}`;
+    });
+  return [...named, ...(areas ? ["the areas"] : [])].join(", ") || "nothing";
+}
+
+const code = (/** @type {string} */ pattern) =>
+  `\`${pattern
+    .replaceAll("[.]", ".")
+    .replaceAll("[^/]+", "*")
+    .replace("$", "")
+    .replace(/[(](.+)[|](.+)[)]/, "{$1,$2}")}\``;
+
 /** Tests go through the front door; these folders alone have a door of their own. */
 const TESTED_DIRECTLY = [
   "kernel",
@@ -79,12 +111,103 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports`,
   comment: `src/${folder} may import ${allowed.join(", ") || "nothing of ours"}`,
   severity: /** @type {const} */ ("error"),
-  from: { path: `^src/${folder}/` },
+  // src/config.ts has its parts in src/config/.
+  from: { path: `^src/${folder}(/|[.]ts$)` },
   to: {
     path: "^(src|tests|scripts|bin)/",
     pathNot: within([folder, ...allowed, ...(folder === "kernel" ? [] : [CONTRACTS])]),
   },
 }));
+
+/** What visitors' browsers load. */
+const VISITORS = ["browser/", "site/islands/"];
+/** What administrators' browsers load. */
+const BACK_OFFICE = ["admin/app/", "admin/framework/app/", "admin/areas/[^/]+/(?!handlers[.]ts$|server/)"];
+/** Programs that the server starts beside itself. */
+const WORKERS = ["media/worker/", ".+-worker[.]ts$"];
+/** Contracts that no browser reads, for they hash with node:crypto. */
+const SERVER_CONTRACTS = ["media/contract/share-card[.]ts$"];
+
+/** The kernel without what needs Node. */
+const WEB_KERNEL = "kernel/(?!ids[.]ts$)";
+const NODE = `^(node:.+|${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
+/** Packages that run on Node alone, or weigh too much for a page. */
+const NODE_PACKAGES =
+  "(^|/)node_modules/(kysely|pg|better-auth|@better-auth/[^/]+|@hono/node-server|nodemailer|pino|sharp|satori|commander|vite|yaml|lowlight|highlight[.]js|@zxcvbn-ts/[^/]+|@react-email/[^/]+)/";
+
+const severity = /** @type {const} */ ("error");
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const runtimeRules = [
+  {
+    name: "visitors-reach",
+    comment:
+      "What visitors' browsers load reaches contracts, the kernel and its own: no database, no server, no React page",
+    severity,
+    from: { path: within(VISITORS) },
+    to: {
+      reachable: true,
+      path: ["^src/", NODE],
+      pathNot: within([...VISITORS, WEB_KERNEL, "i18n/language-cookie[.]ts$", "ui", CONTRACTS]),
+    },
+  },
+  {
+    name: "visitors-packages",
+    comment: "Each package of the visitors' script costs every visitor: web-vitals alone; islands are React",
+    severity,
+    from: { path: within(VISITORS) },
+    to: { path: "(^|/)node_modules/", pathNot: "(^|/)node_modules/(web-vitals|react|react-dom)/" },
+  },
+  {
+    name: "visitors-script-without-react",
+    comment: "The first script of a page is plain; React comes with an island",
+    severity,
+    from: { path: within(["browser/"]) },
+    to: { reachable: true, path: "(^|/)node_modules/react(-dom)?/" },
+  },
+  {
+    name: "back-office-reach",
+    comment: "A page of the back office reaches contracts, the kernel and its own: no database, no Node, no server",
+    severity,
+    from: { path: within(BACK_OFFICE) },
+    to: {
+      reachable: true,
+      path: ["^src/", NODE, NODE_PACKAGES],
+      pathNot: within([
+        ...BACK_OFFICE,
+        "admin/framework/contract/",
+        "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
+        WEB_KERNEL,
+        "i18n/french-typography[.]ts$",
+        CONTRACTS,
+      ]),
+    },
+  },
+  {
+    name: "workers-reach",
+    comment: "A worker works on what it is handed: no database, no site, no settings",
+    severity,
+    from: { path: within(WORKERS) },
+    to: {
+      reachable: true,
+      path: "^src/",
+      pathNot: within([
+        ...WORKERS,
+        "kernel",
+        CONTRACTS,
+        "media/picture-(faults|errors)[.]ts$",
+        "identity/.*estimate-password[.]ts$",
+      ]),
+    },
+  },
+  {
+    name: "contracts-run-everywhere",
+    comment: "What two runtimes agree upon reaches nothing of Node",
+    severity,
+    from: { path: `^src/${CONTRACTS}`, pathNot: within(SERVER_CONTRACTS) },
+    to: { reachable: true, path: [NODE, NODE_PACKAGES] },
+  },
+];
 
 /*
  * The back office: a framework that knows no area, areas that know the framework, and two rooms, `app` and `server`,
@@ -103,7 +226,7 @@ const SCHEMA_FILES = [
 const SHARED = `${AREA}(shared[.]ts$|words[.])`;
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
-const BACK_OFFICE = [
+const backOfficeRules = [
   {
     name: "framework-knows-no-area",
     comment: "The framework of the back office is given the areas",
@@ -184,7 +307,8 @@ const BACK_OFFICE = [
 export default {
   forbidden: [
     ...folderRules,
-    ...BACK_OFFICE,
+    ...runtimeRules,
+    ...backOfficeRules,
     {
       name: "style-page-in-dev-only",
       comment: "Developers see it; no site serves it",
@@ -258,13 +382,6 @@ export default {
       to: { path: "^src/identity/embedded/" },
     },
     {
-      name: "config-imports",
-      comment: "src/config.ts may import kernel, i18n, legal and contracts",
-      severity: "error",
-      from: { path: "^src/config[.]ts$" },
-      to: { path: "^src/", pathNot: within(["kernel", "i18n", "legal", CONTRACTS]) },
-    },
-    {
       name: "no-cycles",
       severity: "error",
       from: {},
@@ -303,7 +420,7 @@ export default {
           "^src/[^/]+/[^/]+-table[.]ts$",
           "^bin/program[.]mjs$",
           // Shared with the bench: what is read from /proc, and the texts both publish.
-          "^scripts/bench/(process-figures|pathological-texts)[.]ts$",
+          "^scripts/bench/(process-figures|data/pathological-texts)[.]ts$",
         ],
       },
     },

@@ -6,8 +6,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { removeFolders, temporaryFolder } from "./bench/folders.ts";
-import { withProgram } from "./bench/program.ts";
+import { removeFolders, temporaryFolder } from "./bench/data/folders.ts";
+import { withProgram } from "./bench/traffic/program.ts";
 import { chromiumMissing, findChromium } from "./chromium.mjs";
 import { ROOT } from "./run.mjs";
 

@@ -6,7 +6,7 @@ const tool = (/** @type {string} */ path) => join(ROOT, "node_modules", path);
 /** What is proven without running the program, quickest first. */
 const CHECKS = [
   { name: "format and lint", command: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
-  { name: "types", command: [tool("typescript/bin/tsc"), "--project", "tsconfig.json"] },
+  { name: "types", command: ["scripts/checks/types.mjs"] },
   {
     name: "import arrows",
     command: [
@@ -19,10 +19,11 @@ const CHECKS = [
       "bin",
     ],
   },
-  { name: "tables", command: ["scripts/check-tables.mjs"] },
+  { name: "tables", command: ["scripts/checks/tables.mjs"] },
+  { name: "rooms", command: ["scripts/checks/rooms.mjs"] },
   { name: "dead code", command: [tool("knip/bin/knip.js"), "--no-progress"] },
-  { name: "regular expressions", command: ["scripts/check-regular-expressions.mjs"] },
-  { name: "documentation", command: ["scripts/check-docs.mjs"] },
+  { name: "regular expressions", command: ["scripts/checks/regular-expressions.mjs"] },
+  { name: "documentation", command: ["scripts/checks/docs.mjs"] },
 ];
 
 /**

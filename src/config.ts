@@ -1,206 +1,25 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import { environmentSchema } from "./config/environment.ts";
+import { ownerSchema } from "./config/owner-settings.ts";
 import type { Routing } from "./i18n/locale-url.ts";
 import { schemaFaults } from "./i18n/schema-faults.ts";
-import { type Mailbox, parseMailbox } from "./kernel/email-address.ts";
+import type { Mailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
-import { isExternal, navigationTarget } from "./kernel/url.ts";
 import { effectiveLegalIdentity, type LegalIdentity } from "./legal/contract/legal-identity.ts";
-import { identityFrom, legalSchema } from "./legal/settings.ts";
-import { parseSmtpUrl, type SmtpServer } from "./mail/contract/smtp-server.ts";
+import { identityFrom } from "./legal/settings.ts";
+import type { SmtpServer } from "./mail/contract/smtp-server.ts";
 import type { MeasurementSettings } from "./tracking/contract/measurement.ts";
-import { PURPOSES, THIRD_PARTY_LOADS } from "./tracking/contract/third-parties.ts";
 
 /** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
 const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>
   existsSync(resolve(folder, "package.json")),
 );
 
-/** What the checks below say, where the library's own sentence would not help an owner. */
-const WORDS = {
-  fr: {
-    timeZone: "n’est pas un fuseau horaire de la liste IANA",
-    origin: "doit être de la forme http(s)://hôte, sans chemin",
-    port: "doit être un nombre de 0 à 65535",
-    proxies: "doit être un nombre de 0 à 10",
-    database: "doit commencer par postgres:// ou postgresql://",
-    link: "doit être un chemin du site ou une adresse http(s)",
-    sourceUrl: "doit être une adresse http(s) complète",
-    smtp: "doit être de la forme smtp(s)://utilisateur:mot-de-passe@hôte:port, l’utilisateur et le mot de passe encodés comme dans une URL",
-    secret: "doit compter au moins 32 caractères",
-    adminEmail: "et ADMIN_PASSWORD vont ensemble",
-    mailbox: "doit être une adresse, seule ou sous la forme Nom <adresse>",
-    from: "est nécessaire avec SMTP_URL : c’est l’adresse d’où partent les messages",
-    tagManager: "doit être de la forme GTM-XXXXXXX, telle que Google Tag Manager l’affiche",
-    pixel: "doit être un nombre, tel que Meta l’affiche",
-    thirdPartyHost: "doit être de la forme https://hôte ou https://*.hôte, sans chemin",
-    cookie: "doit être un nom de cookie, ou son début suivi de *",
-    months: "doit être un nombre entier de mois, de 1 à 36",
-  },
-  en: {
-    timeZone: "is not a time zone of the IANA list",
-    origin: "must be http(s)://host, without a path",
-    port: "must be a number from 0 to 65535",
-    proxies: "must be a number from 0 to 10",
-    database: "must begin with postgres:// or postgresql://",
-    link: "must be a path of the site or an http(s) address",
-    sourceUrl: "must be a complete http(s) URL",
-    smtp: "must be smtp(s)://user:password@host:port, user and password encoded as in a URL",
-    secret: "must have at least 32 characters",
-    adminEmail: "and ADMIN_PASSWORD go together",
-    mailbox: "must be an address, alone or as Name <address>",
-    from: "is needed with SMTP_URL: it is the address mails come from",
-    tagManager: "must be GTM-XXXXXXX, as Google Tag Manager shows it",
-    pixel: "must be a number, as Meta shows it",
-    thirdPartyHost: "must be https://host or https://*.host, without a path",
-    cookie: "must be the name of a cookie, or its beginning and a *",
-    months: "must be a whole number of months, from 1 to 36",
-  },
-};
-
-/** An origin: scheme, host and port, nothing behind. */
-function originSchema(message: string) {
-  return z.string().transform((text, context) => {
-    const url = URL.parse(text);
-    const plain = url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.username === "";
-    if (plain && url.search === "" && url.hash === "") return url.origin;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-}
-
-/** What a reader of ours makes of a text; `message` where it makes nothing. */
-function readBy<T>(read: (text: string) => T | null, message: string) {
-  return z.string().transform((text, context) => {
-    const value = read(text);
-    if (value !== null) return value;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-}
-
-function ownerSchema(locale: Locale) {
-  const words = WORDS[locale];
-  const origin = originSchema(words.origin).optional();
-  return z.strictObject({
-    name: z.string().trim().min(1).max(60).default("Vitrine"),
-    strategy: z.enum(["no_prefix", "prefix_except_default", "prefix_and_default"]).default("prefix_except_default"),
-    domains: z.strictObject({ fr: origin, en: origin }).default({}),
-    timeZone: z.string().refine(isTimeZone, words.timeZone).default("Europe/Paris"),
-    measurement: z
-      .strictObject({
-        own: z.boolean().default(true),
-        respectSignals: z.boolean().default(true),
-        thirdParties: thirdPartiesSchema(words).prefault({}),
-        proof: z.boolean().default(false),
-      })
-      .prefault({}),
-    retention: z
-      .strictObject({ securityLogs: z.int(words.months).min(1, words.months).max(36, words.months).default(12) })
-      .prefault({}),
-    sourceUrl: z.string().refine(isWebAddress, words.sourceUrl).exactOptional(),
-    legal: legalSchema(locale).prefault({}),
-    announcement: z
-      .strictObject({ fr: announcementSchema(words.link).optional(), en: announcementSchema(words.link).optional() })
-      .default({}),
-  });
-}
-
-function thirdPartiesSchema(words: (typeof WORDS)[Locale]) {
-  const host = z.string().regex(/^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/, words.thirdPartyHost);
-  const cookie = z.string().regex(/^[\w.-]{1,60}\*?$/, words.cookie);
-  return z.strictObject({
-    load: z.enum(THIRD_PARTY_LOADS).default("after-acceptance"),
-    googleTagManager: z
-      .string()
-      .regex(/^GTM-[A-Z\d]{4,12}$/, words.tagManager)
-      .exactOptional(),
-    tagManagerPurposes: z.array(z.enum(PURPOSES)).min(1).default(["audience"]),
-    metaPixel: z
-      .string()
-      .regex(/^\d{5,20}$/, words.pixel)
-      .exactOptional(),
-    hosts: z.array(host).max(20).default([]),
-    cookies: z.array(cookie).max(50).default([]),
-  });
-}
-
-function announcementSchema(fault: string) {
-  return z.strictObject({ text: z.string().trim().min(1).max(200), to: z.string().refine(isLink, fault) });
-}
-
-function isLink(target: string): boolean {
-  try {
-    return navigationTarget(target, { external: true }) === target;
-  } catch {
-    return false;
-  }
-}
-
-function isWebAddress(target: string): boolean {
-  return isLink(target) && isExternal(target);
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** What `vitrine.config.ts` may say; every line may be left out. */
-export type OwnerSettings = z.input<ReturnType<typeof ownerSchema>>;
-
-/** `PORT=` in a shell or an .env file means "not set". */
-function orUnset<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema);
-}
-
-function environmentSchema(locale: Locale) {
-  const words = WORDS[locale];
-  const port = z
-    .string()
-    .regex(/^\d{1,5}$/, words.port)
-    .transform(Number)
-    .pipe(z.number().max(65_535, words.port));
-  const schema = z.object({
-    PORT: orUnset(port.default(3000)),
-    HOST: orUnset(z.string().max(255).optional()),
-    SITE_URL: orUnset(originSchema(words.origin).optional()),
-    DATA_DIR: orUnset(z.string().default("data")),
-    DATABASE_URL: orUnset(
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, words.database)
-        .optional(),
-    ),
-    TRUST_PROXY: orUnset(
-      z
-        .string()
-        .regex(/^(\d|10)$/, words.proxies)
-        .transform(Number)
-        .default(0),
-    ),
-    LOG_LEVEL: orUnset(z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
-    VITRINE_CONFIG: orUnset(z.string().default("vitrine.config.ts")),
-    SMTP_URL: orUnset(readBy(parseSmtpUrl, words.smtp).optional()),
-    MAIL_FROM: orUnset(readBy(parseMailbox, words.mailbox).optional()),
-    SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),
-    ADMIN_EMAIL: orUnset(z.string().optional()),
-    ADMIN_PASSWORD: orUnset(z.string().optional()),
-  });
-  // Named together with whatever else is wrong.
-  const named = ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: unknown; MAIL_FROM?: unknown }) => !SMTP_URL || !!MAIL_FROM;
-  const paired = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: { ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) =>
-    !ADMIN_EMAIL === !ADMIN_PASSWORD;
-  return schema
-    .refine(named, { path: ["MAIL_FROM"], message: words.from, when: () => true })
-    .refine(paired, { path: ["ADMIN_EMAIL"], message: words.adminEmail, when: () => true });
-}
+// Under this name since the first release: owners' vitrine.config.ts imports it from here.
+export type { OwnerSettings } from "./config/owner-settings.ts";
 
 export type Config = {
   name: string;

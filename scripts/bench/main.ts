@@ -4,20 +4,20 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { hangUp } from "./ask.ts";
-import { removeFolders } from "./folders.ts";
-import { measureAudience } from "./measure-audience.ts";
-import { measureCpu } from "./measure-cpu.ts";
-import { measureLarge } from "./measure-large.ts";
-import { measureLoad } from "./measure-load.ts";
-import { measureMemory } from "./measure-memory.ts";
-import { measurePathologicalTexts } from "./measure-pathological-texts.ts";
-import { measureRenders } from "./measure-renders.ts";
-import { measureSearch } from "./measure-search.ts";
-import { measureStart } from "./measure-start.ts";
-import { measureWeight } from "./measure-weight.ts";
-import { killPrograms } from "./program.ts";
+import { removeFolders } from "./data/folders.ts";
+import { measureAudience } from "./measure/audience.ts";
+import { measureCpu } from "./measure/cpu.ts";
+import { measureLarge } from "./measure/large.ts";
+import { measureLoad } from "./measure/load.ts";
+import { measureMemory } from "./measure/memory.ts";
+import { measurePathologicalTexts } from "./measure/pathological-texts.ts";
+import { measureRenders } from "./measure/renders.ts";
+import { measureSearch } from "./measure/search.ts";
+import { measureStart } from "./measure/start.ts";
+import { measureWeight } from "./measure/weight.ts";
 import { formatTable, isOver } from "./table.ts";
+import { hangUp } from "./traffic/ask.ts";
+import { killPrograms } from "./traffic/program.ts";
 import type { Row } from "./types.ts";
 
 const MEASUREMENTS = {

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Whether a text, as from a query, names an action of the audit log. */
 export function isAuditAction(value: unknown): value is AuditAction {
   return AUDIT_ACTIONS.includes(value as AuditAction);
 }

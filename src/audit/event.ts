@@ -16,6 +16,7 @@ export type AuditEvent = {
   details: Record<string, unknown>;
 };
 
+/** Which events a list holds: those that fit every field given. */
 export type AuditFilter = {
   /** Id of an administrator. */
   actor?: string;

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /**
- * Refusing is as easy as accepting, and looks the same (row T1); what the buttons do: `browser/measurement/consent.ts`. Where there
+ * Refusing is as easy as accepting, and looks the same; what the buttons do: `browser/measurement/consent.ts`. Where there
  * are several purposes, each can be chosen by itself (`browser/measurement/third-parties.ts`), and none is ticked beforehand.
  */
 export function ConsentButtons({ context, open = false }: Props): ReactNode {

@@ -54,6 +54,7 @@ export function stateIn(words: Words, choice: Choice, measurement: MeasurementSe
   return `${words.statesOfOthers.none} ${thirdParties.load === "unless-rejected" ? words.othersLoaded : words.othersNotLoaded}`;
 }
 
+/** Items joined as a language joins them: “a, b and c”. */
 export function listIn(locale: Locale, items: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(items);
 }

@@ -36,5 +36,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   thirdPartiesSchema,
 ]);
 
+/** A block as it is stored: checked, defaults filled in. */
 export type Block = z.output<typeof blockSchema>;
+/** The block of one type: `BlockOf<"hero">`. */
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;

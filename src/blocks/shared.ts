@@ -6,7 +6,7 @@ import { contentLinkTarget } from "../kernel/url.ts";
 /** Words shown to readers: never empty, never padded. */
 export const words = z.string().trim().min(1).max(2000);
 
-/** Name under which views of a block and clicks in it are counted (row T2). */
+/** Name under which views of a block and clicks in it are counted. */
 const trackingName = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -22,7 +22,7 @@ export const blockFields = {
   when: z.enum(SITE_CONDITIONS).optional(),
 };
 
-/** A link of a block: a language-less path of the site, or an address elsewhere that says so (row T7). */
+/** A link of a block: a language-less path of the site, or an address elsewhere that says so. */
 export const linkSchema = z
   .strictObject({ label: words, to: z.string(), external: z.boolean().default(false), track: trackingName.optional() })
   .superRefine((link, context) => {
@@ -33,4 +33,5 @@ export const linkSchema = z
     }
   });
 
+/** A link of a block as it is stored. */
 export type BlockLink = z.output<typeof linkSchema>;

@@ -2,7 +2,7 @@ import { isExternal, SOURCE_LINK } from "../kernel/url.ts";
 import type { Block } from "./schema.ts";
 import type { BlockLink } from "./shared.ts";
 
-/** Name of a block in measurement (row T2, `section_view`): its own, or its type. */
+/** Name of a block in measurement (`section_view`): its own, or its type. */
 export function sectionOf({ type, section }: Block): string {
   return section ?? type;
 }
@@ -10,7 +10,7 @@ export function sectionOf({ type, section }: Block): string {
 /** A batch with a longer name is refused whole (`tracking/collecting/read-batch.ts`). */
 const LONGEST_NAME = 100;
 
-/** Kind of a call to action in measurement (row T2, `cta_click`): its own, or where it leads. */
+/** Kind of a call to action in measurement (`cta_click`): its own, or where it leads. */
 export function ctaOf({ track, to }: BlockLink): string {
   if (track !== undefined) return track;
   if (isExternal(to) || to === SOURCE_LINK) return "external";

@@ -1,7 +1,7 @@
 import { writeLanguageCookie } from "../i18n/language-cookie.ts";
 import { isLocale } from "../kernel/locale.ts";
 
-/** Choosing a language in the switcher is what remembers it (row R6): no cookie before. */
+/** Choosing a language in the switcher is what remembers it: no cookie before. */
 export function rememberChosenLanguage(): void {
   // In the capturing phase: the cookie is there before anything asks the server for a page.
   document.addEventListener("click", remember, { capture: true });

@@ -14,6 +14,7 @@ import { updateStarterContent } from "../server/start/seed.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
 import { createStylePage } from "./style-page.ts";
 
+/** The site while it is developed: one handler for what Vite does not answer. */
 export type DevSite = {
   port: number;
   host: string | undefined;

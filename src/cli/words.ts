@@ -106,14 +106,17 @@ const en: typeof fr = {
   unexpected: "Unexpected error:",
 };
 
+/** What commands print; French is the source. */
 export type Words = typeof fr;
 
+/** The language of the terminal, as POSIX locales name it (`LC_ALL`, `LC_MESSAGES`, `LANG`); else English. */
 export function terminalLocale(environment: NodeJS.ProcessEnv = process.env): Locale {
   const name = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || "";
   const language = name.slice(0, 2).toLowerCase();
   return isLocale(language) ? language : "en";
 }
 
+/** What commands print in a language. */
 export function wordsIn(locale: Locale): Words {
   return locale === "fr" ? fr : en;
 }

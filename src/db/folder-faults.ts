@@ -27,6 +27,7 @@ export function folderReadOnly(path: string, cause?: unknown): AppError {
   );
 }
 
+/** `DATA_FOLDER_NOT_A_FOLDER` 500. */
 export function notAFolder(path: string): AppError {
   return new AppError("DATA_FOLDER_NOT_A_FOLDER", `The data folder ${path} is not a folder; set DATA_DIR to one.`, {
     fr: `Le dossier de données ${path} n’est pas un dossier : indiquez-en un dans DATA_DIR.`,

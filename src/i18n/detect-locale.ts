@@ -1,14 +1,15 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../kernel/locale.ts";
 import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
-/** Set beside a redirect; while it lives, the same browser is not redirected again (row R6). */
+/** Set beside a redirect; while it lives, the same browser is not redirected again. */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
+/** How long the cookie above lives. */
 export const REDIRECT_GUARD_SECONDS = 10;
 
 /** Characters of an Accept-Language header that are read. */
 const MAX_HEADER_LENGTH = 1000;
 
-/** Row R6: the cookie, then the browser's languages by their q-values, then French. */
+/** The cookie, then the browser's languages by their q-values, then French. */
 export function detectLocale(cookieHeader: string | undefined, acceptLanguage: string | undefined): Locale {
   return chosenLocale(cookieHeader) ?? readPreference(acceptLanguage?.slice(0, MAX_HEADER_LENGTH)) ?? DEFAULT_LOCALE;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from "../kernel/locale
 
 type PrefixStrategy = "no_prefix" | "prefix_except_default" | "prefix_and_default";
 
-/** How languages appear in addresses (row R5). `siteUrl` and `domains` are origins without a final slash. */
+/** How languages appear in addresses. `siteUrl` and `domains` are origins without a final slash. */
 export type Routing = {
   strategy: PrefixStrategy;
   siteUrl: string;

@@ -6,6 +6,7 @@ export type { Messages } from "./messages/fr.ts";
 
 const MESSAGES: Record<Locale, Messages> = { fr, en };
 
+/** The public words of a language. */
 export function messagesIn(locale: Locale): Messages {
   return MESSAGES[locale];
 }

@@ -52,6 +52,7 @@ const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
   ),
 };
 
+/** Whether a word, accents folded, is too common in a language to be searched for. */
 export function isStopWord(folded: string, locale: Locale): boolean {
   return STOP_WORDS[locale].has(folded);
 }

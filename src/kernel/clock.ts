@@ -1,5 +1,6 @@
 /** Epoch milliseconds; every instant the product stores has this unit. */
 export type Instant = number;
+/** What tells the time; tests give another. */
 export type Clock = () => Instant;
 
 /**

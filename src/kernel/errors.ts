@@ -47,10 +47,12 @@ export class AppError extends Error {
 /** An AppError as plain data, for another process. */
 export type Failure = Pick<AppError, "code" | "message" | "status" | "reader">;
 
+/** An AppError as another process can receive it; its cause and its stack stay here. */
 export function packError({ code, message, status, reader }: AppError): Failure {
   return { code, message, status, reader };
 }
 
+/** The AppError that another process packed. */
 export function unpackError({ code, message, status, reader }: Failure): AppError {
   return new AppError(code, message, reader, { status });
 }

@@ -1,14 +1,17 @@
 /** The languages of the site. French is the default and the source of every message (specification §2). */
 export const LOCALES = ["fr", "en"] as const;
+/** A language of the site. */
 export type Locale = (typeof LOCALES)[number];
+/** The source language, and the one of a visitor of whom nothing else is known. */
 export const DEFAULT_LOCALE: Locale = "fr";
 
 /** BCP 47 tag written in `<html lang>` and handed to Intl (row R7). */
 export const LANGUAGE_TAGS: Record<Locale, string> = { fr: "fr-FR", en: "en-US" };
 
-/** What the language switcher says, in the language itself (row R7). */
+/** What the language switcher says, in the language itself. */
 export const LANGUAGE_LABELS: Record<Locale, string> = { fr: "Français", en: "English" };
 
+/** Whether a value, as from a cookie or a path, is a language of the site. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

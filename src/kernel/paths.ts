@@ -4,7 +4,9 @@ export const BLOG_PATH = "/blog";
 export const SITE_MAP_PATH = "/legal/routes";
 export const COOKIES_PATH = "/legal/cookies";
 export const ACCESSIBILITY_PATH = "/legal/accessibility";
+/** Another path of the page `/legal`, which names that one as canonical. */
 export const LEGAL_TWIN_PATH = "/legal/legal";
+/** Atom (RFC 4287) of a language. */
 export const FEED_PATH = "/feed.xml";
 /** What machines that read for people begin with (llmstxt.org). */
 export const LLMS_PATH = "/llms.txt";
@@ -15,6 +17,7 @@ export const ROBOTS_PATH = "/robots.txt";
 export const SEARCH_PATH = "/search";
 /** The same for machines and for the dialog; no language in it, but in its query. */
 export const SEARCH_API_PATH = "/api/search";
+/** Last segment of the path of a page's payload. */
 export const PAYLOAD_FILE = "_payload.json";
 
 /** Path of a page: `""` is home, `legal/privacy` is `/legal/privacy`. */
@@ -39,6 +42,7 @@ export function blogPath({ tag = null, page = 1 }: { tag?: string | null; page?:
 
 /** Atom (RFC 4287) and JSON Feed 1.1. */
 export const FEED_FORMATS = ["atom", "json"] as const;
+/** Atom, or JSON Feed. */
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 const FEED_PATHS: Record<FeedFormat, string> = { atom: FEED_PATH, json: "/feed.json" };
@@ -70,7 +74,7 @@ export function searchPath(text: string, page = 1): string {
   return listPagePath(text === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${queryValue(text)}`, page);
 }
 
-/** A page of the site map for people (row R2). */
+/** A page of the site map for people. */
 export function siteMapPath(page = 1): string {
   return listPagePath(SITE_MAP_PATH, page);
 }
@@ -94,7 +98,7 @@ export function sitemapPartPath(part: number): string {
   return `/sitemap-${part}.xml`;
 }
 
-/** Address of a page's payload (row T6): `/` has `/_payload.json`, `/blog?page=2` has `/blog/_payload.json?page=2`. */
+/** Address of a page's payload: `/` has `/_payload.json`, `/blog?page=2` has `/blog/_payload.json?page=2`. */
 export function payloadPath(path: string): string {
   const queryAt = path.indexOf("?");
   const base = queryAt === -1 ? path : path.slice(0, queryAt);

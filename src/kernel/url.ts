@@ -1,13 +1,13 @@
 import { AppError } from "./errors.ts";
 
-/** Schemes a link may carry besides a path of the site itself (row T7). */
+/** Schemes a link may carry besides a path of the site itself. */
 const LINK_PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /** A base no link can share an origin with, so that "same origin" below means "a path of the site". */
 const HERE = "https://here.invalid";
 
 type Options = {
-  /** The explicit opt-in without which leaving the site is an error (row T7). */
+  /** The explicit opt-in without which leaving the site is an error. */
   external?: boolean;
 };
 

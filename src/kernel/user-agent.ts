@@ -1,6 +1,7 @@
 /** What tells a name in a User-Agent header: any of these texts. Of a list, the first that fits. */
 export type AgentName = { name: string; signs: readonly string[] };
 
+/** Operating systems, those that name another besides themselves first. */
 export const SYSTEMS: readonly AgentName[] = [
   { name: "iPhone", signs: ["iPhone"] },
   { name: "iPad", signs: ["iPad"] },
@@ -11,6 +12,7 @@ export const SYSTEMS: readonly AgentName[] = [
   { name: "Linux", signs: ["Linux"] },
 ];
 
+/** Browsers, those that name another besides themselves first. */
 export const BROWSERS: readonly AgentName[] = [
   { name: "Edge", signs: ["Edg/"] },
   { name: "Firefox", signs: ["Firefox/"] },

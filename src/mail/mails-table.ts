@@ -196,6 +196,7 @@ export async function findMailRow(db: Queryable, id: string): Promise<MailRow | 
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Which emails a list holds: those that fit every field given. */
 export type MailFilter = {
   statuses?: readonly MailStatus[];
   /** Only those that nothing sends any more unless a person says so, and that can still be sent at this moment. */

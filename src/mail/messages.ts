@@ -23,6 +23,7 @@ type MailData = {
   test: { at: Instant; link: string };
 };
 
+/** Name of a kind of email. */
 export type MailKind = keyof MailData;
 
 /** A kind with what it says. */
@@ -33,6 +34,7 @@ export type MailMessage = { to: string; locale: Locale } & MailContent;
 
 const WORDS: Record<Locale, MailWords> = { fr, en };
 
+/** The words of all emails in a language. */
 export function mailWordsIn(locale: Locale): MailWords {
   return WORDS[locale];
 }

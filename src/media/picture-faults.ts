@@ -23,6 +23,7 @@ function refusal(code: string, operator: string, reader: Sentence, cause?: unkno
   return new AppError(code, operator, reader, { status: 422, cause });
 }
 
+/** `PICTURE_TYPE` 422. */
 export function pictureTypeRefused(kind: "svg" | "heic" | "unknown"): AppError {
   if (kind === "svg") {
     return refusal("PICTURE_TYPE", "An SVG file was refused: it may hold scripts.", {
@@ -37,6 +38,7 @@ export function pictureTypeRefused(kind: "svg" | "heic" | "unknown"): AppError {
   });
 }
 
+/** `PICTURE_TOO_LARGE` 422, by its bytes. */
 export function pictureTooHeavy(bytes: number): AppError {
   const megabytes = MOST_BYTES / 1024 / 1024;
   return refusal("PICTURE_TOO_LARGE", `A picture of ${bytes} bytes was refused; the limit is ${MOST_BYTES}.`, {
@@ -45,6 +47,7 @@ export function pictureTooHeavy(bytes: number): AppError {
   });
 }
 
+/** `PICTURE_TOO_LARGE` 422, by its pixels. */
 export function pictureTooManyPixels({
   width,
   height,

@@ -7,6 +7,7 @@ type Links = { resolve(target: string): string | null };
 /** The words of one element: where all of them are in one other language, the element itself says so. */
 export type Inline = { lang: string | undefined; nodes: RichTextNode[] };
 
+/** Takes the language off its words where the element can carry it for all of them. */
 export function inlineOf({ content = [] }: RichTextNode): Inline {
   const tags = new Set(content.map((node) => languageOf(node.marks)));
   const [lang] = tags;

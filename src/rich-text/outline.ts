@@ -4,6 +4,7 @@ import type { RichText, RichTextNode } from "./schema.ts";
 /** A heading a reader can be led to. */
 type OutlineHeading = { id: string; level: number; node: RichTextNode };
 
+/** The headings of a text, and where each can be led to. */
 export type Outline = {
   /** Headings of the first two levels, in order: what a contents list says. Those inside quotations are no chapters. */
   contents: OutlineHeading[];

@@ -10,6 +10,7 @@ export type RichText = {
   content: RichTextNode[];
 };
 
+/** A node of ProseMirror JSON; `schema` below says which there are and what each holds. */
 export type RichTextNode = {
   type: string;
   attrs?: Record<string, unknown>;
@@ -55,8 +56,10 @@ function languageTag(value: unknown): void {
 
 /** What a callout is about; GitHub's alerts, so that Markdown has a way to write them. */
 export const CALLOUT_KINDS = ["note", "tip", "important", "warning"] as const;
+/** A kind of callout, as Markdown writes it: `[!NOTE]`. */
 export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 
+/** Whether a value, as from a document, is a kind of callout. */
 export function isCalloutKind(value: unknown): value is CalloutKind {
   return CALLOUT_KINDS.includes(value as CalloutKind);
 }
@@ -147,7 +150,7 @@ const proseMirrorSchema = new Schema({ nodes, marks });
 
 /**
  * Accepts exactly the documents the renderer knows: an unknown node or mark, a missing or wrong attribute
- * and a link with a disallowed protocol are refused, never dropped (row T7).
+ * and a link with a disallowed protocol are refused, never dropped.
  */
 export const richTextSchema = z.custom<RichText>().superRefine((value, context) => {
   try {

@@ -7,6 +7,7 @@ import type { Outline } from "./outline.ts";
 import { type CalloutKind, isCalloutKind, type RichText, type RichTextNode } from "./schema.ts";
 import { Table } from "./table.tsx";
 
+/** What a text needs of the page that shows it. */
 export type RichTextContext = {
   /** What the product says inside a text, in the page's language. */
   messages: {

@@ -7,7 +7,7 @@ export type SiteSettings = {
   name: string;
   routing: Routing;
   timeZone: string;
-  /** Content hash of the program and the moment it was built (row T6). */
+  /** Content hash of the program and the moment it was built. */
   build: { id: string; timestamp: string };
   /** Addresses of the visitors' script, style sheets, fonts every page needs at once, and islands by their names. */
   assets: {

@@ -19,7 +19,7 @@ export function createViewContext(settings: SiteSettings, locale: Locale, data: 
     href,
     choose(to, path) {
       const address = href(path, to);
-      // Languages that share an address need the choice said in it; the server answers with the cookie (row R6).
+      // Languages that share an address need the choice said in it; the server answers with the cookie.
       if (routing.strategy !== "no_prefix" || routing.domains[to] !== undefined) return address;
       return `${address}${address.includes("?") ? "&" : "?"}lang=${to}`;
     },

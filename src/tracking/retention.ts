@@ -4,7 +4,7 @@ import type { Instant } from "../kernel/clock.ts";
 import { BATCH_IDS_KEPT } from "./collecting/read-batch.ts";
 import { DAILY, type DailyTable } from "./statistics/daily-counts.ts";
 
-/** Row T4: statistics are kept for 25 months (CNIL, guidelines on exempted audience measurement). */
+/** Statistics are kept for 25 months (CNIL, guidelines on exempted audience measurement). */
 const MONTHS_KEPT = 25;
 
 /** Destroys what its time is over for: the salts and marks of past days, ids of batches, statistics and logged choices

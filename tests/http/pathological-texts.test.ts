@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PATHOLOGICAL_TEXTS } from "../../scripts/bench/pathological-texts.ts";
+import { PATHOLOGICAL_TEXTS } from "../../scripts/bench/data/pathological-texts.ts";
 import { cpuMs } from "../../scripts/bench/process-figures.ts";
 import { writeArticle } from "../support/articles.ts";
 import { ask } from "../support/http.ts";

@@ -25,7 +25,7 @@ async function check(
   more: Record<string, string> = {},
 ): Promise<{ code: number | null; faults: string[] }> {
   const folder = makeFolder({ ...FILES, "README.md": readme.join("\n"), ...more });
-  const { code, stderr } = await start([join(ROOT, "scripts/check-docs.mjs"), folder]).ended;
+  const { code, stderr } = await start([join(ROOT, "scripts/checks/docs.mjs"), folder]).ended;
   return { code, faults: stderr.split("\n").filter(Boolean) };
 }
 
@@ -82,4 +82,50 @@ test("words that the glossary replaces are named in what readers see, and nowher
     'content/pages/home.fr.yaml:2: "défaut": docs/glossary.md says "problème"',
     'src/admin/app/words/fr/one.ts:1: "éditeur": docs/glossary.md says "rédacteur"',
   ]);
+});
+
+test("rooms that are not named or not there, and arrows said otherwise than the rule has them", async () => {
+  const rules = `const words = { a: "nothing", b: "\`a\`" };
+    export const MAY_IMPORT = { a: [], b: ["a"] };
+    export const importsInWords = (folder) => words[folder];`;
+  const files = {
+    ".dependency-cruiser.mjs": rules,
+    "src/a/x.ts": "",
+    "src/b/inner/x.ts": "",
+    "src/b/block/schema.ts": "",
+  };
+  const rows = [
+    "| `src/a/` | what belongs nowhere | nothing |",
+    "| `src/b/` | blocks | `a` |",
+    "| `src/b/<name>/` | a block |",
+  ];
+  expect(await check(TRUE_README, { ...files, "docs/architecture.md": rows.join("\n") })).toEqual({
+    code: 0,
+    faults: [],
+  });
+
+  const wrong = [
+    "| `src/a/` | what belongs nowhere | `b` |",
+    "| `src/b/` | | `a` |",
+    "| `src/b/inner/` | one |",
+    "| `src/c/` | gone |",
+  ];
+  const { faults } = await check(TRUE_README, { ...files, "docs/architecture.md": wrong.join("\n") });
+  expect(faults).toEqual([
+    "docs/architecture.md:4: there is no src/c/",
+    "docs/architecture.md:1: no table names the room src/b/block/",
+    "docs/architecture.md:1: .dependency-cruiser.mjs lets src/a/ import nothing",
+    "docs/architecture.md:2: src/b/ has no word on what it holds",
+    "docs/architecture.md:4: there is no room src/c/ that holds files",
+  ]);
+});
+
+test("a cited row stands in the specification, and is cited in one file", async () => {
+  const files = {
+    "docs/specification.md": "| row | what holds |\n|---|---|\n| R1 | one |\n| R2 | two |\n",
+    "src/site/a.ts": "/** Row R1. */\n\n/** Also rows R1, R2 and R3. */\n",
+  };
+  expect((await check(TRUE_README, files)).faults).toEqual(["src/site/a.ts:3: docs/specification.md has no row R3"]);
+  const { faults } = await check(TRUE_README, { ...files, "src/site/b.ts": "\n// See row R2.\n" });
+  expect(faults).toContain("src/site/b.ts:2: row R2 is cited in src/site/a.ts: once, where it is decided");
 });

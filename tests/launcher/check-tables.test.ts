@@ -5,7 +5,7 @@ import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
 afterAll(removeProjects);
 
 async function check(files: Record<string, string>): Promise<{ code: number | null; errors: string[] }> {
-  const { code, stderr } = await start([join(ROOT, "scripts/check-tables.mjs"), makeFolder(files)]).ended;
+  const { code, stderr } = await start([join(ROOT, "scripts/checks/tables.mjs"), makeFolder(files)]).ended;
   return { code, errors: stderr.split("\n").filter(Boolean) };
 }
 

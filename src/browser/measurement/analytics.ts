@@ -10,7 +10,7 @@ import { stopReading, watchReading } from "./reading.ts";
 import { stopWatching, unmarkSections, watchSections } from "./sections.ts";
 import { watchVitals } from "./vitals.ts";
 
-/** Row T3: elements to track are looked for that long after a page has finished loading. */
+/** Elements to track are looked for that many milliseconds after a page has finished loading. */
 const SCAN_MS = 100;
 /** Narrower windows are told to be a phone's. */
 const PHONE_WIDTH = 768;
@@ -18,7 +18,7 @@ const PHONE_WIDTH = 768;
 type Track = <Name extends EventName>(name: Name, fields: EventFields[Name], at?: MeasuredPage) => void;
 
 let page: MeasuredPage | undefined;
-/** Does nothing until measuring begins, and nothing again after a refusal (row T1). */
+/** Does nothing until measuring begins, and nothing again after a refusal. */
 let track: Track = () => {};
 let loadMeasured = false;
 let scan: ReturnType<typeof setTimeout> | undefined;

@@ -46,7 +46,7 @@ function tellProof(body: string): void {
   fetch(CONSENTS_PATH, { method: "POST", body, headers, keepalive: true }).catch(() => {});
 }
 
-/** Row T1: in French, whatever the page's language. */
+/** In French, whatever the page's language: the specification says so. */
 function log(message: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: what the specification asks
   console.error(message, error);

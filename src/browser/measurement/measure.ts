@@ -1,7 +1,7 @@
 import { listenToPages, startMeasuring, stopMeasuring } from "./analytics.ts";
 import { askConsent, readConsent } from "./consent.ts";
 
-/** Rows T1 to T3: visits are measured unless the visitor refused, or their browser asks not to be measured. */
+/** Visits are measured unless the visitor refused, or their browser asks not to be measured. */
 export function measure(): void {
   const { dataset } = document.documentElement;
   // Where nothing is measured, there is nothing to ask either.

@@ -1,6 +1,6 @@
 import { MILESTONES, type Milestone } from "../../tracking/contract/measurement.ts";
 
-/** What counts as read to the end (row T3). */
+/** What counts as read to the end. */
 const COMPLETE = 95;
 
 let stop = () => {};
@@ -25,6 +25,7 @@ export function watchReading(article: HTMLElement, onReached: (milestone: Milest
   look();
 }
 
+/** Ends what `watchReading` began; nothing where nothing is watched. */
 export function stopReading(): void {
   stop();
 }

@@ -1,4 +1,4 @@
-/** The share of a section that has to be seen; of one taller than the window, that share of the window (row T3). */
+/** The share of a section that has to be seen; of one taller than the window, that share of the window. */
 const SEEN = 0.5;
 
 let observers: IntersectionObserver[] = [];
@@ -24,6 +24,7 @@ export function watchSections(onSeen: (name: string) => void): void {
   }
 }
 
+/** Ends what `watchSections` began; sections keep their mark. */
 export function stopWatching(): void {
   for (const observer of observers) observer.disconnect();
   observers = [];

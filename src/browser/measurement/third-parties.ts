@@ -2,7 +2,7 @@ import type { PurposeChoices } from "../../tracking/contract/consent.ts";
 import type { Purpose, ThirdPartyName, ThirdPartyScript } from "../../tracking/contract/third-parties.ts";
 
 /**
- * Services of others, where the owner named any (row T4): a file of its own, which other sites' pages do not load. What
+ * Services of others, where the owner named any: a file of its own, which other sites' pages do not load. What
  * it is to load stands in the attribute of its script element (`site/layout/third-parties.tsx`). Each loads once its own purpose
  * is agreed to.
  */

@@ -8,7 +8,7 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Loads a page in full. The one way by which the script goes anywhere (row T7).
+ * Loads a page in full. The one way by which the script goes anywhere.
  * @throws AppError for another site without the explicit opt-in, and for a disallowed protocol.
  */
 export function leave(target: string, options?: { external?: boolean }): void {

@@ -1,6 +1,7 @@
 import { PAYLOAD_FILE, payloadPath } from "../../kernel/paths.ts";
 import type { PagePayload } from "../../site/contract/payload.ts";
 
+/** A page that was fetched for in-page navigation. */
 export type LoadedPage = {
   page: PagePayload;
   /** Path and query under which the page was found, redirects followed. */
@@ -8,7 +9,7 @@ export type LoadedPage = {
 };
 
 /**
- * Fetches what a page shows. Null where only a full load will do: no such page, another build (row T5), or an
+ * Fetches what a page shows. Null where only a full load will do: no such page, another build, or an
  * address that leads to something else.
  * @throws where the network or the server fails, or answers what is not a payload.
  */

@@ -3,7 +3,7 @@ const GUARD_KEY = "vitrine:reloaded";
 const GUARD_MS = 10_000;
 
 /**
- * Says on `window` that a part or a payload failed to load (row T7).
+ * Says on `window` that a part or a payload failed to load.
  * @returns whether to load the page in full; false when a listener took care of it (`preventDefault`).
  */
 export function reportLoadFailure(error: unknown): boolean {

@@ -122,6 +122,7 @@ export function serverTooOld({ host, port }: Server, version: number): AppError 
   );
 }
 
+/** `DATABASE_ENCODING` 500: a PostgreSQL database that is not UTF8. */
 export function encodingRefused({ database }: Server, encoding: string): AppError {
   return fault(
     "DATABASE_ENCODING",

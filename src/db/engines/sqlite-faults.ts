@@ -25,6 +25,7 @@ export function isDamage(error: unknown): boolean {
   return code === CORRUPT || code === NOTADB;
 }
 
+/** Whether another connection holds the lock of the file (`SQLITE_BUSY`). */
 export function isBusy(error: unknown): boolean {
   return sqliteCode(error) === BUSY;
 }

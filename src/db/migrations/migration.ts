@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Engine } from "../engines/engine.ts";
 
+/** What differs between the engines, as far as migrations need it. */
 export type MigrationContext = {
   engine: Pick<Engine, "name" | "text" | "makeImmutable" | "makeAppendOnly" | "allowPurge">;
 };

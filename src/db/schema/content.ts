@@ -1,5 +1,6 @@
 import type { Locale } from "../../kernel/locale.ts";
 
+/** A page, or an article of the blog. */
 export type EntryKind = "page" | "post";
 
 /** A page or a post, whatever the language. `key` is its stable name: `home`, or an article's translation key. */
@@ -144,6 +145,7 @@ export type ChangesTable = {
   states: string | null;
 };
 
+/** Facts of the whole site, each a text under its key. */
 export type SettingsTable = {
   key: string;
   value: string;

@@ -11,6 +11,7 @@ export type AuthUsersTable = {
   updated_at: number;
 };
 
+/** How an account signs in with a password. */
 export type AuthCredentialsTable = {
   id: string;
   /** The account's id again: better-auth knows credentials of other providers too. */
@@ -68,6 +69,7 @@ export type AuthUsedCodesTable = {
   used_at: number;
 };
 
+/** Public keys of passkeys (Web Authentication Level 3, §4). */
 export type AuthPasskeysTable = {
   id: string;
   user_id: string;
@@ -103,6 +105,7 @@ export type AdminsTable = {
   extra: string;
 };
 
+/** Offers to become an administrator: open until accepted, revoked, or expired. */
 export type InvitationsTable = {
   id: string;
   email: string;

@@ -7,6 +7,7 @@ import type { Device, Vital } from "../../tracking/contract/measurement.ts";
  */
 export type DailyTotalsTable = { day: string; views: number; visitors: number };
 
+/** Views and visitors of a day in each language. */
 export type DailyLanguagesTable = { day: string; locale: Locale; views: number; visitors: number };
 
 /** `path` as it stands in the address, language included. */
@@ -15,6 +16,7 @@ export type DailyPagesTable = { day: string; path: string; locale: Locale; views
 /** Views of a page that a link of another site led to. */
 export type DailyReferrersTable = { day: string; host: string; arrivals: number };
 
+/** How often each section of a page was seen in a day. */
 export type DailySectionsTable = { day: string; path: string; section: string; views: number };
 
 /** Clicks on calls to action. `section` is where they stand on the page, or `unknown`. */

@@ -145,7 +145,7 @@ export const fr = {
   },
   /** Title of a page that is refused for a moment. */
   refused: "Trop de demandes à la fois",
-  /** `title` is the window’s, in English the message that machines read (row R9); `heading` is the page’s. */
+  /** `title` is the window’s, in English the message that machines read; `heading` is the page’s. */
   error: {
     title: "Une erreur est survenue",
     heading: "Une erreur est survenue",

@@ -4,6 +4,7 @@ import { type Fault, fault } from "./fault.ts";
 /** A value of the front matter and the line it stands on. */
 export type Field = { value: unknown; line: number };
 
+/** A Markdown file taken apart: fields of its front matter by name, and its body. */
 export type FrontMatter = {
   fields: Map<string, Field>;
   /** The Markdown below, and the line of the file on which it begins. */

@@ -3,6 +3,7 @@ import type { PictureFile } from "../../media/contract/picture.ts";
 
 /** What stands at the address of a picture in a file, or what is wrong with it. */
 export type FoundPicture = PictureFile | { refused: Sentence };
+/** Gives what stands at the address of a picture, as the file writes it. */
 export type PictureResolver = (address: string) => FoundPicture;
 
 /** Stands in for a picture that is not looked at yet. */

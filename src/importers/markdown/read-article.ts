@@ -11,6 +11,7 @@ import { richTextFromMarkdown } from "./rich-text.ts";
 
 type Options = { now: Clock; timeZone: string; pictures: PictureResolver };
 
+/** An article ready to publish, or everything that is wrong with its file. */
 export type ReadArticle = { submission: Submission & { document: PostDocument } } | { faults: Fault[] };
 
 const KEYS = [

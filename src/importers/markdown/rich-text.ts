@@ -30,7 +30,7 @@ import type { PictureResolver } from "./pictures.ts";
  * Markdown (CommonMark with GitHub's tables, strike-through, footnotes and alerts) as rich text. Of HTML, only
  * `<span lang="en">` around words of another language.
  * What the rich text cannot hold is a fault with its line, never dropped: other HTML, pictures inside a
- * sentence, first-level headings, links with a disallowed protocol (row T7).
+ * sentence, first-level headings, links with a disallowed protocol.
  * @param resolve gives the picture at an address, or why there is none.
  * @param firstLine line of the file on which `markdown` begins, for the faults.
  */

@@ -43,6 +43,7 @@ export const LEGAL_FIELDS = {
   "article47.review": "optional",
 } as const satisfies Record<string, "required" | "may-be-none" | "optional">;
 
+/** Name of a field, as `keptFor.requests`. */
 export type LegalField = keyof typeof LEGAL_FIELDS;
 
 /** A text for both languages, or one for each. */
@@ -51,6 +52,7 @@ export type LegalText = string | Record<Locale, string>;
 /** What was said: null where the owner has none; absent while nothing was said. */
 export type LegalIdentity = Partial<Record<LegalField, LegalText | null>>;
 
+/** Whether a text, as from a `blank` of a page, names a field. */
 export function isLegalField(name: string): name is LegalField {
   return Object.hasOwn(LEGAL_FIELDS, name);
 }

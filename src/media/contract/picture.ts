@@ -9,12 +9,14 @@ export type PictureFile = Pick<Picture, "id" | "width" | "height">;
 
 /** Encodings a picture is served in, the smallest first; any browser reads the last two. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg", "png"] as const;
+/** An encoding in which sizes are made. */
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Widths pictures are served in, in pixels. */
 const WIDTHS = [480, 800, 1200, 1600];
 const WIDEST = 1600;
 
+/** Whether a value, as from a document or a URL, has the form of a picture's id. */
 export function isPictureId(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
 }

@@ -16,6 +16,7 @@ export type ShareCard = {
   host: string;
 };
 
+/** In pixels, as is the height: the 1.91:1 that social networks show whole. */
 export const SHARE_CARD_WIDTH = 1200;
 export const SHARE_CARD_HEIGHT = 630;
 

@@ -21,6 +21,8 @@ export type Inspected = {
   cleaned: Uint8Array | null;
 };
 
+/** One job handed to the picture process. */
 export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];
 
+/** Its result; or an AppError; or the text of an error that nobody expected. */
 export type Reply = { output: unknown } | { failure: Failure } | { fault: string };

@@ -14,7 +14,9 @@ export const TITLE = "title";
 /** A size of the title: pixels, line height, and how many lines it may take before a smaller one is tried. */
 export type Step = { size: number; leading: number; lines: number };
 
+/** The size for a title that fits in no other; what does not fit in it is cut. */
 export const SMALLEST: Step = { size: 44, leading: 1.18, lines: 4 };
+/** Sizes of the title, tried from the largest on. */
 export const STEPS: readonly Step[] = [
   { size: 176, leading: 0.98, lines: 1 },
   { size: 136, leading: 1, lines: 1 },

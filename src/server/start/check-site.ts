@@ -20,6 +20,7 @@ export type SiteCheck = {
   articles: { starter: number; edited: number };
 };
 
+/** Reads on one state of the database what is still to do. */
 export async function checkSite(db: Db, routing: Routing): Promise<SiteCheck> {
   const { states, starters } = await db.snapshot(async (reader) => ({
     states: await listPageStates(reader),

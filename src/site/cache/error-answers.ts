@@ -23,7 +23,7 @@ export class ErrorAnswers {
     this.#headers = headers;
   }
 
-  /** Row R9. @param message of the payload, which names what was asked. */
+  /** @param message of the payload, which names what was asked for. */
   notFound({ locale, payload, layout }: Wanted, message: string): ReadyAnswer {
     if (payload) return this.#payload(404, { code: NOT_FOUND_CODE, message });
     const page = () => renderErrorPage(this.#settings, { locale, layout, status: 404 });

@@ -33,7 +33,7 @@ export type PagePayload = {
 
 /**
  * The answer where there is no page: an error as the whole server writes it, within what every payload has. `message` is
- * the default message of row R9, or what a visitor is told who only has to wait.
+ * the default message of such a status, or what a visitor is told who only has to wait.
  */
 export type ErrorPayload = {
   build: string;

@@ -28,6 +28,7 @@ export type Feed = {
   entries: FeedEntry[];
 };
 
+/** An article in a feed; addresses are absolute. */
 export type FeedEntry = {
   /** Stays the same when the address changes. */
   id: string;

@@ -18,7 +18,7 @@ export function documentTitle(settings: SiteSettings, model: PageModel): string 
   return title.includes(settings.name) ? title : `${title} · ${settings.name}`;
 }
 
-/** What a page says of itself to machines; every address follows the language strategy (row R5). */
+/** What a page says of itself to machines; every address follows the language strategy. */
 export function PageHead({ settings, model }: Props): ReactNode {
   const { routing } = settings;
   const { document, locale } = model.published;

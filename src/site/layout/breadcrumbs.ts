@@ -3,6 +3,7 @@ import { BLOG_PATH } from "../../kernel/paths.ts";
 import type { PageModel } from "../pages/load-page.ts";
 import { labelOf } from "./layout-links.ts";
 
+/** A step of the way to a page; `path` is a public one. */
 export type Crumb = { name: string; path: string };
 
 const LEGAL_PATH = "/legal";

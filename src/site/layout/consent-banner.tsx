@@ -11,7 +11,7 @@ import { consentTextIn } from "./consent-text.ts";
 type Props = { settings: SiteSettings; context: ViewContext };
 
 /**
- * Says that visits are counted and how to object, or asks for which purposes third parties may load (row T1), where there
+ * Says that visits are counted and how to object, or asks for which purposes third parties may load, where there
  * is something to choose. In every page, shown by the style sheet where `data-consent` of the document says so. It stands
  * first, so that the keyboard meets it first.
  */

@@ -8,7 +8,7 @@ const THEME = `try{let t=localStorage["${THEME_KEY}"];t&&(d.theme=t)}catch{}`;
 /**
  * Where there is something to choose (`data-asks`), says what was chosen (`data-choice`, `signal` where the browser
  * itself asks not to be measured), and whether to ask (`data-consent`): nothing is kept, or a choice grown old. What was
- * accepted holds no longer then; a refusal does. Row T1.
+ * accepted holds no longer then; a refusal does.
  */
 const CONSENT =
   `if("asks"in d){let k,s;try{k=JSON.parse(localStorage["${CONSENT_KEY}"]);s=k.status}catch{}` +
@@ -23,4 +23,5 @@ const CONSENT =
  */
 export const EARLY_SCRIPT = `((d,n)=>{d.script="";${THEME}${CONSENT}})(document.documentElement.dataset,navigator)`;
 
+/** Source of the Content-Security-Policy that lets this script run, and no other inline. */
 export const EARLY_SCRIPT_HASH = `sha256-${createHash("sha256").update(EARLY_SCRIPT).digest("base64")}`;

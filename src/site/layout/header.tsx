@@ -7,7 +7,7 @@ import type { SiteSettings } from "../settings.ts";
 import { resolveLinks } from "./layout-links.ts";
 import { SearchLink } from "./search-link.tsx";
 
-/** Where the language switcher leads (row R7). `missing`: the article has no such translation, so to its blog. */
+/** Where the language switcher leads. `missing`: the article has no such translation, so to its blog. */
 export type SwitcherTarget = Record<Locale, { path: string; missing: boolean }>;
 
 type Props = {

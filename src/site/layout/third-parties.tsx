@@ -34,7 +34,7 @@ function scriptSettings({ measurement: { thirdParties }, refusedPolicies: polici
 }
 
 /**
- * The pixel's image for visitors without scripts (row T4). They cannot accept anything, so there is one only where
+ * The pixel's image for visitors without scripts. They cannot accept anything, so there is one only where
  * nobody has to; our own server is asked for it, which hears browsers that ask not to be followed.
  */
 export function ThirdPartiesImage({ settings }: { settings: SiteSettings }): ReactNode {

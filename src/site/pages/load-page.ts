@@ -18,6 +18,7 @@ import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts
 import { readingMinutes } from "../../rich-text/reading-time.ts";
 import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 
+/** What identifies a page or an article within a language; `page` counts from 1. */
 export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
   | { kind: "post"; slug: string };
@@ -38,8 +39,10 @@ export type PageModel = {
   translations: Partial<Record<Locale, string>>;
 };
 
+/** Reads the menu, the footer, and the announcement that surround a page of a language. */
 export type ReadLayout = (db: Queryable, locale: Locale) => Promise<SiteLayout>;
 
+/** What is published there; where it moved, as a language-less path; null where there is nothing. */
 export type LoadedPage = { model: PageModel } | { movedTo: string; locale: Locale } | null;
 
 /**

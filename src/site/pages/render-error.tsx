@@ -14,6 +14,7 @@ import { typesetHtml } from "./typeset-html.ts";
 /** Row R9: the default messages, for machines. */
 export const NOT_FOUND_CODE = "PAGE_NOT_FOUND";
 export const NOT_FOUND_MESSAGE = "Page Not Found";
+/** The default message of every error but 404. */
 export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
 
 type Options = {
@@ -76,7 +77,7 @@ function SiteMapLink({ status, href, label }: { status: number; href: string; la
   );
 }
 
-/** The same as JSON, for payloads (row T6). */
+/** The same as JSON, for payloads. */
 export function errorPayload(settings: SiteSettings, status: number, error: ErrorAnswer["error"]): ErrorPayload {
   const statusCode = statusOrDefault(status);
   return { build: settings.build.id, status: statusCode, error: { statusCode, ...error } };

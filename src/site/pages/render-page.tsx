@@ -33,7 +33,7 @@ export function renderPage(settings: SiteSettings, model: PageModel): string {
   return `<!doctype html>${typesetHtml(html)}`;
 }
 
-/** The same page as `_payload.json` (row T6). */
+/** The same page as `_payload.json`. */
 export function renderPayload(settings: SiteSettings, model: PageModel): PagePayload {
   const { published, translations } = model;
   const { document, locale } = published;
@@ -92,7 +92,7 @@ function PageBody({ settings, context, model }: BodyProps) {
   );
 }
 
-/** Row R7: the same page; for an article without a translation, that language's blog. */
+/** The same page; for an article without a translation, that language's blog. */
 function switcherOf({ published, translations, path }: PageModel): SwitcherTarget {
   const targets = LOCALES.map((locale) => {
     const translated = translations[locale];

@@ -13,6 +13,7 @@ const VERBATIM_ELEMENTS = new Set([
   "template",
   "svg",
 ]);
+/** Elements without an end tag (HTML Standard, §13.1.2). */
 export const VOID_ELEMENTS = new Set([
   ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
 ]);

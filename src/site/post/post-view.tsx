@@ -23,7 +23,7 @@ type Props = {
   breadcrumbs: ReactNode;
 };
 
-/** An article. `data-article-id` is the id events use, `article-content` what reading progress watches (row R8). */
+/** An article. `data-article-id` is the id events use, `article-content` what reading progress watches. */
 export function PostView({ document, around, settings, context, breadcrumbs }: Props): ReactNode {
   const { messages } = context;
   const outline = outlineOf(document.body);

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { ARRIVAL_VARY, arrivalCookies, languageCookie } from "./arrival.ts";
 
+/** An answer that leads elsewhere; `vary` names the headers it depends on. */
 export type SiteRedirect = {
   kind: "redirect";
   status: 301 | 302;
@@ -33,7 +34,7 @@ export function redirectTo(routing: Routing, host: string | undefined, to: Targe
 
 type Arrival = { wanted: Locale; query: string; visitor: VisitorHeaders };
 
-/** An arriving person is led from the root to their language (row R6). */
+/** An arriving person is led from the root to their language. */
 export function redirectOnArrival(routing: Routing, host: string | undefined, arrival: Arrival): SiteRedirect {
   const { wanted, query, visitor } = arrival;
   // Another domain cannot read this one's cookie: the address says the language once.

@@ -3,10 +3,11 @@ export type PageRoute = {
   name: string;
   /** Language-less path. */
   path: string;
-  /** Set on legal pages: the canonical path, and the French alias that leads there (row R3). */
+  /** Set on legal pages: the canonical path, and the French alias that leads there. */
   legal?: { canonical: string; alias?: string };
 };
 
+/** Every page that the specification names. */
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { name: "home", path: "/" },
   { name: "blog", path: "/blog" },

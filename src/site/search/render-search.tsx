@@ -27,7 +27,7 @@ export function renderSearch(settings: SiteSettings, model: SearchModel, layout:
   return `<!doctype html>${typesetHtml(html)}`;
 }
 
-/** The same as `_payload.json` (row T6). It was never published: its instants are the beginning of time. */
+/** The same as `_payload.json`. It was never published: its instants are the beginning of time. */
 export function renderSearchPayload(settings: SiteSettings, model: SearchModel, layout: SiteLayout): PagePayload {
   const { locale, text, page } = model;
   const context = createViewContext(settings, locale);

@@ -11,6 +11,7 @@ import type { SiteSettings } from "../settings.ts";
 import { FIRST_RESULTS, loadSearch, type SearchModel, withoutResults } from "./load-search.ts";
 import { renderSearch, renderSearchAnswer, renderSearchPayload } from "./render-search.tsx";
 
+/** The URL of a page of search results. */
 export type SearchUrl = Extract<PublicUrl, { kind: "search" }>;
 
 type Asked = { settings: SiteSettings; db: Db; locale: Locale; reader: WordReader };

@@ -8,6 +8,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { loadPage } from "../pages/load-page.ts";
 
+/** Real examples of everything the design draws. */
 export type Samples = {
   /** The first block of each type among the published pages. */
   blocks: Block[];

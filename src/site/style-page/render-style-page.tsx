@@ -18,6 +18,7 @@ import type { Token } from "./tokens.ts";
 
 /** Where developers find it: `npm run dev` answers there, a site never does. */
 export const STYLE_PAGE_PATH = "/_style";
+/** Where the style page finds its own style sheet. */
 export const STYLE_SHEET_PATH = "/_style.css";
 
 type Options = { settings: SiteSettings; db: Queryable; locale: Locale; tokens: readonly Token[] };

@@ -3,7 +3,9 @@ import type { Purpose } from "./third-parties.ts";
 /** Where a visitor's choice is kept (row T1): `{ "status": …, "timestamp": … }`. */
 export const CONSENT_KEY = "vitrine:consent";
 
+/** `pending` is as good as no choice: the banner asks. */
 export const CONSENT_STATUSES = ["accepted", "rejected", "pending"] as const;
+/** What a visitor answered. */
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
 
 /** Which purposes of third parties were agreed to, of those that were asked about. */

@@ -1,17 +1,19 @@
 import type { Locale } from "../../kernel/locale.ts";
 import { namesThirdParties, type ThirdPartySettings } from "./third-parties.ts";
 
-/** Where the visitors' script sends what it measured (row T3). */
+/** Where the visitors' script sends what it measured. */
 export const EVENTS_PATH = "/api/events";
 /** What one request may hold; a page that measured more sends several. */
 export const MAX_EVENTS = 50;
 
 /** Reading progress that is told, in percent of the article (row T3). 95 is told as 100. */
 export const MILESTONES = [25, 50, 75, 100] as const;
+/** One of them, in percent. */
 export type Milestone = (typeof MILESTONES)[number];
 
 /** The vitals of a page load (web.dev/vitals): LCP and INP in milliseconds, CLS without unit. */
 export const VITALS = ["LCP", "INP", "CLS"] as const;
+/** Name of a vital. */
 export type Vital = (typeof VITALS)[number];
 
 /** What the owner lets measure (`vitrine.config.ts`). */
@@ -41,6 +43,7 @@ export type EventFields = {
   /** Ours besides: how quick the page was for this visitor. */
   web_vital: { vital: Vital; value: number };
 };
+/** Name of an event, as it is sent. */
 export type EventName = keyof EventFields;
 
 /** `at` in epoch milliseconds by the visitor's clock, like `sent` of the batch. */
@@ -82,4 +85,5 @@ export function clickName(section: string, cta: string): string {
 
 /** By the width of the window: enough to tell why a page was slow. */
 export const DEVICES = ["phone", "desktop"] as const;
+/** One of them. */
 export type Device = (typeof DEVICES)[number];

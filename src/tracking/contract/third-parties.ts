@@ -1,9 +1,11 @@
 /** When services of others may load (row T4): once the visitor accepted, or unless they refused. */
 export const THIRD_PARTY_LOADS = ["after-acceptance", "unless-rejected"] as const;
+/** One of them, as the settings name it. */
 export type ThirdPartyLoad = (typeof THIRD_PARTY_LOADS)[number];
 
 /** What services of others are for; a visitor agrees to each by itself. */
 export const PURPOSES = ["audience", "advertising"] as const;
+/** One of them. */
 export type Purpose = (typeof PURPOSES)[number];
 
 /** What browsers without scripts ask for the pixel's image. */
@@ -24,6 +26,7 @@ export type ThirdPartySettings = {
   cookies: readonly string[];
 };
 
+/** A service that the settings can name. */
 export type ThirdPartyName = "googleTagManager" | "metaPixel";
 
 /** A service of somebody else: what for, what it loads from where, and what it may write on the visitor's device. */

@@ -21,6 +21,7 @@ export const DAILY = {
   daily_vitals: { key: ["day", "device", "vital", "bucket"], counts: ["loads"] },
 } as const satisfies { [Table in DailyTable]: { key: readonly string[]; counts: readonly string[] } };
 
+/** A table whose rows are sums of a day. */
 export type DailyTable = Extract<keyof Database, `daily_${string}`>;
 type Spec<Table extends DailyTable> = (typeof DAILY)[Table];
 type KeyOf<Table extends DailyTable> = Pick<Database[Table], Spec<Table>["key"][number] & keyof Database[Table]>;

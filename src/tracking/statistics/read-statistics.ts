@@ -6,12 +6,19 @@ import { bucketValue } from "./scales.ts";
 
 export type { Period } from "./roll-up.ts";
 
+/** A day (`YYYY-MM-DD`) of the site's time zone. */
 export type DayTotals = { day: string; views: number; visitors: number };
+/** A page over a period; its path is language-less. */
 export type PageTotals = { path: string; locale: Locale; views: number; visitors: number };
+/** A language over a period. */
 export type LanguageTotals = { locale: Locale; views: number; visitors: number };
+/** A site that led visitors here over a period, by its host. */
 export type ReferrerTotals = { host: string; arrivals: number };
+/** How often a section of a page was seen over a period. */
 export type SectionTotals = { path: string; section: string; views: number };
+/** How often a call to action in a section was followed over a period. */
 export type ClickTotals = { path: string; section: string; cta: string; clicks: number };
+/** How far an article was read over a period, in numbers of readings. */
 export type ArticleTotals = {
   article: string;
   locale: Locale;
@@ -38,6 +45,7 @@ export async function readDays(db: Queryable, { from, to }: Period): Promise<Day
   return rows.filter(({ day }) => !isMonth(day));
 }
 
+/** Languages by views, most first. */
 export async function readLanguages(db: Queryable, period: Period): Promise<LanguageTotals[]> {
   const days = await daysOf(db, period);
   return db
@@ -69,6 +77,7 @@ export async function readPages(db: Queryable, period: Period, limit: number): P
     .execute();
 }
 
+/** Hosts by arrivals, most first. */
 export async function readReferrers(db: Queryable, period: Period, limit: number): Promise<ReferrerTotals[]> {
   const days = await daysOf(db, period);
   return db
@@ -82,6 +91,7 @@ export async function readReferrers(db: Queryable, period: Period, limit: number
     .execute();
 }
 
+/** Sections by views, most first. */
 export async function readSections(db: Queryable, period: Period, limit: number): Promise<SectionTotals[]> {
   const days = await daysOf(db, period);
   return db
@@ -96,6 +106,7 @@ export async function readSections(db: Queryable, period: Period, limit: number)
     .execute();
 }
 
+/** Calls to action by clicks, most first. */
 export async function readClicks(db: Queryable, period: Period, limit: number): Promise<ClickTotals[]> {
   const days = await daysOf(db, period);
   return db
@@ -151,6 +162,7 @@ export async function readArticles(db: Queryable, period: Period, limit: number)
   });
 }
 
+/** Each vital on each device, where a load told it. */
 export async function readVitals(db: Queryable, period: Period): Promise<VitalTotals[]> {
   const days = await daysOf(db, period);
   const rows = await db

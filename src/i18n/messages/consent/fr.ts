@@ -1,6 +1,6 @@
 import type { Purpose, ThirdPartyLoad } from "../../../tracking/contract/third-parties.ts";
 
-/** What is said of measurement and of services of others, where a visitor chooses (row T1). */
+/** What is said of measurement and of services of others, where a visitor chooses. */
 export const consent = {
   title: "Mesure d’audience",
   titleWithOthers: "Mesure et services tiers",

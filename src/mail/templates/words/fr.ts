@@ -115,4 +115,5 @@ export const fr = {
   quoted: (answer: string) => `« ${answer} »`,
 };
 
+/** The words of all emails; the French ones say which there are. */
 export type MailWords = typeof fr;

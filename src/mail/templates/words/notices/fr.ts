@@ -96,6 +96,7 @@ const french = {
   },
 } satisfies Record<string, Notice>;
 
+/** The words of every notice about an account, by what happened. */
 export type Notices = Record<keyof typeof french, Notice>;
 
 export const notices: Notices = french;

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export const ROOT = resolve(import.meta.dirname, "../../..");
+
+const made = new Set<string>();
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
+  made.add(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  made.clear();
+}

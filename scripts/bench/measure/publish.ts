@@ -1,0 +1,65 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { PostDocument, Submission } from "../../../src/content/document/document.ts";
+import { remoteOperations } from "../../../src/server/control/client.ts";
+import { generatePair } from "../data/generate-posts.ts";
+import { median, quantile } from "../statistics.ts";
+import { ask } from "../traffic/ask.ts";
+import type { Program } from "../traffic/program.ts";
+import type { Row } from "../types.ts";
+
+const TIMES = 20;
+
+/**
+ * Time from asking the running server to publish, as the command line does, until the article, the blog, the home
+ * page and the feed have all been fetched and show it. Once for new articles, once for changes of an old one.
+ * @param posts how many articles the site has, for the table
+ */
+export async function measurePublish(program: Program, posts: number): Promise<Row[]> {
+  const size = `${posts.toLocaleString("en")} posts`;
+  const fresh: number[] = [];
+  for (let time = -2; time < TIMES; time++) {
+    const ms = await publishAndSee(program, newArticle(posts, time), ["/blog", "/", "/feed.xml"]);
+    // The first two warm the program up.
+    if (time >= 0) fresh.push(ms);
+  }
+  const changed: number[] = [];
+  for (let time = 0; time < TIMES; time++) changed.push(await publishAndSee(program, changedArticle(posts, time), []));
+  return [
+    { what: `publish to live, ${size}, median`, value: median(fresh), unit: "ms", budget: 50 },
+    { what: `publish to live, ${size}, p95`, value: quantile(fresh, 0.95), unit: "ms", budget: 50 },
+    { what: `  a change of an old article, median`, value: median(changed), unit: "ms", budget: 50 },
+    { what: `  a change of an old article, p95`, value: quantile(changed, 0.95), unit: "ms", budget: 50 },
+  ];
+}
+
+type Article = Submission & { document: PostDocument };
+
+function newArticle(posts: number, time: number): Article {
+  const [article] = generatePair(posts + time + 2);
+  const slug = `nouveau-${time + 2}`;
+  const document = { ...article.document, slug, title: `Nouveauté ${time + 2}`, publishedAt: Date.now() };
+  return { key: slug, locale: "fr", document };
+}
+
+function changedArticle(posts: number, time: number): Article {
+  const [article] = generatePair(Math.floor(posts / 2));
+  return { ...article, document: { ...article.document, title: `Article revu ${time}` } };
+}
+
+async function publishAndSee(program: Program, article: Article, lists: string[]): Promise<number> {
+  const operations = remoteOperations(program.dataDir);
+  // As on a site that is visited: what the publish makes out of date was kept.
+  await Promise.all(lists.map((path) => ask(program.url + path)));
+  const from = performance.now();
+  await operations.publish(article);
+  await Promise.all(
+    [`/blog/${article.document.slug}`, ...lists].map((path) => see(program, path, article.document.title)),
+  );
+  return performance.now() - from;
+}
+
+async function see(program: Program, path: string, title: string): Promise<void> {
+  const { status, headers, body } = await ask(program.url + path);
+  const text = (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString();
+  if (status !== 200 || !text.includes(title)) throw new Error(`${path} does not show "${title}" (${status})`);
+}

@@ -1,0 +1,84 @@
+/**
+ * Folders and files stay small enough to be read: `node scripts/checks/rooms.mjs [folder]`. A folder has rooms inside it
+ * before its list is longer than a screen; a longer file holds one thing, and says here which.
+ */
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { ROOT } from "../run.mjs";
+
+const MOST_FILES = 15;
+const MOST_LINES = 300;
+
+/** @type {Record<string, string>} folder -> why it has more files */
+const LONG_FOLDERS = {
+  "src/db/migrations": "a list by nature: each change of the database, in its order",
+};
+
+/** @type {Record<string, string>} file -> the one thing it holds */
+const LONG_FILES = {
+  "src/importers/markdown/rich-text.ts": "the translation of each Markdown node into running text",
+  "src/site/site.ts": "the site as the server knows it: one method for each thing that is asked of it",
+  "tests/command-line/data-folder.test.ts": "each bad state of a data folder",
+  "tests/command-line/pictures.test.ts":
+    "each way a picture of an article can be wrong, and what is made of a right one",
+  "tests/command-line/publish.test.ts": "the command `publish`",
+  "tests/contract/affected-urls.test.ts": "affectedUrls against pages rendered before and after",
+  "tests/contract/searching.ts": "the contract of search",
+  "tests/http/admin/guard.test.ts": "every call and page against everyone who may not",
+  "tests/journeys/admin/audience.test.ts": "the audience part of the dashboard",
+  "tests/journeys/admin/people.test.ts": "the life of an administrator, from the first to the last day",
+  "tests/journeys/consent.test.ts": "the choice about measurement",
+  "tests/journeys/search.test.ts": "the search dialog and page",
+  "tests/journeys/third-parties.test.ts": "the services of third parties in a browser",
+  "tests/support/hostile-requests.ts": "a list of hostile requests",
+};
+
+/** Being split; an entry that is no longer needed does not fail. */
+const IN_WORK = [
+  "src/identity",
+  "src/identity/faults.ts",
+  "src/identity/identity.ts",
+  "tests/contract",
+  "tests/http",
+  "tests/http/admin",
+  "tests/journeys",
+  "tests/support",
+];
+
+const root = resolve(process.argv[2] ?? ROOT);
+const files = globSync("{src,tests,scripts,bin}/**/*", { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(root.length + 1)
+      .replaceAll("\\", "/"),
+  )
+  .sort();
+
+/** @type {Map<string, number>} folder -> files at its level */
+const counts = new Map();
+for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+const long = new Map(
+  files
+    .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    .map((file) => /** @type {const} */ ([file, readFileSync(join(root, file), "utf8").split("\n").length - 1]))
+    .filter(([, lines]) => lines > MOST_LINES),
+);
+
+const errors = [];
+for (const [folder, count] of counts) {
+  if (count <= MOST_FILES || folder in LONG_FOLDERS || IN_WORK.includes(folder)) continue;
+  errors.push(`${folder} has ${count} files at one level: at most ${MOST_FILES}, then rooms inside it`);
+}
+for (const [file, lines] of long) {
+  if (file in LONG_FILES || IN_WORK.includes(file)) continue;
+  errors.push(
+    `${file} has ${lines} lines: at most ${MOST_LINES}, or scripts/checks/rooms.mjs names the one thing it holds`,
+  );
+}
+for (const file of Object.keys(LONG_FILES)) {
+  if (!long.has(file))
+    errors.push(`${file} is no longer long, or no longer there: scripts/checks/rooms.mjs still names it`);
+}
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;

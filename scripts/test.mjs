@@ -30,7 +30,7 @@ console.log("— tests");
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
 const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...given], {
   ...process.env,
-  // tests/support/everyday.ts
+  // tests/support/run/everyday.ts
   ...(full ? {} : { TESTS: "everyday" }),
   CHROME_PATH: chromium,
   CHROME_HEADLESS_PATH: headlessShell ?? chromium,

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 
-/** As in tests/support/browser.ts, and outlines of letters that no screen's hinting bends. */
+/** As in tests/support/browser/browser.ts, and outlines of letters that no screen's hinting bends. */
 const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { afterAll, describe, expect, test } from "vitest";
-import { OTHER_PASSWORD, PASSWORD, setUpToken, siteWithRoot, Visitor } from "../support/admin.ts";
-import { inDatabase } from "../support/kept.ts";
+import { OTHER_PASSWORD, PASSWORD, setUpToken, siteWithRoot, Visitor } from "../support/admin/admin.ts";
+import { inDatabase } from "../support/database/kept.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);

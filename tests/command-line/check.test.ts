@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { LEGAL } from "../support/legal.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { LEGAL } from "../support/content/legal.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);

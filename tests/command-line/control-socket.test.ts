@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { json } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { PASSWORD } from "../support/admin.ts";
-import { ask } from "../support/http.ts";
-import { inDatabase } from "../support/kept.ts";
+import { PASSWORD } from "../support/admin/admin.ts";
+import { inDatabase } from "../support/database/kept.ts";
+import { ask } from "../support/http/http.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);

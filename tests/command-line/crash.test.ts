@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { crashRepeatedly } from "../support/crash.ts";
+import { crashRepeatedly } from "../support/crash/crash.ts";
 import { removeAll } from "../support/site.ts";
 
 afterAll(removeAll);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { siteWithRoot } from "../support/admin.ts";
-import { ask } from "../support/http.ts";
-import { inDatabase } from "../support/kept.ts";
-import { enqueueMail, expectStatuses, mailRows, mailSettings, sendTest, stoppedSite } from "../support/mails.ts";
+import { siteWithRoot } from "../support/admin/admin.ts";
+import { inDatabase } from "../support/database/kept.ts";
+import { ask } from "../support/http/http.ts";
+import { enqueueMail, expectStatuses, mailRows, mailSettings, sendTest, stoppedSite } from "../support/mail/mails.ts";
+import { closeServers, startScripted } from "../support/mail/smtp.ts";
 import { removeAll, runCommand, type Site, startSite } from "../support/site.ts";
-import { closeServers, startScripted } from "../support/smtp.ts";
 
 afterAll(async () => {
   await closeServers();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { inDatabase } from "../support/kept.ts";
+import { inDatabase } from "../support/database/kept.ts";
 import {
   enqueueMail,
   expectStatuses,
@@ -10,9 +10,9 @@ import {
   makeDue,
   sendTest,
   stoppedSite,
-} from "../support/mails.ts";
+} from "../support/mail/mails.ts";
+import { closeServers, type Stage, startScripted, startSmtp } from "../support/mail/smtp.ts";
 import { removeAll, runCommand, starterFolder, startSite } from "../support/site.ts";
-import { closeServers, type Stage, startScripted, startSmtp } from "../support/smtp.ts";
 
 afterAll(async () => {
   await closeServers();

@@ -4,7 +4,8 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { inDatabase } from "../support/kept.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
+import { inDatabase } from "../support/database/kept.ts";
 import {
   enqueueMail,
   expectStatuses,
@@ -15,10 +16,9 @@ import {
   makeDue,
   sendTest,
   stoppedSite,
-} from "../support/mails.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+} from "../support/mail/mails.ts";
+import { closeServers, startSmtp } from "../support/mail/smtp.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
-import { closeServers, startSmtp } from "../support/smtp.ts";
 
 afterAll(async () => {
   await closeServers();

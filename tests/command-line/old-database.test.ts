@@ -7,8 +7,8 @@ import { type Document, encodeDocument } from "../../src/content/document/docume
 import { piecesOf } from "../../src/content/document/pieces.ts";
 import { withoutUids } from "../../src/content/document/uids.ts";
 import { payloadPath } from "../../src/kernel/paths.ts";
-import { crawl, PICTURES } from "../support/crawl.ts";
-import { type Answer, ask } from "../support/http.ts";
+import { crawl, PICTURES } from "../support/http/crawl.ts";
+import { type Answer, ask } from "../support/http/http.ts";
 import { removeAll, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Article, writeArticle } from "../support/articles.ts";
-import { htmlFaults } from "../support/html.ts";
-import { ask } from "../support/http.ts";
-import { look, noise, pictureAddresses, plain, writePicture } from "../support/pictures.ts";
+import { type Article, writeArticle } from "../support/content/articles.ts";
+import { look, noise, pictureAddresses, plain, writePicture } from "../support/content/pictures.ts";
+import { htmlFaults } from "../support/http/html.ts";
+import { ask } from "../support/http/http.ts";
 import { type Run, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;

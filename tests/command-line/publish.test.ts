@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Article, writeArticle } from "../support/articles.ts";
-import { ask, linkHref, textOf } from "../support/http.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { type Article, writeArticle } from "../support/content/articles.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
+import { ask, linkHref, textOf } from "../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { ask } from "../support/http.ts";
-import { inDatabase } from "../support/kept.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
+import { inDatabase } from "../support/database/kept.ts";
+import { ask } from "../support/http/http.ts";
 import { removeAll, type Site, starterFolder, startSite } from "../support/site.ts";
 
 afterAll(removeAll);

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ask, linkHref } from "../support/http.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
+import { ask, linkHref } from "../support/http/http.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);

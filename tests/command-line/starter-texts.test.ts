@@ -2,9 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { ask } from "../support/http.ts";
-import { LEGAL } from "../support/legal.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { LEGAL } from "../support/content/legal.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
+import { ask } from "../support/http/http.ts";
 import { copyProject, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);

@@ -5,7 +5,7 @@ import { FAILURES_AN_HOUR, settleBudgets, takeFromBudget } from "../../src/audit
 import { listEvents } from "../../src/audit/list-events.ts";
 import { purgeEvents } from "../../src/audit/purge-events.ts";
 import { recordEvent } from "../../src/audit/record-event.ts";
-import type { Subject } from "./content.ts";
+import type { Subject } from "./content/content.ts";
 
 const ANNE = { id: "anne", email: "anne@example.org" };
 

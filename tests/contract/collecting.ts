@@ -5,7 +5,7 @@ import { type Collector, openCollector } from "../../src/tracking/collecting/col
 import type { Limits } from "../../src/tracking/collecting/day-limits.ts";
 import type { EventBatch } from "../../src/tracking/contract/measurement.ts";
 import { batchOf } from "../support/measured.ts";
-import type { Subject } from "./content.ts";
+import type { Subject } from "./content/content.ts";
 
 const NOON = Date.parse("2026-03-10T11:00:00Z");
 const SECOND = 1_000;

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
-import { ENGINES, type TestEngine } from "../support/engines.ts";
+import { ENGINES, type TestEngine } from "../support/database/engines.ts";
 import { auditContract } from "./audit.ts";
-import { changesContract } from "./changes.ts";
 import { collectingContract } from "./collecting.ts";
-import { databaseContract } from "./database.ts";
-import { draftsContract } from "./drafts.ts";
-import { historyContract } from "./history.ts";
+import { changesContract } from "./content/changes.ts";
+import { draftsContract } from "./content/drafts.ts";
+import { historyContract } from "./content/history.ts";
+import { layoutsContract } from "./content/layouts.ts";
+import { listsContract } from "./content/lists.ts";
+import { publishingContract } from "./content/publishing.ts";
+import { searchContract } from "./content/searching.ts";
+import { uidsContract } from "./content/uids.ts";
+import { databaseContract } from "./database/database.ts";
+import { migrationsContract } from "./database/migrations.ts";
+import { serverContract } from "./database/server.ts";
 import { identityContract } from "./identity/identity.ts";
 import { PROVIDERS } from "./identity/subject.ts";
 import { jobsContract } from "./jobs/jobs.ts";
-import { layoutsContract } from "./layouts.ts";
-import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
-import { migrationsContract } from "./migrations.ts";
 import { picturesContract } from "./pictures.ts";
-import { publishingContract } from "./publishing.ts";
-import { searchContract } from "./searching.ts";
-import { serverContract } from "./server.ts";
 import { statisticsContract } from "./statistics.ts";
-import { uidsContract } from "./uids.ts";
 
 /** The same rules for every engine: what passes on one and not on another is a bug. */
 for (const { name, start } of ENGINES) {

@@ -17,7 +17,7 @@ import {
   requeueMail,
   settleMail,
 } from "../../src/mail/mails-table.ts";
-import type { Subject } from "./content.ts";
+import type { Subject } from "./content/content.ts";
 
 type Changes = Partial<Parameters<typeof insertMail>[1]>;
 

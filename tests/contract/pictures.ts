@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findPictures, insertPicture } from "../../src/media/pictures-table.ts";
-import type { Subject } from "./content.ts";
+import type { Subject } from "./content/content.ts";
 
 export function picturesContract({ db }: Subject): void {
   const id = (index: number) => index.toString(16).padStart(32, "0");

@@ -14,7 +14,7 @@ import {
   readVitals,
 } from "../../src/tracking/statistics/read-statistics.ts";
 import { batchOf, event, viewOf } from "../support/measured.ts";
-import type { Subject } from "./content.ts";
+import type { Subject } from "./content/content.ts";
 
 const ANNA = { ip: "192.0.2.1", userAgent: "A" };
 const BEN = { ip: "192.0.2.2", userAgent: "A" };

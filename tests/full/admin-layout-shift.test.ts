@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../support/admin.ts";
-import { enter, SCREENS } from "../support/admin-browser.ts";
-import { testBrowser } from "../support/browser.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../support/admin/admin.ts";
+import { enter, SCREENS } from "../support/admin/admin-browser.ts";
+import { testBrowser } from "../support/browser/browser.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser();

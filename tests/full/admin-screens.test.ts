@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../support/admin.ts";
-import { ADMIN_WORDS, enter, SCREENS, typeSignIn } from "../support/admin-browser.ts";
-import { barriers } from "../support/axe.ts";
-import { testBrowser } from "../support/browser.ts";
-import { heard } from "../support/heard.ts";
+import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../support/admin/admin.ts";
+import { ADMIN_WORDS, enter, SCREENS, typeSignIn } from "../support/admin/admin-browser.ts";
+import { barriers } from "../support/browser/axe.ts";
+import { testBrowser } from "../support/browser/browser.ts";
+import { heard } from "../support/browser/heard.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser();

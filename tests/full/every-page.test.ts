@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../support/articles.ts";
-import { barriers } from "../support/axe.ts";
-import { testBrowser } from "../support/browser.ts";
-import { htmlFaults } from "../support/html.ts";
-import { ask } from "../support/http.ts";
-import { everyPage } from "../support/pages.ts";
+import { barriers } from "../support/browser/axe.ts";
+import { testBrowser } from "../support/browser/browser.ts";
+import { writeArticle } from "../support/content/articles.ts";
+import { everyPage } from "../support/content/pages.ts";
+import { htmlFaults } from "../support/http/html.ts";
+import { ask } from "../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const LANGUAGES = { fr: "fr-FR", en: "en-US" } as const;

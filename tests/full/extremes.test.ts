@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Submission } from "../../src/content/document/document.ts";
-import { testBrowser } from "../support/browser.ts";
-import { blogPage, folderWith, shortPost } from "../support/own-content.ts";
+import { testBrowser } from "../support/browser/browser.ts";
+import { blogPage, folderWith, shortPost } from "../support/content/own-content.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 /** Where pictures of what is tested are wanted: `SHOTS=folder npm test -- tests/full/extremes.test.ts`. */

@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../support/articles.ts";
-import { ask } from "../support/http.ts";
-import { look, noise, pictureAddresses, plain, writePicture } from "../support/pictures.ts";
+import { writeArticle } from "../support/content/articles.ts";
+import { look, noise, pictureAddresses, plain, writePicture } from "../support/content/pictures.ts";
+import { ask } from "../support/http/http.ts";
 import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../support/articles.ts";
-import { follow, inPage, testBrowser } from "../support/browser.ts";
+import { follow, inPage, testBrowser } from "../support/browser/browser.ts";
+import { writeArticle } from "../support/content/articles.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const CODE = 'const gap = "a ; b";\nif (gap) throw new Error("x");';

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { follow, inPage, testBrowser } from "../support/browser.ts";
-import { ask, attributes } from "../support/http.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { follow, inPage, testBrowser } from "../support/browser/browser.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
+import { ask, attributes } from "../support/http/http.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();

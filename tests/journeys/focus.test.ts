@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, originOf, siteWithRoot } from "../support/admin.ts";
-import { testBrowser } from "../support/browser.ts";
+import { type AdminSite, originOf, siteWithRoot } from "../support/admin/admin.ts";
+import { testBrowser } from "../support/browser/browser.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser();

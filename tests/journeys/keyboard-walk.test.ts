@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inPage, testBrowser } from "../support/browser.ts";
-import { walkedIn } from "../support/everyday.ts";
-import { heard } from "../support/heard.ts";
+import { inPage, testBrowser } from "../support/browser/browser.ts";
+import { heard } from "../support/browser/heard.ts";
+import { walkedIn } from "../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();

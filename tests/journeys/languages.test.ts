@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { follow, inPage, isMarked, mark, testBrowser } from "../support/browser.ts";
-import { ownerConfig } from "../support/owner-config.ts";
+import { follow, inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
+import { ownerConfig } from "../support/content/owner-config.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { barriers } from "../support/axe.ts";
-import { testBrowser } from "../support/browser.ts";
+import { barriers } from "../support/browser/axe.ts";
+import { testBrowser } from "../support/browser/browser.ts";
 import { changeLayout } from "../support/control.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 

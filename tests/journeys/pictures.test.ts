@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { writeArticle } from "../support/articles.ts";
-import { testBrowser } from "../support/browser.ts";
-import { noise, writePicture } from "../support/pictures.ts";
+import { testBrowser } from "../support/browser/browser.ts";
+import { writeArticle } from "../support/content/articles.ts";
+import { noise, writePicture } from "../support/content/pictures.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const { visit } = testBrowser();

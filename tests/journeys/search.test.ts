@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../support/articles.ts";
-import { barriers } from "../support/axe.ts";
-import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser.ts";
-import { walkedIn } from "../support/everyday.ts";
+import { barriers } from "../support/browser/axe.ts";
+import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser/browser.ts";
+import { writeArticle } from "../support/content/articles.ts";
+import { walkedIn } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const browser = testBrowser();

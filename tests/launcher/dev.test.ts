@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { testBrowser } from "../support/browser.ts";
+import { testBrowser } from "../support/browser/browser.ts";
 import { makeFolder, makeProject, ROOT, type Running, removeProjects, start, write } from "./project.ts";
 
 const browser = testBrowser();

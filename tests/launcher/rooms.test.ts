@@ -15,12 +15,14 @@ test("a folder of more than 15 files and a file of more than 300 lines are named
     "tests/unit/short.test.ts": "//\n".repeat(300),
     "scripts/long.mjs": "//\n".repeat(301),
     "src/site/site.ts": "//\n".repeat(301),
-    "tests/contract/searching.ts": "//\n".repeat(300),
+    "tests/contract/content/searching.ts": "//\n".repeat(300),
   });
   const { code, stderr } = await start([join(ROOT, "scripts/checks/rooms.mjs"), folder]).ended;
   expect(code).toBe(1);
   const named = stderr.split("\n").map((line) => line.split(" ", 1)[0]);
-  expect(named).toEqual(expect.arrayContaining(["src/crowded", "scripts/long.mjs", "tests/contract/searching.ts"]));
+  expect(named).toEqual(
+    expect.arrayContaining(["src/crowded", "scripts/long.mjs", "tests/contract/content/searching.ts"]),
+  );
   for (const path of ["src/full", "src/full/room", "src/db/migrations", "tests/unit/short.test.ts", "src/site/site.ts"])
     expect(named).not.toContain(path);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, originOf, siteWithRoot } from "../support/admin.ts";
-import { typeSignIn } from "../support/admin-browser.ts";
-import { chromiumPath, testBrowser } from "../support/browser.ts";
+import { type AdminSite, originOf, siteWithRoot } from "../support/admin/admin.ts";
+import { typeSignIn } from "../support/admin/admin-browser.ts";
+import { chromiumPath, testBrowser } from "../support/browser/browser.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser(chromiumPath());

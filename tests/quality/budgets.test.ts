@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumPath, testBrowser } from "../support/browser.ts";
-import { ecoIndex, GRADE_A } from "../support/eco-index.ts";
-import { everyPage } from "../support/pages.ts";
+import { chromiumPath, testBrowser } from "../support/browser/browser.ts";
+import { ecoIndex, GRADE_A } from "../support/browser/eco-index.ts";
+import { everyPage } from "../support/content/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser(chromiumPath());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completeConfig } from "../support/legal.ts";
-import { lighthouseBrowser } from "../support/lighthouse.ts";
-import { PAGES } from "../support/pages.ts";
+import { lighthouseBrowser } from "../support/browser/lighthouse.ts";
+import { completeConfig } from "../support/content/legal.ts";
+import { PAGES } from "../support/content/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 /** What the architecture asks; the performance of a busy machine is noise, so the best of a few runs counts. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, originOf, siteWithRoot } from "../support/admin.ts";
-import { type LighthouseResult, lighthouseBrowser } from "../support/lighthouse.ts";
+import { type AdminSite, originOf, siteWithRoot } from "../support/admin/admin.ts";
+import { type LighthouseResult, lighthouseBrowser } from "../support/browser/lighthouse.ts";
 import { removeAll } from "../support/site.ts";
 
 const { measure } = lighthouseBrowser();

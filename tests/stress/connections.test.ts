@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { ask } from "../support/http.ts";
+import { ask } from "../support/http/http.ts";
 import { removeAll, startSite } from "../support/site.ts";
 
 afterAll(removeAll);

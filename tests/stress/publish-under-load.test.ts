@@ -3,9 +3,9 @@ import { Agent, request } from "node:http";
 import { resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../support/articles.ts";
-import { ask } from "../support/http.ts";
-import { numbered, titleOf, versionShown } from "../support/numbered-article.ts";
+import { writeArticle } from "../support/content/articles.ts";
+import { numbered, titleOf, versionShown } from "../support/content/numbered-article.ts";
+import { ask } from "../support/http/http.ts";
 import { PROGRAM, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const CONNECTIONS = 50;

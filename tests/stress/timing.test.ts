@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../support/admin.ts";
-import { inDatabase } from "../support/kept.ts";
+import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../support/admin/admin.ts";
+import { inDatabase } from "../support/database/kept.ts";
 import { createRandom } from "../support/random.ts";
 import { removeAll } from "../support/site.ts";
 

@@ -8,7 +8,7 @@ import {
   type MeasuredEvent,
   type Milestone,
 } from "../../src/tracking/contract/measurement.ts";
-import { ask } from "./http.ts";
+import { ask } from "./http/http.ts";
 import type { Site } from "./site.ts";
 
 type Headers = Record<string, string>;

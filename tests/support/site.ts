@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
-import { ask } from "./http.ts";
+import { ask } from "./http/http.ts";
 import { within } from "./within.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

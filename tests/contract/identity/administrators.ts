@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { By } from "../../../src/identity/identity.ts";
-import { codeOf, HERE, OTHER_PASSWORD, PASSWORD } from "../../support/identity.ts";
+import { codeOf, HERE, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 export function administratorsContract({ test, identity, admins }: IdentitySubject): void {

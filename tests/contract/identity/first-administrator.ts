@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SET_UP_LINK_MS } from "../../../src/identity/limits.ts";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/identity.ts";
-import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
+import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/admin/identity.ts";
+import { SoftAuthenticator } from "../../support/admin/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 export function firstAdministratorContract({ test, identity, admins, actions, passkeys }: IdentitySubject): void {

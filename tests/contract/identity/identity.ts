@@ -1,4 +1,4 @@
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 import { administratorsContract } from "./administrators.ts";
 import { embeddedContract } from "./embedded.ts";
 import { firstAdministratorContract } from "./first-administrator.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { INVITATION_MS } from "../../../src/identity/limits.ts";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE, signedIn } from "../../support/identity.ts";
-import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
+import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE, signedIn } from "../../support/admin/identity.ts";
+import { SoftAuthenticator } from "../../support/admin/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 export function invitationsContract({ test, identity, admins, actions, db, passkeys }: IdentitySubject): void {

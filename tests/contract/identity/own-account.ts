@@ -1,8 +1,8 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
 import { EMAIL_LINK_MS } from "../../../src/identity/limits.ts";
-import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/identity.ts";
-import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
+import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/admin/identity.ts";
+import { SoftAuthenticator } from "../../support/admin/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 const NEW = "anne.neuve@example.org";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/identity.ts";
-import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
+import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/admin/identity.ts";
+import { SoftAuthenticator } from "../../support/admin/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 export function passkeysContract({ test, identity, admins, passkeys }: IdentitySubject): void {

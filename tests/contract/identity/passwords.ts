@@ -1,7 +1,7 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
 import { RESET_LINK_MS } from "../../../src/identity/limits.ts";
-import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/identity.ts";
+import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 export function passwordsContract({ test, identity, db }: IdentitySubject): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Client } from "../../../src/kernel/client.ts";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/identity.ts";
+import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 /** What holds between the product and whoever keeps the accounts. */

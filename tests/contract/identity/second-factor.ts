@@ -2,7 +2,7 @@ import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
 import { listEvents } from "../../../src/audit/list-events.ts";
 import type { By } from "../../../src/identity/identity.ts";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn } from "../../support/identity.ts";
+import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 export function secondFactorContract({

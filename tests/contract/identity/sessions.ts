@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../../../src/identity/limits.ts";
-import { codeOf, from, HERE } from "../../support/identity.ts";
+import { codeOf, from, HERE } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
 
 export function sessionsContract({ test, identity, admins, actions, db, reopen, another }: IdentitySubject): void {

@@ -1,7 +1,7 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
-import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/identity.ts";
-import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
+import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/admin/identity.ts";
+import { SoftAuthenticator } from "../../support/admin/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 const ROUNDS = 12;

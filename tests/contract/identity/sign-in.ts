@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn } from "../../support/identity.ts";
+import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
 
 export function signInContract({ test, identity, actions }: IdentitySubject): void {

@@ -2,9 +2,9 @@ import { beforeEach } from "vitest";
 import type { Db } from "../../../src/db/client.ts";
 import { decodeJson } from "../../../src/db/json.ts";
 import type { AdminRow, Identity } from "../../../src/identity/identity.ts";
-import { embedded, type OpenProvider, TestIdentity } from "../../support/identity.ts";
+import { embedded, type OpenProvider, TestIdentity } from "../../support/admin/identity.ts";
 import { MemoryAccounts } from "../../support/second-provider/memory-provider.ts";
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 
 export const ANNE = "anne@example.org";
 export const BORIS = "boris@example.org";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FAILURES_AN_HOUR } from "../../../src/audit/failure-budget.ts";
 import { listEvents } from "../../../src/audit/list-events.ts";
 import type { Client } from "../../../src/kernel/client.ts";
-import { from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/identity.ts";
+import { from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject } from "./subject.ts";
 
 export function throttlingContract({ test, identity, actions, db }: IdentitySubject): void {

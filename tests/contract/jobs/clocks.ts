@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { JobKind, JobRun } from "../../../src/jobs/job-kind.ts";
 import { NO_PAYLOAD } from "../../../src/jobs/no-payload.ts";
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 import { asleep, DAY, HOUR, jobsFixture, kindOf, MINUTE, NOON, until } from "./fixture.ts";
 
 export function clocksContract(subject: Subject): void {

@@ -5,7 +5,7 @@ import type { Db } from "../../../src/db/client.ts";
 import type { JobKind, JobRun } from "../../../src/jobs/job-kind.ts";
 import { type Jobs, openJobs } from "../../../src/jobs/jobs.ts";
 import type { RunnerTimes } from "../../../src/jobs/runner.ts";
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 import { clocksContract } from "./clocks.ts";
 import { leasesContract } from "./leases.ts";
 import { deliveryContract } from "./mail-delivery.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { JobRun } from "../../../src/jobs/job-kind.ts";
-import { codeOf } from "../../support/identity.ts";
-import type { Subject } from "../content.ts";
+import { codeOf } from "../../support/admin/identity.ts";
+import type { Subject } from "../content/content.ts";
 import { gate, HOUR, jobsFixture, kindOf, MINUTE, NOON, type Payload, type Process, TIMES, until } from "./fixture.ts";
 
 /** A process that says nothing of what it works on: it stands still, or is gone. */

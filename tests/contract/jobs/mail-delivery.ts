@@ -4,7 +4,7 @@ import { type DeliveryTurn, deliverQueue } from "../../../src/mail/deliver-queue
 import { DeliveryFault } from "../../../src/mail/errors.ts";
 import { insertMail, markHandedOver } from "../../../src/mail/mails-table.ts";
 import { MAIL_DELIVERY, mailDelivery } from "../../../src/server/background/mail-delivery.ts";
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 import { gate, HOUR, jobsFixture, MINUTE, NOON, type Process, TIMES, until } from "./fixture.ts";
 
 /** Two processes that send the mails of one database. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Tx } from "../../../src/db/client.ts";
 import type { JobRun } from "../../../src/jobs/job-kind.ts";
-import type { Subject } from "../content.ts";
+import type { Subject } from "../content/content.ts";
 import { asleep, gate, HOUR, jobsFixture, kindOf, MINUTE, NOON, type Payload, type Process, until } from "./fixture.ts";
 
 export function runningContract(subject: Subject): void {

@@ -1,12 +1,12 @@
 import { statfsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "../../../package.json";
-import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot, type Visitor } from "../../support/admin.ts";
-import { writeArticle } from "../../support/articles.ts";
-import { ask } from "../../support/http.ts";
-import { inDatabase } from "../../support/kept.ts";
-import { LEGAL } from "../../support/legal.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { LEGAL } from "../../support/content/legal.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { ask } from "../../support/http/http.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, siteWithRoot } from "../../support/admin.ts";
-import { inDatabase } from "../../support/kept.ts";
+import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
+import { inDatabase } from "../../support/database/kept.ts";
 import { removeAll } from "../../support/site.ts";
 
 const HOUR = 3_600_000;

@@ -9,11 +9,11 @@ import {
   siteWithRoot,
   tokenIn,
   Visitor,
-} from "../../support/admin.ts";
-import { inDatabase } from "../../support/kept.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+} from "../../support/admin/admin.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
 import { removeAll } from "../../support/site.ts";
-import { closeServers, startSmtp } from "../../support/smtp.ts";
 
 const SITE_URL = "https://site.example";
 const MAIL_FROM = "mail@site.example";

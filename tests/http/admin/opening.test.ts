@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { siteWithRoot, Visitor } from "../../support/admin.ts";
-import { ask } from "../../support/http.ts";
+import { siteWithRoot, Visitor } from "../../support/admin/admin.ts";
+import { ask } from "../../support/http/http.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);

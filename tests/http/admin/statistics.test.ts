@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, originOf, siteWithRoot } from "../../support/admin.ts";
-import { ask } from "../../support/http.ts";
-import { inDatabase } from "../../support/kept.ts";
+import { type AdminSite, originOf, siteWithRoot } from "../../support/admin/admin.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { ask } from "../../support/http/http.ts";
 import { READ_ARTICLE, sendTwoVisitors } from "../../support/measured.ts";
 import { removeAll } from "../../support/site.ts";
 

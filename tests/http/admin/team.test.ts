@@ -9,11 +9,11 @@ import {
   siteWithRoot,
   tokenIn,
   Visitor,
-} from "../../support/admin.ts";
-import { inDatabase } from "../../support/kept.ts";
-import { mailSettings } from "../../support/mails.ts";
+} from "../../support/admin/admin.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { mailSettings } from "../../support/mail/mails.ts";
+import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
 import { removeAll } from "../../support/site.ts";
-import { closeServers, startSmtp } from "../../support/smtp.ts";
 
 let own: AdminSite;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import {
   siteWithRoot,
   tokenIn,
   Visitor,
-} from "../../support/admin.ts";
-import { inDatabase } from "../../support/kept.ts";
+} from "../../support/admin/admin.ts";
+import { inDatabase } from "../../support/database/kept.ts";
 import { removeAll } from "../../support/site.ts";
 
 let own: AdminSite;

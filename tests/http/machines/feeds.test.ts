@@ -1,10 +1,10 @@
 import { parseAtomFeed, parseJsonFeed } from "feedsmith";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../../support/articles.ts";
-import { ask, attributes, linkHref } from "../../support/http.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { ask, attributes, linkHref } from "../../support/http/http.ts";
+import { atomFaults, jsonFeedFaults } from "../../support/http/validators.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
-import { atomFaults, jsonFeedFaults } from "../../support/validators.ts";
 
 const SITE_URL = "https://vitrine.example";
 const ARTICLE = {

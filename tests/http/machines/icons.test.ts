@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, attributes } from "../../support/http.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { ask, attributes } from "../../support/http/http.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 let site: Site;

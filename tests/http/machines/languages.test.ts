@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/crawl.ts";
-import { type Answer, ask, linkHref } from "../../support/http.ts";
-import { completeConfig } from "../../support/legal.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+import { completeConfig } from "../../support/content/legal.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/http/crawl.ts";
+import { type Answer, ask, linkHref } from "../../support/http/http.ts";
+import { readSitemapIndex, sitemapFaults } from "../../support/http/validators.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
-import { readSitemapIndex, sitemapFaults } from "../../support/validators.ts";
 
 const SITE_URL = "https://vitrine.example";
 const LANGUAGES = ["fr-FR", "en-US", "x-default"] as const;

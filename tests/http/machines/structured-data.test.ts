@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeArticle } from "../../support/articles.ts";
-import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/crawl.ts";
-import { ask, linkHref, textOf } from "../../support/http.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/http/crawl.ts";
+import { ask, linkHref, textOf } from "../../support/http/http.ts";
 import {
   type Graph,
   graphFaults,
@@ -9,8 +10,7 @@ import {
   richResultFaults,
   type Thing,
   vocabularyFaults,
-} from "../../support/linked-data.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+} from "../../support/http/linked-data.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { writeArticle } from "../../support/articles.ts";
-import { ask, linkHref } from "../../support/http.ts";
-import { completeConfig } from "../../support/legal.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { completeConfig } from "../../support/content/legal.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { ask, linkHref } from "../../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";

@@ -12,9 +12,9 @@ import {
   PATIENCE,
   siteWithRoot,
   Visitor,
-} from "../../support/admin.ts";
-import { addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
+} from "../../support/admin/admin.ts";
+import { addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

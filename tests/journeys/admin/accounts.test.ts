@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin.ts";
-import { enter, typeSignIn } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
+import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
+import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, originOf, PATIENCE, siteWithRoot } from "../../support/admin.ts";
-import { ADMIN_WORDS, enter } from "../../support/admin-browser.ts";
-import { barriers } from "../../support/axe.ts";
-import { isMarked, mark, testBrowser } from "../../support/browser.ts";
-import { partOf, readOf, rowsOf } from "../../support/dashboard.ts";
-import { walkedIn } from "../../support/everyday.ts";
-import { inDatabase } from "../../support/kept.ts";
+import { type AdminSite, originOf, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
+import { ADMIN_WORDS, enter } from "../../support/admin/admin-browser.ts";
+import { partOf, readOf, rowsOf } from "../../support/admin/dashboard.ts";
+import { barriers } from "../../support/browser/axe.ts";
+import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { inDatabase } from "../../support/database/kept.ts";
 import { batchOf, READ_ARTICLE, sendBatch, sendTwoVisitors } from "../../support/measured.ts";
-import { ownerConfig } from "../../support/owner-config.ts";
+import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

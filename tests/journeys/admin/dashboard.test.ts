@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { version } from "../../../package.json";
-import { type AdminSite, addAdmin, lastMail, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin.ts";
-import { ADMIN_WORDS, enter } from "../../support/admin-browser.ts";
-import { barriers } from "../../support/axe.ts";
-import { testBrowser } from "../../support/browser.ts";
-import { partOf, readOf } from "../../support/dashboard.ts";
-import { walkedIn } from "../../support/everyday.ts";
-import { inDatabase } from "../../support/kept.ts";
-import { completeConfig } from "../../support/legal.ts";
+import {
+  type AdminSite,
+  addAdmin,
+  lastMail,
+  originOf,
+  PASSWORD,
+  PATIENCE,
+  siteWithRoot,
+} from "../../support/admin/admin.ts";
+import { ADMIN_WORDS, enter } from "../../support/admin/admin-browser.ts";
+import { partOf, readOf } from "../../support/admin/dashboard.ts";
+import { barriers } from "../../support/browser/axe.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
+import { completeConfig } from "../../support/content/legal.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

@@ -11,10 +11,10 @@ import {
   setUpToken,
   siteWithRoot,
   tokenIn,
-} from "../../support/admin.ts";
-import { ADMIN_WORDS, addAuthenticator, enter, SCREENS, typeSignIn } from "../../support/admin-browser.ts";
-import { hold, testBrowser } from "../../support/browser.ts";
-import { walkedIn } from "../../support/everyday.ts";
+} from "../../support/admin/admin.ts";
+import { ADMIN_WORDS, addAuthenticator, enter, SCREENS, typeSignIn } from "../../support/admin/admin-browser.ts";
+import { hold, testBrowser } from "../../support/browser/browser.ts";
+import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();

@@ -11,9 +11,9 @@ import {
   setUpToken,
   siteWithRoot,
   tokenIn,
-} from "../../support/admin.ts";
-import { ADMIN_WORDS, enter, typeSignIn } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
+} from "../../support/admin/admin.ts";
+import { ADMIN_WORDS, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();

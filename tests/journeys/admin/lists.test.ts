@@ -6,14 +6,14 @@ import {
   originOf,
   PATIENCE,
   siteWithRoot,
-} from "../../support/admin.ts";
-import { ADMIN_WORDS, enter } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
-import { walkedIn } from "../../support/everyday.ts";
-import { inDatabase } from "../../support/kept.ts";
-import { mailSettings } from "../../support/mails.ts";
+} from "../../support/admin/admin.ts";
+import { ADMIN_WORDS, enter } from "../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { mailSettings } from "../../support/mail/mails.ts";
+import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
+import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
-import { closeServers, startSmtp } from "../../support/smtp.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

@@ -11,10 +11,10 @@ import {
   siteWithRoot,
   tokenIn,
   Visitor,
-} from "../../support/admin.ts";
-import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
-import { walkedIn } from "../../support/everyday.ts";
+} from "../../support/admin/admin.ts";
+import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
+import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { originOf, PASSWORD, PATIENCE, setUpToken, Visitor } from "../../support/admin.ts";
-import { enter, typeSignIn } from "../../support/admin-browser.ts";
-import { testBrowser } from "../../support/browser.ts";
-import { inDatabase } from "../../support/kept.ts";
+import { originOf, PASSWORD, PATIENCE, setUpToken, Visitor } from "../../support/admin/admin.ts";
+import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
+import { inDatabase } from "../../support/database/kept.ts";
 import { projectWithSecondProvider } from "../../support/second-provider/project.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin.ts";
-import { enter } from "../../support/admin-browser.ts";
-import { isMarked, mark, testBrowser } from "../../support/browser.ts";
-import { walkedIn } from "../../support/everyday.ts";
+import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
+import { enter } from "../../support/admin/admin-browser.ts";
+import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
+import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();

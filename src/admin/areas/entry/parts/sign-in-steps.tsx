@@ -9,9 +9,9 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import type { SignInAnswer } from "../../../framework/contract/session.ts";
 import { call } from "../api.ts";
-import { EntryLink } from "../parts/entry-link.tsx";
-import { PasskeyButton } from "../parts/passkey-button.tsx";
 import type { Words } from "../words.fr.ts";
+import { EntryLink } from "./entry-link.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 type SignedIn = Extract<SignInAnswer, { status: "signed-in" }>;

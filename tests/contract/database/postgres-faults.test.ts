@@ -1,0 +1,81 @@
+import {
+  type CompiledQuery,
+  type Dialect,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import { describe, expect, it } from "vitest";
+import { openPostgres } from "../../../src/db/engines/postgres.ts";
+import { requireServer } from "../../../src/db/engines/postgres-engine.ts";
+import { explainPostgres } from "../../../src/db/engines/postgres-faults.ts";
+
+const SERVER = { host: "db.example", port: 5432, database: "site", user: "writer" };
+
+/** A server that gives one answer to everything. */
+function answering(row: Record<string, unknown>): Dialect {
+  const connection = {
+    executeQuery: async <Row>(_query: CompiledQuery) => ({ rows: [row] }) as unknown as QueryResult<Row>,
+    streamQuery: async function* () {},
+  };
+  class Driver extends DummyDriver {
+    override async acquireConnection() {
+      return connection;
+    }
+  }
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new Driver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+describe("a PostgreSQL server that cannot serve the site is told in one sentence", () => {
+  it("no server there: its place is named, the password is not", async () => {
+    const error = await openPostgres("postgres://writer:s3cr3t@127.0.0.1:1/site").catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: "DATABASE_UNREACHABLE", status: 503 });
+    expect(String(error)).toContain("127.0.0.1:1");
+    expect(JSON.stringify([String(error), error])).not.toContain("s3cr3t");
+  });
+
+  it("too old", async () => {
+    const work = requireServer(answering({ version: 130_011, encoding: "UTF8" }), SERVER);
+    await expect(work).rejects.toMatchObject({
+      code: "DATABASE_TOO_OLD",
+      message: expect.stringMatching(/version 13;.* 14 /),
+    });
+    await expect(requireServer(answering({ version: 140_000, encoding: "UTF8" }), SERVER)).resolves.toBeUndefined();
+  });
+
+  it("an encoding that lacks most languages", async () => {
+    const work = requireServer(answering({ version: 160_000, encoding: "LATIN1" }), SERVER);
+    await expect(work).rejects.toMatchObject({ code: "DATABASE_ENCODING" });
+  });
+
+  it.each([
+    ["28P01", "password authentication failed", "DATABASE_PASSWORD"],
+    ["", "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string", "DATABASE_PASSWORD"],
+    ["3D000", "database does not exist", "DATABASE_ABSENT"],
+    ["42501", "permission denied for schema public", "DATABASE_PERMISSION"],
+    ["53100", "could not extend file: No space left on device", "DISK_FULL"],
+    ["XX001", "invalid page in block 0", "DATABASE_DAMAGED"],
+    ["57P01", "terminating connection due to administrator command", "DATABASE_LOST"],
+    ["", "Connection terminated unexpectedly", "DATABASE_LOST"],
+    ["ECONNRESET", "read ECONNRESET", "DATABASE_LOST"],
+    ["57P03", "the database system is starting up", "DATABASE_UNREACHABLE"],
+    ["ENOTFOUND", "getaddrinfo ENOTFOUND db.example", "DATABASE_UNREACHABLE"],
+    ["", "Connection terminated due to connection timeout", "DATABASE_UNREACHABLE"],
+    ["", "The server does not support SSL connections", "DATABASE_UNREACHABLE"],
+    ["42P07", 'relation "entries" already exists', "DATABASE_FOREIGN"],
+  ])("%s %s", (code, message, expected) => {
+    expect(explainPostgres(Object.assign(new Error(message), code && { code }), SERVER)?.code).toBe(expected);
+  });
+
+  it("a wrong query stays what it is", () => {
+    expect(explainPostgres(Object.assign(new Error("syntax error"), { code: "42601" }), SERVER)).toBeNull();
+    expect(explainPostgres(new TypeError("not a function"), SERVER)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, vi } from "vitest";
+import type { Call } from "../../../src/admin/areas/index.ts";
+import { inDatabase } from "../database/kept.ts";
+import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
+
+/** A call that changes something. */
+export type Change = Exclude<Call, `GET ${string}`>;
+
+const token = "t".repeat(43);
+const response = { id: "AAAA", rawId: "AAAA", type: "public-key", response: {} };
+const someone = { email: "forged@example.org", role: "super", locale: "en" };
+
+/** A body that each call takes, so that nothing but the guard stands between a request and its change. */
+export const BODIES: Record<Change, object> = {
+  "POST /sign-in": { email: someone.email, password: PASSWORD },
+  "POST /sign-in/second-factor": { method: "totp", code: "123456" },
+  "POST /sign-in/passkey/options": {},
+  "POST /sign-in/passkey": { response },
+  "POST /sign-out": {},
+  "POST /password-reset": { email: "root@example.org" },
+  "POST /password-reset/confirm": { token, password: OTHER_PASSWORD },
+  "POST /password-reset/check": { token },
+  "POST /set-up/check": { token },
+  "POST /set-up": { token, email: someone.email, password: PASSWORD },
+  "POST /invitations/preview": { token },
+  "POST /invitations/accept": { token, password: PASSWORD },
+  "POST /invitations/accept/passkey/options": { token },
+  "POST /invitations/accept/passkey": { token, response, name: "key" },
+  "PATCH /account": { name: "Renamed", language: "en" },
+  "POST /account/email": { email: "forged@example.org", password: PASSWORD },
+  "DELETE /account/email": {},
+  "POST /account/email/confirm": { token },
+  "POST /account/password": { password: PASSWORD, newPassword: OTHER_PASSWORD },
+  "POST /account/totp": { password: PASSWORD },
+  "POST /account/totp/confirm": { code: "123456" },
+  "POST /account/totp/stop": { password: PASSWORD },
+  "POST /account/recovery-codes": { password: PASSWORD },
+  "POST /account/passkeys/options": { password: PASSWORD },
+  "POST /account/passkeys": { response, name: "key" },
+  "PATCH /account/passkeys/:id": { name: "renamed" },
+  "DELETE /account/passkeys/:id": { password: PASSWORD },
+  "DELETE /account/sessions/:id": {},
+  "POST /account/sessions/end-others": {},
+  "POST /admins": { ...someone, password: PASSWORD },
+  "PATCH /admins/:id": { role: "editor" },
+  "DELETE /admins/:id": {},
+  "POST /admins/:id/reset": {},
+  "POST /admins/:id/second-factor/reset": {},
+  "POST /admins/:id/sessions/end": {},
+  "POST /invitations": someone,
+  "POST /invitations/:id/resend": {},
+  "POST /invitations/:id/link": {},
+  "DELETE /invitations/:id": {},
+  "POST /mails/test": {},
+  "POST /mails/:id/retry": {},
+  "PUT /settings/first-steps": { hidden: true },
+  "PUT /settings/security": { secondFactorRequired: true },
+};
+
+/** What there is for the calls with an `:id`. */
+export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
+
+/** Once each mail has been tried, nothing goes on behind the answers. */
+export async function mailsTried(root: Visitor): Promise<void> {
+  await vi.waitFor(async () => {
+    for (const { status } of (await root.call("GET /mails")).json.mails) expect(status).toBe("outbox");
+  }, PATIENCE);
+}
+
+/** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey. */
+export async function makeTargets(own: AdminSite): Promise<Targets> {
+  const { site, root, rootId } = own;
+  const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
+  const body = { email: "invited@example.org", role: "editor", locale: "en" };
+  const invitation = (await root.call("POST /invitations", { body })).json.id;
+  await mailsTried(root);
+  const [{ id: mail }] = (await root.call("GET /mails")).json.mails;
+  const session = (await root.call("GET /account/sessions")).json.current;
+  inDatabase(site, (database) => {
+    database.prepare("update mails set status = 'failed' where id = ?").run(mail);
+    database
+      .prepare(
+        `insert into auth_passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
+         values ('passkey', ?, 'phone', 'none', 'none', 0, 'singleDevice', 0, 1)`,
+      )
+      .run(rootId);
+  });
+  return { admin, invitation, mail, session, passkey: "passkey" };
+}
+
+/** What stands for a call's `:id`. */
+export function targetOf(call: string, targets: Targets): string {
+  const kinds: Array<[string, keyof Targets]> = [
+    ["/admins/", "admin"],
+    ["/invitations/", "invitation"],
+    ["/mails/", "mail"],
+    ["/account/sessions/", "session"],
+    ["/account/passkeys/", "passkey"],
+  ];
+  const kind = kinds.find(([path]) => call.includes(path))?.[1];
+  return kind === undefined ? "" : targets[kind];
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Site } from "../site.ts";
+
+/** Looks at, or changes, what a site keeps, behind its back. */
+export function inDatabase<T>({ dataDir }: Pick<Site, "dataDir">, work: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { timeout: 10_000 });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Everything a site keeps of people, mails and settings, by table: a hash of its rows. Counters of attempts are none of it. */
+export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
+  return inDatabase(site, (database) => {
+    const named = database
+      .prepare("select name from sqlite_master where type = 'table' and sql not like '%virtual%'")
+      .all();
+    const tables = named
+      .map(({ name }) => String(name))
+      .filter((name) => /^(admins|auth_|audit_|invitations|mails|one_time_links|settings)/.test(name));
+    return Object.fromEntries(
+      tables.map((table) => {
+        const rows = JSON.stringify(database.prepare(`select * from ${table} order by 1, 2`).all());
+        return [table, createHash("sha256").update(rows).digest("hex")];
+      }),
+    );
+  });
+}

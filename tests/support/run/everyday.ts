@@ -1,0 +1,12 @@
+import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
+
+/** Set by `npm test`, which takes a sample of what costs by its number; `npm run test:full` takes all of it. */
+export const EVERYDAY = process.env.TESTS === "everyday";
+
+/**
+ * The languages in which a walk through the interface is done. Both, but for `npm test`, where each walk has one and every
+ * other walk the other.
+ */
+export function walkedIn(everyday: Locale): readonly Locale[] {
+  return EVERYDAY ? [everyday] : LOCALES;
+}

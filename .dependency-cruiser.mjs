@@ -93,6 +93,10 @@ const TESTED_DIRECTLY = [
   "identity",
   "audit",
   "tracking",
+  "jobs",
+  // How two processes share the mails of one database.
+  "mail/(deliver-queue|errors)[.]ts$",
+  "server/background/mail-delivery[.]ts$",
   // Whose limits a test shortens.
   "http/connections[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
@@ -356,6 +360,28 @@ export default {
       to: { path: "^src/db/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "better-auth-in-the-embedded-provider",
+      comment: "Accounts may be kept elsewhere: one provider alone knows this library",
+      severity: "error",
+      from: { path: "^(src|tests|scripts|bin)/", pathNot: "^src/identity/embedded/" },
+      to: { path: "(^|/)node_modules/(@better-auth|better-auth|better-call)/" },
+    },
+    {
+      name: "embedded-behind-the-provider",
+      comment:
+        "A provider is known by what it must do (src/identity/provider); the program that serves chooses its kind",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/identity/embedded/" },
+      to: { path: "^src/identity/embedded/", pathNot: "^src/identity/embedded/embedded-kind[.]ts$" },
+    },
+    {
+      name: "identity-knows-no-kind-of-provider",
+      comment: "The rooms of identity are the same for every provider",
+      severity: "error",
+      from: { path: "^src/identity/", pathNot: "^src/identity/embedded/" },
+      to: { path: "^src/identity/embedded/" },
+    },
+    {
       name: "no-cycles",
       severity: "error",
       from: {},
@@ -378,14 +404,17 @@ export default {
       name: "tests-imports",
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
-      from: { path: "^tests/", pathNot: "^tests/launcher/" },
-      // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten; the
+      // A program of the tests serves with another identity provider: it starts the server as `vitrine start` does.
+      from: { path: "^tests/", pathNot: "^tests/(launcher/|support/second-provider/program[.]ts$)" },
+      // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
+      // bytes that the site serves to machines; the
       // typography of HTML is a pure function, tried with thousands of texts; an
       // area's own queries stand in its `…-table.ts` and run on both engines like those of src/content.
       to: {
         path: "^(src|scripts|bin)/",
         pathNot: [
           ...within(TESTED_DIRECTLY),
+          "^src/site/(site|settings)[.]ts$",
           "^src/site/pages/load-page[.]ts$",
           "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",

@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
           input: {
             vitrine: "src/cli/main.ts",
             "picture-worker": "src/media/picture-worker.ts",
-            "password-worker": "src/identity/password-worker.ts",
+            "password-worker": "src/identity/passwords/password-worker.ts",
           },
           output: {
             format: "es",

@@ -20,6 +20,7 @@ const CHECKS = [
     ],
   },
   { name: "rooms", command: ["scripts/checks/rooms.mjs"] },
+  { name: "tables", command: ["scripts/checks/tables.mjs"] },
   { name: "dead code", command: [tool("knip/bin/knip.js"), "--no-progress"] },
   { name: "regular expressions", command: ["scripts/checks/regular-expressions.mjs"] },
   { name: "documentation", command: ["scripts/checks/docs.mjs"] },

@@ -47,3 +47,9 @@ interface AbortSignal {
   readonly reason: unknown;
   throwIfAborted(): void;
 }
+
+/** https://w3c.github.io/webcrypto/#Crypto-interface, as far as it is synchronous. */
+declare const crypto: {
+  getRandomValues(array: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
+  randomUUID(): string;
+};

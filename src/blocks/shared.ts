@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SITE_CONDITIONS } from "../content/contract/site-conditions.ts";
+import { isUid } from "../kernel/uid.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 
 /** Words shown to readers: never empty, never padded. */
@@ -12,10 +13,14 @@ const trackingName = z
   .max(40);
 
 /**
- * What every block may say of itself. `section`: its name in measurement, its type where it has none. `when`: what must
+ * What every block may say of itself. `uid`: its id, given when it is saved (`content/document/uids.ts`). `section`: its name in measurement, its type where it has none. `when`: what must
  * hold for it to be shown.
  */
-export const blockFields = { section: trackingName.optional(), when: z.enum(SITE_CONDITIONS).optional() };
+export const blockFields = {
+  uid: z.string().refine(isUid).optional(),
+  section: trackingName.optional(),
+  when: z.enum(SITE_CONDITIONS).optional(),
+};
 
 /** A link of a block: a language-less path of the site, or an address elsewhere that says so. */
 export const linkSchema = z

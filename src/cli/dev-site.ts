@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
+import { lastChange } from "../content/changes/read-changes.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { openControlChannel } from "../server/control/channel.ts";
 import { ErrorTally } from "../server/log/error-tally.ts";
 import { createLog } from "../server/log/log.ts";
@@ -27,12 +30,16 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
     await updateStarterContent(workspace, config);
     const errors = new ErrorTally();
     const log = createLog(config.logLevel, () => errors.add());
-    const mail = openSiteMail(config, workspace, log);
+    const jobs = openSiteJobs(config, workspace.db, log);
+    const mail = openSiteMail(config, { ...workspace, jobs, log });
     const site = openSite({
       config,
       db: workspace.db,
       media: workspace.media,
       mail,
+      jobs,
+      changesSince: await workspace.db.snapshot(lastChange),
+      provider: EMBEDDED,
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,
@@ -43,7 +50,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);
-    mail.wake();
+    jobs.wake();
     const answerStylePage = createStylePage(site.settings, workspace.db);
     return {
       port: config.port,

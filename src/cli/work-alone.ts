@@ -1,6 +1,8 @@
 import type { Config } from "../config.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import type { Identity } from "../identity/identity.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
 import { createLog } from "../server/log/log.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
@@ -11,21 +13,24 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
   try {
     const { db, media } = workspace;
     const log = createLog("silent");
-    const mail = openSiteMail(config, workspace, log);
+    // Of all jobs, this process knows the one that sends mails, and runs it if a command wakes it.
+    const jobs = openSiteJobs(config, db, log);
+    const mail = openSiteMail(config, { ...workspace, jobs, log });
     let opened: Promise<Identity> | undefined;
     const identity = () => {
       opened ??= import("../server/back-office/open-site-identity.ts").then(({ openSiteIdentity }) =>
-        openSiteIdentity({ config, db, mail, log }),
+        openSiteIdentity({ config, db, mail, log, provider: EMBEDDED }),
       );
       return opened;
     };
-    // Nobody serves this site: there is no cache to tell, and no visitor to prepare pictures for.
-    const nobody = { onChange: () => {}, onPictures: () => {} };
+    // Nobody serves this site: there are no kept pages, and no visitor to prepare pictures for.
+    const nobody = { onCommit: async () => {}, onPictures: () => {} };
     try {
       return await work(createOperations({ db, media, mail, routing: config.routing, identity, ...nobody }));
     } finally {
       await opened?.then((each) => each.close());
-      await mail.close();
+      await jobs.stop();
+      mail.close();
     }
   } finally {
     await workspace.close();

@@ -1,10 +1,13 @@
 import type { AuditBudgetsTable, AuditEventsTable, PurgesTable } from "./schema/audit.ts";
 import type { ConsentChoicesTable, ConsentTextsTable } from "./schema/consent-log.ts";
 import type {
+  ChangesTable,
+  DraftsTable,
   EntriesTable,
   PicturesTable,
   PublishedTotalsTable,
   RedirectsTable,
+  RevisionsTable,
   SearchEntriesTable,
   SearchWordsTable,
   SettingsTable,
@@ -27,6 +30,7 @@ import type {
   OneTimeLinksTable,
   ThrottlesTable,
 } from "./schema/identity.ts";
+import type { JobsTable } from "./schema/jobs.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type {
   DailyArticlesTable,
@@ -53,12 +57,15 @@ export type { MailStatus } from "./schema/mail.ts";
 export type Database = {
   entries: EntriesTable;
   translations: TranslationsTable;
+  drafts: DraftsTable;
+  revisions: RevisionsTable;
   versions: VersionsTable;
   translation_tags: TranslationTagsTable;
   published_totals: PublishedTotalsTable;
   tag_totals: TagTotalsTable;
   redirects: RedirectsTable;
   settings: SettingsTable;
+  changes: ChangesTable;
   starter_texts: StarterTextsTable;
   pictures: PicturesTable;
   search_entries: SearchEntriesTable;
@@ -77,6 +84,7 @@ export type Database = {
   audit_events: AuditEventsTable;
   audit_budgets: AuditBudgetsTable;
   purges: PurgesTable;
+  jobs: JobsTable;
   mails: MailsTable;
   daily_totals: DailyTotalsTable;
   daily_languages: DailyLanguagesTable;

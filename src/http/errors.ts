@@ -54,6 +54,57 @@ export function siteBusy(): AppError {
   );
 }
 
+/** An address below `/api/` that is none. */
+export function unknownCall(): AppError {
+  return new AppError(
+    "UNKNOWN_CALL",
+    "There is no such call.",
+    { fr: "Cette adresse n’existe pas.", en: "This address does not exist." },
+    { status: 404 },
+  );
+}
+
+/** No picture of that name, or not in that size. */
+export function unknownPicture(): AppError {
+  return new AppError(
+    "UNKNOWN_PICTURE",
+    "There is no such picture.",
+    { fr: "Cette image n’existe pas.", en: "This picture does not exist." },
+    { status: 404 },
+  );
+}
+
+/** @param methods those that the address takes; sent as `Allow` (RFC 9110 §15.5.6). */
+export function wrongMethod(methods: readonly string[]): AppError {
+  const allow = methods.join(", ");
+  return new AppError(
+    "METHOD_NOT_ALLOWED",
+    `A request came by another method than ${allow}.`,
+    { fr: "Cette adresse n’accepte pas cette méthode.", en: "This address does not take this method." },
+    { status: 405, headers: { Allow: allow } },
+  );
+}
+
+/** @param language what the request names as its language. */
+export function unknownLanguage(language: string | undefined): AppError {
+  return new AppError(
+    "UNKNOWN_LANGUAGE",
+    `A search names a language that the site has not: ${JSON.stringify(language?.slice(0, 20))}`,
+    { fr: "Le site n’existe pas dans cette langue.", en: "The site does not exist in this language." },
+    { status: 422 },
+  );
+}
+
+/** @param most characters that a search may have. */
+export function searchTooLong(most: number): AppError {
+  return new AppError(
+    "SEARCH_TOO_LONG",
+    `A search has more than ${most} characters.`,
+    { fr: `Une recherche a au plus ${most} caractères.`, en: `A search has at most ${most} characters.` },
+    { status: 422 },
+  );
+}
+
 export function notJson(): AppError {
   return new AppError(
     "NOT_JSON",

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip, gzipSync } from "node:zlib";
 import type { PageNames } from "../tracking/contract/measurement.ts";
-
-export const HTML_TYPE = "text/html; charset=utf-8";
-export const JSON_TYPE = "application/json; charset=utf-8";
+import { namesContent } from "./response/if-none-match.ts";
 
 export type Coding = "br" | "gzip" | "identity";
 
@@ -46,8 +44,9 @@ const BEST_BROTLI = 11;
 export class ReadyAnswer implements Ready {
   readonly hash: string;
   readonly names: PageNames | null;
-  readonly #shared: string[];
-  readonly #vary: string;
+  readonly #type: string;
+  /** Name and value in turn; of every answer with this content, 304 included. */
+  readonly #headers: readonly string[];
   readonly #variants = new Map<Coding, Variant>();
   /** Set by each hit, cleared by the cache's sweep: what is not used goes first. */
   used = false;
@@ -57,9 +56,10 @@ export class ReadyAnswer implements Ready {
     const body = Buffer.from(answer.body);
     this.names = answer.names ?? null;
     this.hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-    this.#vary = ["Accept-Encoding", ...(answer.vary ?? [])].join(", ");
-    const headers = { ...commonHeaders, ...answer.headers, "Cache-Control": answer.cacheControl };
-    this.#shared = ["Content-Type", answer.type, "Vary", this.#vary, ...Object.entries(headers).flat()];
+    const vary = ["Accept-Encoding", ...(answer.vary ?? [])].join(", ");
+    const headers = { Vary: vary, ...commonHeaders, ...answer.headers, "Cache-Control": answer.cacheControl };
+    this.#type = answer.type;
+    this.#headers = Object.entries(headers).flat();
     this.#put("identity", body, "i");
   }
 
@@ -101,9 +101,8 @@ export class ReadyAnswer implements Ready {
     return this.#best;
   }
 
-  /** RFC 9110 §13.1.2: weak comparison, any of the listed tags, or `*`. */
   matches(ifNoneMatch: string): boolean {
-    return ifNoneMatch.includes(this.hash) || ifNoneMatch.trim() === "*";
+    return namesContent(ifNoneMatch, this.hash);
   }
 
   #identity(): Buffer {
@@ -119,7 +118,8 @@ export class ReadyAnswer implements Ready {
   }
 
   #make(coding: Coding, body: Buffer, quality: string): Variant {
-    return makeVariant({ coding, body, etag: `${this.hash}.${coding}.${quality}`, headers: this.#shared });
+    const etag = `${this.hash}.${coding}.${quality}`;
+    return makeVariant({ coding, body, etag, type: this.#type, headers: this.#headers });
   }
 }
 
@@ -128,18 +128,27 @@ function sizeOf(names: PageNames | null): number {
   return names === null ? 0 : (names.sections.size + names.clicks.size) * 150;
 }
 
-type VariantOptions = { coding: Coding; body: Buffer; etag: string; headers: readonly string[] };
+type VariantOptions = {
+  coding: Coding;
+  body: Buffer;
+  /** Without its quotes. */
+  etag: string;
+  /** Media type with its charset. */
+  type: string;
+  /** Every other header, name and value in turn: none of them describes the body itself. */
+  headers: readonly string[];
+};
 
 /** Everything about one coding of an answer that is the same for each visitor. */
-export function makeVariant({ coding, body, etag, headers }: VariantOptions): Variant {
+export function makeVariant({ coding, body, etag, type, headers }: VariantOptions): Variant {
   const tag = ["ETag", `"${etag}"`];
   const encoding = coding === "identity" ? [] : ["Content-Encoding", coding];
   return {
     body: body.toString("latin1"),
     bytes: body.length,
-    ok: [...headers, ...encoding, ...tag, "Content-Length", String(body.length)],
-    // RFC 9110 §15.4.5: what describes the content itself stays out.
-    notModified: [...headers.slice(2), ...tag],
+    ok: ["Content-Type", type, ...headers, ...encoding, ...tag, "Content-Length", String(body.length)],
+    // What describes the body itself stays out (RFC 9110 §15.4.5).
+    notModified: [...headers, ...tag],
   };
 }
 

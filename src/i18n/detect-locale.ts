@@ -3,31 +3,45 @@ import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
 /** Set beside a redirect; while it lives, the same browser is not redirected again. */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
-/** How long the cookie above lives. */
 export const REDIRECT_GUARD_SECONDS = 10;
+
+/** Characters of an Accept-Language header that are read. */
+const MAX_HEADER_LENGTH = 1000;
 
 /** The cookie, then the browser's languages by their q-values, then French. */
 export function detectLocale(cookieHeader: string | undefined, acceptLanguage: string | undefined): Locale {
-  const chosen = readCookie(cookieHeader, LANGUAGE_COOKIE);
-  return isLocale(chosen) ? chosen : (preferredLocale(acceptLanguage) ?? DEFAULT_LOCALE);
+  return chosenLocale(cookieHeader) ?? readPreference(acceptLanguage?.slice(0, MAX_HEADER_LENGTH)) ?? DEFAULT_LOCALE;
 }
 
-/** Browsers send few different headers, and every page view asks: answers are remembered, within a bound. */
-const known = new Map<string, Locale | null>();
+/** Headers whose language a detector remembers. */
+const MAX_REMEMBERED = 500;
+
+/** `detectLocale` for every page view: browsers send few different headers, and the language of each is remembered. */
+export class LocaleDetector {
+  readonly #preferred = new Map<string, Locale | null>();
+
+  detect(cookieHeader: string | undefined, acceptLanguage: string | undefined): Locale {
+    return chosenLocale(cookieHeader) ?? this.#preference(acceptLanguage) ?? DEFAULT_LOCALE;
+  }
+
+  #preference(header: string | undefined): Locale | null {
+    const text = header?.slice(0, MAX_HEADER_LENGTH) ?? "";
+    const known = this.#preferred.get(text);
+    if (known !== undefined) return known;
+    const best = readPreference(text);
+    if (this.#preferred.size >= MAX_REMEMBERED) this.#preferred.clear();
+    this.#preferred.set(text, best);
+    return best;
+  }
+}
+
+function chosenLocale(cookieHeader: string | undefined): Locale | null {
+  const chosen = readCookie(cookieHeader, LANGUAGE_COOKIE);
+  return isLocale(chosen) ? chosen : null;
+}
 
 /** The best language of an Accept-Language header (RFC 9110 §12.5.4); null when it names none of ours. */
-function preferredLocale(header: string | undefined): Locale | null {
-  if (header === undefined) return null;
-  const text = header.slice(0, 1000);
-  const ready = known.get(text);
-  if (ready !== undefined) return ready;
-  const best = readPreference(text);
-  if (known.size >= 500) known.clear();
-  known.set(text, best);
-  return best;
-}
-
-function readPreference(header: string): Locale | null {
+function readPreference(header = ""): Locale | null {
   let best: Locale | null = null;
   let bestQuality = 0;
   for (const range of header.split(",")) {

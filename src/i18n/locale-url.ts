@@ -77,6 +77,19 @@ export function cacheKeys(routing: Routing, locale: Locale | null, path: string)
   return LOCALES.map((of) => cacheKey(routing, of, path));
 }
 
+/**
+ * Whether an answer kept under a key may be one of a language. Where languages share addresses, any key may hold one of
+ * either.
+ */
+export function isKeyOf(routing: Routing, locale: Locale, key: string): boolean {
+  const path = key.slice(key.indexOf("/"));
+  const scope = key.slice(0, -path.length);
+  if (routing.strategy === "no_prefix") return true;
+  if (scope !== cacheScope(routing, locale)) return false;
+  const [at] = languagesAt(routing, path.split("?", 1)[0] ?? path);
+  return scope !== "" || at?.locale === locale;
+}
+
 /** The language whose own domain a `Host` header names, if any. */
 export function localeOfHost(routing: Routing, host: string | undefined): Locale | null {
   if (host === undefined) return null;

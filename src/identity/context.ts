@@ -5,15 +5,20 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import type { By, Identity, SecuritySettings } from "./identity.ts";
-import type { EnqueueMail } from "./identity-mail.ts";
-import type { PasswordPolicy } from "./password-policy.ts";
-import type { Provider } from "./provider.ts";
+import type { Identity, SecuritySettings } from "./identity.ts";
+import type { By } from "./interface/administrator.ts";
+import type { EnqueueMail } from "./mails/identity-mail.ts";
+import type { PasswordPolicy } from "./passwords/password-policy.ts";
+import type { AccountTurns } from "./provider/account-turns.ts";
+import type { Provider } from "./provider/provider.ts";
 
 /** What the parts of identity share. */
 export type Context = {
   db: Db;
+  /** Who keeps the accounts. */
   provider: Provider;
+  /** Changes of one account, one after the other. */
+  accountTurns: AccountTurns;
   now: Clock;
   passwords: PasswordPolicy;
   /** Signs the cookie of a known device. */
@@ -32,6 +37,7 @@ export type Context = {
   behind(work: Promise<unknown>): void;
 };
 
+/** Says who asks, by the cookies of a request. */
 export type WhoIs = Identity["whoIs"];
 
 type Line = {
@@ -49,10 +55,12 @@ export function audit(tx: Tx, now: Clock, { by, action, subject = null, client, 
   return recordEvent(tx, { at: now(), actor, action, subject, ip, userAgent, details });
 }
 
+/** An administrator as the subject of a line in the audit log. */
 export function adminSubject({ id, email }: { id: string; email: string }): AuditEvent["subject"] {
   return { kind: "admin", id, label: email };
 }
 
 /** Key of the setting (table `settings`): JSON. */
 export const SECURITY_SETTING = "security";
+/** What holds where nobody wrote the setting. */
 export const DEFAULT_SECURITY: SecuritySettings = { secondFactorRequired: false };

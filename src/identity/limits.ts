@@ -9,6 +9,7 @@ const DAY = 24 * HOUR;
  * Whatever weakens an account asks for the password again, so that a session alone never suffices for it.
  */
 export const SESSION_LIFE_MS = 7 * DAY;
+/** Without use. */
 export const SESSION_IDLE_MS = DAY;
 /** `lastSeenAt` is this exact: one write in so much use, not one per request. */
 export const SESSION_SEEN_MS = 5 * MINUTE;

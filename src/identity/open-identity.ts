@@ -1,24 +1,29 @@
 import type { Db } from "../db/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { createAdmins } from "./admins.ts";
+import { createOwnAccount } from "./account/own-account.ts";
+import { createAdmins } from "./administrators/admins.ts";
+import { createSettings } from "./administrators/security-settings.ts";
+import { createSetUp } from "./administrators/set-up.ts";
 import type { Context } from "./context.ts";
-import { embeddedProvider } from "./embedded/embedded-provider.ts";
-import type { HashingCost } from "./embedded/password-hash.ts";
 import type { Identity } from "./identity.ts";
-import type { EnqueueMail } from "./identity-mail.ts";
-import { createInvitations } from "./invitations.ts";
-import { createOwnAccount } from "./own-account.ts";
-import { PasswordEstimator } from "./password-estimator.ts";
-import { passwordPolicy } from "./password-policy.ts";
-import { createPasswordReset } from "./password-reset.ts";
-import { createSettings } from "./security-settings.ts";
-import { createSessions, createWhoIs } from "./sessions.ts";
-import { createSetUp } from "./set-up.ts";
-import { createSignIn } from "./sign-in.ts";
+import { createInvitations } from "./invitations/invitations.ts";
+import type { EnqueueMail } from "./mails/identity-mail.ts";
+import { PasswordEstimator } from "./passwords/password-estimator.ts";
+import { passwordPolicy } from "./passwords/password-policy.ts";
+import { createPasswordReset } from "./passwords/password-reset.ts";
+import { AccountTurns } from "./provider/account-turns.ts";
+import { capabilitiesOf } from "./provider/capabilities.ts";
+import type { Provider } from "./provider/provider.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { createWhoIs } from "./sessions/who-is.ts";
+import { createSignIn } from "./sign-in/sign-in.ts";
 
+/** What identity needs of the site around it. */
 export type IdentityOptions = {
   db: Db;
+  /** Who keeps the accounts. */
+  provider: Provider;
   /** `secret-key.ts`. */
   secret: string;
   /** Origin of the back office; cookies are `__Host-` and Secure where it is https, passkeys belong to its host. */
@@ -35,19 +40,17 @@ export type IdentityOptions = {
   now?: Clock;
   /** Estimates passwords; the caller's to stop. One of its own otherwise. */
   estimator?: PasswordEstimator;
-  /** What hashing one password costs; what `password-hash.ts` says, unless given. */
-  hashing?: HashingCost;
 };
 
-/** Identity on the embedded provider. */
+/** Identity over an open provider. */
 export function openIdentity({ now = Date.now, ...options }: IdentityOptions): Identity {
   const underWay = new Set<Promise<void>>();
   const estimator = options.estimator ?? new PasswordEstimator();
   const context: Context = {
     ...options,
     now,
+    accountTurns: new AccountTurns(),
     passwords: passwordPolicy(estimator, [options.siteName, new URL(options.siteUrl).hostname]),
-    provider: embeddedProvider({ ...options, now }),
     behind(work) {
       const watched = work.then(
         () => {},
@@ -59,6 +62,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
   };
   const whoIs = createWhoIs(context);
   return {
+    capabilities: capabilitiesOf(options.provider),
     whoIs,
     ...createSignIn(context),
     ...createPasswordReset(context),

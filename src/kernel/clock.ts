@@ -8,10 +8,22 @@ export type Clock = () => Instant;
  * a time is shown as that same day to everyone (a UTC midnight would shift west of Greenwich).
  */
 export function startOfDay(day: string, timeZone: string): Instant {
-  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
-  // Two passes: the first guess may sit on the other side of a daylight-saving change.
-  const guess = utcMidnight - offsetAt(utcMidnight, timeZone);
-  return utcMidnight - offsetAt(guess, timeZone);
+  return instantOfLocalTime(day, "00:00", timeZone);
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which clocks of a time zone show a day (`YYYY-MM-DD`) and a time (`HH:MM`). Where the clocks are put
+ * back and show it twice, the first; where they are put forward and never show it, as much later as they were put
+ * forward (what `Temporal` calls "compatible").
+ */
+export function instantOfLocalTime(day: string, time: string, timeZone: string): Instant {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  const before = local - offsetAt(local - DAY_MS, timeZone);
+  const after = local - offsetAt(local + DAY_MS, timeZone);
+  const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === local);
+  return shown.length === 0 ? before : Math.min(...shown);
 }
 
 /** Milliseconds by which local time in the zone is ahead of UTC at that instant. */

@@ -6,29 +6,41 @@ export type Sentence = Record<Locale, string>;
 type Details = {
   /** HTTP status when the error reaches a visitor; 500 unless given (row R9). */
   status?: number;
-  cause?: unknown;
-  /** Whole seconds after which the same request may pass. */
+  /** Whole seconds after which the same request may pass; written into `headers` as `Retry-After`. */
   retryAfter?: number;
+  /** Further headers of the answer, such as the `Allow` of a 405. */
+  headers?: Readonly<Record<string, string>>;
+  cause?: unknown;
 };
+
+const RETRY_AFTER = "Retry-After";
 
 /**
  * The one error class of the product: a stable code for machines, a sentence for the operator's log
- * (`message`) and one for the reader in their language. Only `code`, `status` and `reader` may be shown.
+ * (`message`), one for the reader in each language, and what its HTTP answer has besides: status and headers.
+ * `message` and `cause` are never shown to a reader.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: string;
   readonly status: number;
   readonly reader: Sentence;
-  /** Set on a refusal that says when to come back; other errors have no such property. */
-  declare readonly retryAfter?: number;
+  /** Of the HTTP answer, by their canonical names. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: string, operator: string, reader: Sentence, details: Details = {}) {
     super(operator, details.cause === undefined ? undefined : { cause: details.cause });
+    const { status = 500, retryAfter, headers = {} } = details;
     this.code = code;
-    this.status = statusOrDefault(details.status ?? 500);
+    this.status = statusOrDefault(status);
     this.reader = reader;
-    if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
+    this.headers = retryAfter === undefined ? headers : { ...headers, [RETRY_AFTER]: String(retryAfter) };
+  }
+
+  /** Seconds after which the same request may pass (RFC 9110 §10.2.3); undefined where the error does not say. */
+  get retryAfter(): number | undefined {
+    const seconds = this.headers[RETRY_AFTER];
+    return seconds === undefined ? undefined : Number(seconds);
   }
 }
 
@@ -48,13 +60,4 @@ export function unpackError({ code, message, status, reader }: Failure): AppErro
 /** Status codes outside 100–999 fall back to 500 (row R9). */
 export function statusOrDefault(status: number): number {
   return Number.isInteger(status) && status >= 100 && status <= 999 ? status : 500;
-}
-
-/** Seconds after which a request is worth repeating, where nothing more exact is known. */
-const SOON_SECONDS = 5;
-
-/** What an answer says in `Retry-After` (RFC 9110 §10.2.3): the error's own wait, or a short one where it will pass. */
-export function retryAfterOf(error: AppError): number | undefined {
-  if ("retryAfter" in error && typeof error.retryAfter === "number") return error.retryAfter;
-  return error.status === 503 ? SOON_SECONDS : undefined;
 }

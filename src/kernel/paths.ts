@@ -3,9 +3,8 @@
 export const BLOG_PATH = "/blog";
 export const SITE_MAP_PATH = "/legal/routes";
 export const COOKIES_PATH = "/legal/cookies";
-/** Another path of the page `/legal`, which names that one as canonical. */
+export const ACCESSIBILITY_PATH = "/legal/accessibility";
 export const LEGAL_TWIN_PATH = "/legal/legal";
-/** Atom (RFC 4287) of a language. */
 export const FEED_PATH = "/feed.xml";
 /** What machines that read for people begin with (llmstxt.org). */
 export const LLMS_PATH = "/llms.txt";
@@ -16,7 +15,6 @@ export const ROBOTS_PATH = "/robots.txt";
 export const SEARCH_PATH = "/search";
 /** The same for machines and for the dialog; no language in it, but in its query. */
 export const SEARCH_API_PATH = "/api/search";
-/** Last segment of the path of a page's payload. */
 export const PAYLOAD_FILE = "_payload.json";
 
 /** Path of a page: `""` is home, `legal/privacy` is `/legal/privacy`. */
@@ -41,7 +39,6 @@ export function blogPath({ tag = null, page = 1 }: { tag?: string | null; page?:
 
 /** Atom (RFC 4287) and JSON Feed 1.1. */
 export const FEED_FORMATS = ["atom", "json"] as const;
-/** Atom, or JSON Feed. */
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 const FEED_PATHS: Record<FeedFormat, string> = { atom: FEED_PATH, json: "/feed.json" };
@@ -103,6 +100,12 @@ export function payloadPath(path: string): string {
   const base = queryAt === -1 ? path : path.slice(0, queryAt);
   const query = queryAt === -1 ? "" : path.slice(queryAt);
   return `${base === "/" ? "" : base}/${PAYLOAD_FILE}${query}`;
+}
+
+/** Whether a path, with or without its query, is a page's or a payload's, and not a file's. */
+export function isPageOrPayload(path: string): boolean {
+  const [pathname = ""] = path.split("?", 1);
+  return !pathname.includes(".") || pathname.endsWith(`/${PAYLOAD_FILE}`);
 }
 
 /** A page of a list, from 1, that stands at `path`: the first is the path itself. */

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Db, Queryable, Tx } from "../db/client.ts";
 import { decodeJson, encodeJson } from "../db/json.ts";
+import { readClock } from "../db/read-clock.ts";
 import type { MailStatus } from "../db/schema.ts";
 import type { Instant } from "../kernel/clock.ts";
 import { isMailAddress, type Mailbox } from "../kernel/email-address.ts";
@@ -8,6 +10,7 @@ import { newId } from "../kernel/ids.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { type Content, composeMail } from "./compose.ts";
 import type { SmtpServer } from "./contract/smtp-server.ts";
+import { type Delivery, type DeliveryTurn, deliverQueue, type MailLog } from "./deliver-queue.ts";
 import { DeliveryFault, faultSentence } from "./errors.ts";
 import {
   findMailRow,
@@ -23,7 +26,6 @@ import {
 import type { MailContent, MailKind, MailMessage } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
 import { type LetterSettings, letterOf } from "./templates/template.ts";
-import { createWorker, type MailLog } from "./worker.ts";
 
 type MailSettings = LetterSettings & {
   /** Null keeps mails in the outbox. */
@@ -59,8 +61,13 @@ export type Mail = {
    * @throws AppError `MAIL_ADDRESS_INVALID` (422).
    */
   enqueue(tx: Tx, message: MailMessage): Promise<string>;
-  /** Sends what is due, now and from now on. Returns at once. */
+  /** Lets what is due be sent, now and from now on. Returns at once. */
   wake(): void;
+  /**
+   * Sends what is due, for the process that holds the job of doing so.
+   * @returns when the next mail is due, by the database's clock; null when none waits.
+   */
+  deliverDue(turn: DeliveryTurn): Promise<Instant | null>;
   /** A page, newest first; `next` is the following page's `after`. Never what a mail says. */
   list(filter?: MailFilter): Promise<{ mails: MailSummary[]; next: string | null }>;
   /** `content` and `file` are those of a mail in the outbox, until it is erased; null for every other. */
@@ -72,7 +79,16 @@ export type Mail = {
   retry(tx: Tx, id: string): Promise<void>;
   /** Resolves once the mail was tried, or when the queue is closed. */
   tried(id: string): Promise<void>;
-  close(): Promise<void>;
+  /** Nobody who waits for a mail waits any longer. */
+  close(): void;
+};
+
+/** The job that sends mails, once for all processes of the site. */
+type DeliveryJob = {
+  /** Makes it due when the transaction commits. */
+  request(tx: Tx): Promise<void>;
+  /** Lets jobs run. */
+  wake(): void;
 };
 
 type Options = {
@@ -81,10 +97,11 @@ type Options = {
   settings: MailSettings;
   /** The data folder; the outbox stands in it. */
   folder: string;
+  job: DeliveryJob;
 };
 
-/** The site's mails: a queue in the database, and who sends it. Nothing is sent before `wake`. */
-export function openMail({ db, log, settings, folder }: Options): Mail {
+/** The site's mails: a queue in the database, and how it is sent. Nothing is sent before `wake`. */
+export function openMail({ db, log, settings, folder, job }: Options): Mail {
   const outbox = new Outbox(folder);
   const waiting = new Map<string, Array<() => void>>();
   const settled = (id: string) => {
@@ -93,7 +110,7 @@ export function openMail({ db, log, settings, folder }: Options): Mail {
   };
   const host = mailHost(settings.siteUrl);
 
-  const worker = createWorker({
+  const delivery: Delivery = {
     db,
     log,
     async deliver(mail, signal) {
@@ -129,7 +146,7 @@ export function openMail({ db, log, settings, folder }: Options): Mail {
     async onErased(mails) {
       for (const { id, created_at } of mails) await outbox.erase(id, created_at);
     },
-  });
+  };
 
   /** What a mail says, written out once and for all at its first attempt. */
   async function writeOut(mail: MailRow): Promise<Content> {
@@ -137,6 +154,14 @@ export function openMail({ db, log, settings, folder }: Options): Mail {
     if (content === null) throw new DeliveryFault("expired", { permanent: true });
     if (mail.content === null) await db.transaction((tx) => keepContent(tx, mail.id, encodeJson(content)));
     return content;
+  }
+
+  async function untilTriedElsewhere(id: string): Promise<void> {
+    while (waiting.has(id)) {
+      const mail = await db.snapshot((reader) => findMailRow(reader, id)).catch(() => undefined);
+      if (mail === null || (mail !== undefined && wasTried(mail))) settled(id);
+      else await wait(TRIED_CHECK_MS, undefined, { ref: false });
+    }
   }
 
   return {
@@ -153,11 +178,13 @@ export function openMail({ db, log, settings, folder }: Options): Mail {
         messageId: `${id}@${host}`,
         data: encodeJson(data),
         expiresAt: "expiresAt" in data ? data.expiresAt : null,
-        now: Date.now(),
+        now: await readClock(tx, db.clock),
       });
+      await job.request(tx);
       return id;
     },
-    wake: () => worker.wake(),
+    wake: () => job.wake(),
+    deliverDue: (turn) => deliverQueue(delivery, turn),
     async list(filter = {}) {
       const { lines, next } = await db.snapshot((reader) => listMailLines(reader, filter));
       return { mails: lines.map(summaryOf), next };
@@ -171,18 +198,27 @@ export function openMail({ db, log, settings, folder }: Options): Mail {
     },
     async retry(tx, id) {
       await requireRetriable(tx, id);
-      await requeueMail(tx, id, Date.now());
+      await requeueMail(tx, id, await readClock(tx, db.clock));
+      await job.request(tx);
     },
     tried(id) {
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(id, [...(waiting.get(id) ?? []), resolve]);
+      // Another process may be the one that sends.
+      if (db.engine === "postgres") void untilTriedElsewhere(id);
       return promise;
     },
-    async close() {
-      await worker.stop();
+    close() {
       for (const id of [...waiting.keys()]) settled(id);
     },
   };
+}
+
+/** How often it is looked whether another process tried a mail. */
+const TRIED_CHECK_MS = 500;
+
+function wasTried({ status, attempts }: MailRow): boolean {
+  return status === "queued" ? attempts > 0 : status !== "sending" && status !== "handed-over";
 }
 
 /** The host that names this site in mails: an address is no domain, and says nothing to anybody else. */

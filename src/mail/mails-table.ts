@@ -1,14 +1,15 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Db, Queryable, Tx } from "../db/client.ts";
+import type { Queryable, Tx } from "../db/client.ts";
 import type { Database, MailStatus } from "../db/schema.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import { LONGEST_WAIT_MS } from "./waits.ts";
 
 /** A row as it is stored. */
 export type MailRow = Selectable<Database["mails"]>;
 
 /** What a list shows of a mail: never what it says. */
-export type MailLine = Omit<MailRow, "data" | "content" | "lease_until">;
+export type MailLine = Omit<MailRow, "data" | "content">;
 
 const LINE = [
   ...(["id", "kind", "locale", "recipient", "subject", "message_id", "status", "attempts"] as const),
@@ -43,26 +44,18 @@ export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }:
     .execute();
 }
 
-/** How long a process has a mail without saying again that it still sends it (`renewLease`). */
-const LEASE_MS = 60_000;
-export const LEASE_RENEWED_MS = LEASE_MS / 3;
-
-type DatabaseClock = Db["clock"];
-
-function leaseFrom(clock: DatabaseClock) {
-  return sql<number>`${clock} + ${sql.lit(LEASE_MS)}`;
-}
-
 /**
- * Takes the mail that has been due longest, and counts an attempt; null when none is due. It is this process's until its
- * lease ends.
+ * Takes the mail that has been due longest, and counts an attempt; null when none is due. For whoever holds the lease of
+ * the job that sends mails (`src/server/background/mail-delivery.ts`): nobody else sends then.
+ * @param now by the database's clock.
  */
-export async function claimMail(tx: Tx, clock: DatabaseClock, now: Instant): Promise<MailRow | null> {
+export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
   const next = await tx
     .selectFrom("mails")
     .select("id")
     .where("status", "=", "queued")
-    .where("next_attempt_at", "<=", now)
+    // No wait is that long: it was put off before the clock was set back.
+    .where((eb) => eb.or([eb("next_attempt_at", "<=", now), eb("next_attempt_at", ">", now + LONGEST_WAIT_MS)]))
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(1)
@@ -71,25 +64,9 @@ export async function claimMail(tx: Tx, clock: DatabaseClock, now: Instant): Pro
   return tx
     .updateTable("mails")
     .set((eb) => ({ status: "sending", attempts: eb("attempts", "+", 1), next_attempt_at: null }))
-    .set({ lease_until: leaseFrom(clock) })
     .where("id", "=", next.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Says that a mail is still being sent by the process that claimed it. */
-export async function renewLease(
-  tx: Tx,
-  clock: DatabaseClock,
-  { id, attempts }: Pick<MailRow, "id" | "attempts">,
-): Promise<void> {
-  await tx
-    .updateTable("mails")
-    .set({ lease_until: leaseFrom(clock) })
-    .where("id", "=", id)
-    .where("status", "in", UNDER_WAY)
-    .where("attempts", "=", attempts)
-    .execute();
 }
 
 const UNDER_WAY = ["sending", "handed-over"] as const;
@@ -144,13 +121,12 @@ export async function settleMail(
       status,
       ...fault,
       next_attempt_at: status === "queued" ? outcome.at : null,
-      lease_until: null,
       ...(status === "queued" && outcome.counted === false ? { attempts: eb("attempts", "-", 1) } : {}),
       ...(status === "sent" ? { sent_at: outcome.at, data: null, content: null } : {}),
     }))
     .where("id", "=", id)
     .where("status", "in", UNDER_WAY)
-    // Another process took it over when the lease had ended.
+    // Another process took the queue over when the lease had ended.
     .where("attempts", "=", attempts)
     .execute();
 }
@@ -158,37 +134,22 @@ export async function settleMail(
 const NO_FAULT = { last_error: null, last_answer: null };
 
 /**
- * After a crash: what was being sent is due again, and what was handed over is in doubt; but nothing that another process
- * still sends. Returns how many are in doubt.
- * @param alone true where no other process can have the database, and none of this one's is sending.
+ * After a crash: what was being sent is due again, and what was handed over is in doubt. For whoever just took the lease
+ * of the job that sends mails: none of its own is under way, and nobody else's can be. Returns how many are in doubt.
  */
-export async function recoverMails(
-  tx: Tx,
-  clock: DatabaseClock,
-  { now, alone }: { now: Instant; alone: boolean },
-): Promise<number> {
-  const abandoned = (eb: ExpressionBuilder<Database, "mails">) =>
-    alone ? eb.lit(true) : eb.or([eb("lease_until", "is", null), eb("lease_until", "<", clock)]);
-  const interrupted = { last_error: "interrupted", last_answer: null, lease_until: null };
+export async function recoverMails(tx: Tx, now: Instant): Promise<number> {
+  const interrupted = { last_error: "interrupted", last_answer: null };
   await tx
     .updateTable("mails")
     .set({ status: "queued", next_attempt_at: now, ...interrupted })
     .where("status", "=", "sending")
-    .where(abandoned)
     .execute();
   const { numUpdatedRows } = await tx
     .updateTable("mails")
     .set({ status: "uncertain", ...interrupted })
     .where("status", "=", "handed-over")
-    .where(abandoned)
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Whether mails are under way, in whatever process. */
-export async function areMailsUnderWay(db: Queryable): Promise<boolean> {
-  const row = await db.selectFrom("mails").select("id").where("status", "in", UNDER_WAY).limit(1).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Queues a failed or uncertain mail again, attempts counted anew. */

@@ -7,6 +7,9 @@ const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 6 * HOUR, 12 * H
 /** Part of a wait that chance adds or takes, so that mails put off together do not all come back together. */
 const JITTER = 0.1;
 
+/** No mail waits for longer than this. */
+export const LONGEST_WAIT_MS = Math.ceil(Math.max(...WAITS) * (1 + JITTER));
+
 /** Milliseconds until the next attempt, after so many; null when it is time to give up. */
 export function waitAfter(attempts: number): number | null {
   const wait = WAITS[attempts - 1];

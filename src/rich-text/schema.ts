@@ -1,5 +1,6 @@
 import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema } from "prosemirror-model";
 import { z } from "zod";
+import { isUid } from "../kernel/uid.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 import { isPictureId } from "../media/contract/picture.ts";
 
@@ -63,6 +64,27 @@ export function isCalloutKind(value: unknown): value is CalloutKind {
   return CALLOUT_KINDS.includes(value as CalloutKind);
 }
 
+/** A piece of text's own id, the same in its translation; null before it was given one (`kernel/uid.ts`). */
+const uid: AttributeSpec = {
+  validate(value) {
+    if (value !== null && !isUid(value)) throw new RangeError("the id of a piece of text has ten characters");
+  },
+  default: null,
+};
+
+/**
+ * The nodes that have an id: what a writer moves, what a translator translates, and what two versions are compared by.
+ * A table is compared by its rows, so that its cells need none.
+ */
+const WITH_UID = [
+  ...["paragraph", "heading", "blockquote", "codeBlock", "bulletList", "orderedList", "listItem", "horizontalRule"],
+  ...["callout", "image", "table", "tableRow", "footnote"],
+];
+
+export function hasUid(type: string): boolean {
+  return WITH_UID.includes(type);
+}
+
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+ footnotes?" },
   paragraph: { group: "block", content: "inline*" },
@@ -121,6 +143,8 @@ const marks: Record<string, MarkSpec> = {
   strike: {},
   code: {},
 };
+
+for (const type of WITH_UID) nodes[type] = { ...nodes[type], attrs: { ...nodes[type]?.attrs, uid } };
 
 const proseMirrorSchema = new Schema({ nodes, marks });
 

@@ -3,10 +3,14 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import type { Config } from "../config.ts";
+import { lastChange } from "../content/changes/read-changes.ts";
 import { createHttpServer } from "../http/connections.ts";
+import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
+import type { ProviderKind } from "../identity/provider/provider.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { openSiteMail } from "./back-office/open-mail.ts";
+import { openSiteJobs } from "./background/open-jobs.ts";
 import { openControlChannel } from "./control/channel.ts";
 import { ErrorTally } from "./log/error-tally.ts";
 import { createLog, endLog, type Log } from "./log/log.ts";
@@ -26,8 +30,13 @@ const STOP_MS = 10_000;
 /**
  * Serves the site until a signal stops it. Resolves once it listens.
  * @param locale the operator's, for what is said on the terminal.
+ * @param provider who keeps the accounts of the back office: the program that serves decides it, no setting does.
  */
-export async function serve(config: Config, locale: Locale): Promise<void> {
+export async function serve(
+  config: Config,
+  locale: Locale,
+  { provider = EMBEDDED }: { provider?: ProviderKind } = {},
+): Promise<void> {
   const errors = new ErrorTally();
   const log = createLog(config.logLevel, () => errors.add());
   const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
@@ -40,15 +49,20 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     const pageHeaders = securityHeaders({ https, policy: openedPolicy(config.measurement.thirdParties) });
     const adminHeaders = securityHeaders({ https, policy: ADMIN_POLICY });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
+    const changesSince = await workspace.db.snapshot(lastChange);
     const port = await listen(server, config);
     // From here to the handler nothing may wait: a request would find nobody.
     const routing = withRealPort(config, port);
-    const mail = openSiteMail({ ...config, routing }, workspace, log);
+    const jobs = openSiteJobs(config, workspace.db, log);
+    const mail = openSiteMail({ ...config, routing }, { ...workspace, jobs, log });
     const site = openSite({
       config: { ...config, routing },
       db: workspace.db,
       media: workspace.media,
       mail,
+      jobs,
+      changesSince,
+      provider,
       assets,
       build,
       errors,
@@ -59,7 +73,7 @@ export async function serve(config: Config, locale: Locale): Promise<void> {
     });
     server.on("request", site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
-    mail.wake();
+    jobs.wake();
     stopOnSignal({ server, control, site, workspace, log });
     log.info(
       { url: `http://${config.host ?? "localhost"}:${port}`, site: routing.siteUrl, build: build.id },

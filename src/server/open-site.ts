@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
+import { isSearchComplete } from "../content/search/index-published.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
-import { readRequestFacts } from "../http/request-facts.ts";
-import { writeReady } from "../http/write-ready.ts";
-import { carriesSession } from "../identity/cookies.ts";
+import { readRequestFacts } from "../http/request/request-facts.ts";
+import { plainText, plainTextHeaders } from "../http/response/answer-headers.ts";
+import { AnswerWriter } from "../http/response/answer-writer.ts";
+import type { ProviderKind } from "../identity/provider/provider.ts";
+import { carriesSession } from "../identity/sessions/cookies.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Media } from "../media/media.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
@@ -15,8 +19,10 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
-import { indexInBackground } from "./background/search-indexing.ts";
-import { keepSecurityLogs } from "./background/security-log-retention.ts";
+import { followChanges } from "./background/follow-changes.ts";
+import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
+import { searchIndexing } from "./background/search-indexing.ts";
+import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
 import type { ErrorTally } from "./log/error-tally.ts";
 import type { Log } from "./log/log.ts";
@@ -34,6 +40,12 @@ type Options = {
   db: Db;
   media: Media;
   mail: Mail;
+  /** What runs once for the whole site; nothing does before its `wake`. */
+  jobs: Jobs;
+  /** The position of the newest change (`content/changes`), read before the site is opened. */
+  changesSince: number;
+  /** Who keeps the accounts of the back office. */
+  provider: ProviderKind;
   assets: Assets;
   build: { id: string; timestamp: string };
   /** Counts the log's errors. */
@@ -59,32 +71,55 @@ export type OpenSite = {
 
 /** Wires a site over an open database into one `node:http` handler: kept pages first, then the router. */
 export function openSite(options: Options): OpenSite {
-  const { config, db, media, mail, assets, build, errors, log, headers, pageHeaders, adminHeaders } = options;
+  const {
+    config,
+    db,
+    media,
+    mail,
+    provider,
+    jobs,
+    changesSince,
+    assets,
+    build,
+    errors,
+    log,
+    headers,
+    pageHeaders,
+    adminHeaders,
+  } = options;
   const { routing, name, timeZone, announcement, measurement, boundByArticle47, sourceUrl } = config;
   const settings = {
-    ...{ name, routing, timeZone, announcement, measurement, boundByArticle47, sourceUrl, build, assets },
+    name,
+    routing,
+    timeZone,
+    announcement,
+    measurement,
+    boundByArticle47,
+    sourceUrl,
+    build,
+    assets,
     refusedPolicies: refusedPolicies(measurement.thirdParties),
   };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
   const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
+  const changes = followChanges({ db, since: changesSince, site, log });
   const refusals = new RefusalLog(log);
+  const writer = new AnswerWriter();
   const reads = new VisitorReads({
     site,
+    writer,
     engine: db.engine,
     trustProxy: config.trustProxy,
     onRefusal: (refusal) => refusals.add(refusal),
   });
-  const indexing = indexInBackground(db, log);
-  const retention = keepSecurityLogs({ db, months: config.retention.securityLogs, log });
-  const readiness = async () => {
-    if (!(await isReady(db))) return null;
-    return indexing.underWay() ? "ready, search is being indexed" : "ready";
-  };
+  jobs.add(searchIndexing(log));
+  jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
+  jobs.add(measurementHousekeeping(db, timeZone));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
-      return openAdmin({ config, db, mail, build, errors, log, headers });
+      return openAdmin({ config, db, mail, provider, build, errors, log, headers });
     },
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );
@@ -99,11 +134,11 @@ export function openSite(options: Options): OpenSite {
     namesOf: ({ path, locale }, request) =>
       reads.page(request, () => site.pageNames(path, request.incoming.headers.host, locale)),
     isAdmin: (cookie) => carriesSession(cookie, routing.siteUrl),
-    headers,
   });
   const app = createApp({
     site,
     reads,
+    writer,
     media,
     log,
     headers,
@@ -112,10 +147,10 @@ export function openSite(options: Options): OpenSite {
     pages,
     events: measurement.own ? events : null,
     consents: measurement.proof
-      ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy, headers })
+      ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy })
       : null,
-    pixel: pixelRoute(measurement, headers),
-    readiness,
+    pixel: pixelRoute(measurement),
+    readiness: () => readReadiness(db),
   });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -124,17 +159,17 @@ export function openSite(options: Options): OpenSite {
   return {
     handle(request, response) {
       const { method, url = "/" } = request;
-      const asked = readRequestFacts(request);
-      if (!hasOneHost(asked.hosts, request)) {
+      const facts = readRequestFacts(request);
+      if (!hasOneHost(facts.hosts, request)) {
         response
-          .writeHead(400, { ...headers, ...BAD_REQUEST, Connection: "close" })
-          .end(method === "HEAD" ? "" : "Bad Request\n");
+          .writeHead(400, { ...headers, ...plainTextHeaders(BAD_REQUEST), Connection: "close" })
+          .end(method === "HEAD" ? "" : BAD_REQUEST);
         return;
       }
       if (method === "GET" || method === "HEAD") {
-        const ready = assets.files.get(url) ?? site.kept(url, asked.host, asked);
+        const ready = assets.files.get(url) ?? site.kept(url, facts.host, facts);
         if (ready !== undefined) {
-          writeReady(request, response, ready, asked);
+          writer.write({ incoming: request, outgoing: response }, ready, facts);
           if (debug) log.debug({ method, path: url.split("?", 1)[0], status: response.statusCode }, "kept");
           return;
         }
@@ -148,36 +183,35 @@ export function openSite(options: Options): OpenSite {
       media,
       mail,
       routing,
-      onChange: (change) => site.apply([change]),
+      onCommit: () => changes.catchUp(),
       // Whoever comes first finds them made; a stop cuts this short.
       onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
     }),
     admin,
     async close() {
-      await Promise.all([indexing.stop(), retention.stop(), collector.close(), backOffice.close()]);
-      await mail.close();
+      await Promise.all([jobs.stop(), collector.close(), backOffice.close()]);
+      mail.close();
       refusals.write();
     },
   };
 }
 
-const BAD_REQUEST = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Content-Length": 12 };
+const BAD_REQUEST = "Bad Request\n";
 
 /** What never reaches the router: a Host or a target that no address can be read from (RFC 9112 §3.2). */
 function answerUnreadable(error: unknown, headers: Options["headers"], log: Log): Response {
   const status = error instanceof RequestError ? 400 : 500;
   if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "error");
-  return new Response(status === 400 ? "Bad Request\n" : "Internal Server Error\n", {
-    status,
-    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
+  const response = plainText(status, status === 400 ? BAD_REQUEST : "Internal Server Error\n");
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
 }
 
-async function isReady(db: Db): Promise<boolean> {
+/** Null while the database does not answer. */
+async function readReadiness(db: Db): Promise<string | null> {
   try {
-    await db.snapshot((reader) => reader.selectFrom("settings").select("key").limit(1).execute());
-    return true;
+    return (await db.snapshot(isSearchComplete)) ? "ready" : "ready, search is being indexed";
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,25 +1,30 @@
 import { setImmediate } from "node:timers/promises";
+import { affectedLanguages } from "../content/layout/affected-languages.ts";
 import { affectedUrls, type Change } from "../content/publishing/affected-urls.ts";
 import { findPublished } from "../content/reading/find-published.ts";
 import type { Db, Queryable } from "../db/client.ts";
-import { FOREVER, REVALIDATE } from "../http/cache-control.ts";
-import { HTML_TYPE, JSON_TYPE, ReadyAnswer, type Representation } from "../http/representation.ts";
-import type { VisitorHeaders } from "../http/request-facts.ts";
-import { detectLocale } from "../i18n/detect-locale.ts";
-import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, localeOfHost } from "../i18n/locale-url.ts";
+import { ReadyAnswer, type Representation } from "../http/representation.ts";
+import type { VisitorHeaders } from "../http/request/request-facts.ts";
+import { FOREVER, REVALIDATE } from "../http/response/cache-control.ts";
+import { HTML_TYPE, JSON_TYPE } from "../http/response/media-types.ts";
+import { LocaleDetector } from "../i18n/detect-locale.ts";
+import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, isKeyOf, localeOfHost } from "../i18n/locale-url.ts";
+import { WordReader } from "../i18n/search-terms.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
-import { SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
+import { isPageOrPayload, SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
 import { type ShareCard, shareCardHash } from "../media/contract/share-card.ts";
 import type { PageNames } from "../tracking/contract/measurement.ts";
 import { ErrorAnswers } from "./cache/error-answers.ts";
 import { PageCache, type Prepared } from "./cache/page-cache.ts";
+import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
+import { SiteLayouts } from "./layout/site-layouts.ts";
 import { languageFile } from "./machines/language-files.ts";
 import { renderTwin } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
-import { loadPage, type PageModel } from "./pages/load-page.ts";
+import { loadPage, type PageModel, type ReadLayout } from "./pages/load-page.ts";
 import { pageNames } from "./pages/page-names.ts";
 import { NOT_FOUND_MESSAGE, renderErrorPage } from "./pages/render-error.tsx";
 import { renderPage, renderPayload } from "./pages/render-page.tsx";
@@ -76,6 +81,11 @@ export class Site {
   readonly #onRender: (key: string) => void;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #errors: ErrorAnswers;
+  readonly #feeds: Feeds;
+  readonly #localeDetector = new LocaleDetector();
+  /** Of searches. */
+  readonly #wordReader = new WordReader();
+  readonly #layouts: SiteLayouts;
   readonly #searchNames = new Map<Locale, PageNames>();
 
   constructor({ settings, db, commonHeaders, onRender = () => {} }: Options) {
@@ -84,6 +94,8 @@ export class Site {
     this.#db = db;
     this.#commonHeaders = commonHeaders;
     this.#errors = new ErrorAnswers(settings, commonHeaders);
+    this.#feeds = new Feeds(settings);
+    this.#layouts = new SiteLayouts(db, settings.routing);
   }
 
   get settings(): SiteSettings {
@@ -98,7 +110,7 @@ export class Site {
       return this.#cache.get(cacheScope(routing, this.#detect(visitor)) + target);
     }
     const shown = ofHost ?? DEFAULT_LOCALE;
-    if (target === "/" && arrivalLocale(shown, visitor) !== null) return undefined;
+    if (target === "/" && arrivalLocale(shown, visitor, this.#localeDetector) !== null) return undefined;
     return this.#cache.get(ofHost === null ? target : cacheScope(routing, ofHost) + target);
   }
 
@@ -133,7 +145,7 @@ export class Site {
 
   /** The first results of a search, as JSON. */
   async searchAnswer(locale: Locale, text: string): Promise<ReadyAnswer> {
-    return this.#ready(await firstResults({ settings: this.#settings, db: this.#db, locale }, text));
+    return this.#ready(await firstResults(this.#searchOptions(locale), text));
   }
 
   /** Whether an address asks for a search: one costs as much as many pages. */
@@ -146,21 +158,23 @@ export class Site {
   refusedSearch(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
     const url = parsePublicUrl(target, host, this.#settings.routing);
     if (url.kind !== "search" || url.payload) return this.refused(target, host, visitor, refusal);
-    const page = refusedSearch(this.#settings, url, url.locale ?? this.#detect(visitor), refusal);
+    const locale = url.locale ?? this.#detect(visitor);
+    const page = refusedSearch(this.#settings, url, { locale, layout: this.#layouts.known(locale), refusal });
     const { status, retryAfter } = refusal;
     return { kind: "ready", status, answer: this.#ready(page), retryAfter };
   }
 
   /** What is answered to anything else that is refused; costs nothing. */
   refused(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
-    const asked = { locale: this.localeOf(target, host, visitor), payload: isPayload(target.split("?", 1)[0] ?? "") };
+    const locale = this.localeOf(target, host, visitor);
+    const asked = { locale, layout: this.#layouts.known(locale), payload: isPayload(target.split("?", 1)[0] ?? "") };
     const { status, retryAfter } = refusal;
     return { kind: "ready", status, answer: this.#errors.refused(asked, refusal), retryAfter };
   }
 
   /** The error page, rendered with nothing from the database (row R9). */
   errorPage(locale: Locale, status: number, reference: string): string {
-    return renderErrorPage(this.#settings, { locale, status, reference });
+    return renderErrorPage(this.#settings, { locale, layout: this.#layouts.known(locale), status, reference });
   }
 
   /**
@@ -182,8 +196,11 @@ export class Site {
     return ("locale" in url ? url.locale : url.chosen) ?? this.#detect(visitor);
   }
 
-  /** Forgets every answer that changes alter, all in one step (architecture: "swapped in"). */
-  apply(changes: readonly Change[]): void {
+  /**
+   * Forgets every answer that changes alter, all in one step (architecture: "swapped in").
+   * @param layouts languages whose menu, footer, or announcement changed: it surrounds every page of theirs.
+   */
+  apply(changes: readonly Change[], layouts: readonly Locale[] = []): void {
     const { routing } = this.#settings;
     const keys = new Set<string>();
     const lists = new Map<string, Array<readonly [from: number, to: number]>>();
@@ -193,23 +210,38 @@ export class Site {
         else lists.set(key, [...(lists.get(key) ?? []), pages]);
       }
     }
+    const shared = routing.strategy === "no_prefix";
+    const whole = [...new Set([...layouts, ...changes.flatMap((change) => affectedLanguages(change, { shared }))])];
+    if (whole.length > 0) {
+      this.#layouts.drop();
+      this.#searchNames.clear();
+    }
     // A list may have thousands of pages, and the cache holds few of them: it is asked what it holds.
     this.#cache.invalidate((key) => {
       if (keys.has(key)) return true;
+      if (isPageOrPayload(key) && whole.some((locale) => isKeyOf(routing, locale, key))) return true;
       const { path, page } = splitListPage(key);
       return lists.get(path)?.some(([from, to]) => from <= page && page <= to) ?? false;
     });
   }
 
+  /** Forgets every kept answer: for a change that may show on any page. */
+  forgetAll(): void {
+    this.#cache.invalidate(() => true);
+    this.#errors.forget();
+    this.#layouts.drop();
+    this.#searchNames.clear();
+  }
+
   #detect(visitor: VisitorHeaders): Locale {
-    return detectLocale(visitor.cookie, visitor.acceptLanguage);
+    return this.#localeDetector.detect(visitor.cookie, visitor.acceptLanguage);
   }
 
   async #page(url: PageUrl, host: string | undefined, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const { routing } = this.#settings;
     const locale = url.locale ?? this.#detect(visitor);
     if (this.#isRoot(url)) {
-      const wanted = arrivalLocale(locale, visitor);
+      const wanted = arrivalLocale(locale, visitor, this.#localeDetector);
       if (wanted !== null) return redirectOnArrival(routing, host, { wanted, query: url.query, visitor });
     }
     const prepared = await this.#preparedPage(url, locale);
@@ -241,7 +273,7 @@ export class Site {
   }
 
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
-    const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales));
+    const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales, this.#readLayout));
     if (loaded === null || "movedTo" in loaded) return { other: loaded };
     // A list of hundreds of lines takes as long to render as to read: whoever wants a kept page comes in between.
     await setImmediate();
@@ -267,7 +299,7 @@ export class Site {
 
   async #languageFile(url: LanguageFileUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
-    const { path, type, render } = languageFile(this.#settings, url, locale);
+    const { path, type, render } = languageFile({ settings: this.#settings, feeds: this.#feeds, locale }, url);
     const vary = url.locale === null ? ["Accept-Language", "Cookie"] : [];
     return this.#file(cacheKey(this.#settings.routing, locale, path), { locale, type, vary, render });
   }
@@ -319,24 +351,34 @@ export class Site {
 
   async #search(url: SearchUrl, visitor: VisitorHeaders): Promise<SiteAnswer> {
     const locale = url.locale ?? this.#detect(visitor);
-    const page = await searchPage({ settings: this.#settings, db: this.#db, locale }, url);
+    const page = await searchPage({ ...this.#searchOptions(locale), readLayout: this.#readLayout }, url);
     if (page === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     return { kind: "ready", status: 200, answer: this.#ready(page) };
+  }
+
+  #searchOptions(locale: Locale) {
+    return { settings: this.#settings, db: this.#db, reader: this.#wordReader, locale };
   }
 
   /** Searches are not kept, and all of them are measured by the same names: those of the page before any search. */
   async #namesOfSearch(locale: Locale): Promise<PageNames> {
     const known = this.#searchNames.get(locale);
     if (known !== undefined) return known;
-    const model = await this.#db.snapshot((db) => loadSearch(db, { text: "", page: 1 }, locale));
+    const { model, layout } = await this.#db.snapshot(async (db) => ({
+      model: await loadSearch(db, { text: "", page: 1, reader: this.#wordReader }, locale),
+      layout: await this.#readLayout(db, locale),
+    }));
     if (model === null) throw new TypeError("a search has a first page");
-    const names = pageNames(renderSearch(this.#settings, model));
+    const names = pageNames(renderSearch(this.#settings, model, layout));
     this.#searchNames.set(locale, names);
     return names;
   }
 
-  #notFound(locale: Locale, payload: boolean, message: string): SiteAnswer {
-    return { kind: "ready", status: 404, answer: this.#errors.notFound({ locale, payload }, message) };
+  readonly #readLayout: ReadLayout = (db, locale) => this.#layouts.read(db, locale);
+
+  async #notFound(locale: Locale, payload: boolean, message: string): Promise<SiteAnswer> {
+    const layout = await this.#layouts.current(locale);
+    return { kind: "ready", status: 404, answer: this.#errors.notFound({ locale, payload, layout }, message) };
   }
 
   #ready(answer: Omit<Representation, "cacheControl"> & Partial<Representation>): ReadyAnswer {

@@ -4,8 +4,10 @@ import type { Instant } from "../kernel/clock.ts";
 import { firstDayKept, forget } from "./retention.ts";
 import { monthsToRollUp, rollUp } from "./statistics/roll-up.ts";
 
-/** Forgets what its time is over for, and adds up months that are over; a transaction each, so that visits go on. */
-export async function keepHouse(db: Db, options: { now: Instant; timeZone: string }): Promise<void> {
+type Work = Pick<Db, "transaction" | "snapshot" | "scrub">;
+
+/** Deletes what its time is over for, and adds up months that are over; a transaction each, so that visits go on. */
+export async function runHousekeeping(db: Work, options: { now: Instant; timeZone: string }): Promise<void> {
   await db.transaction((tx) => forget(tx, options));
   // Salts are destroyed once the files hold them no more.
   await db.scrub();

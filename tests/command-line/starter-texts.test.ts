@@ -93,7 +93,10 @@ test(
     inDatabase(dataDir, (database) =>
       database
         .prepare(
-          "update translations set draft = (select document from versions where versions.id = published_version_id) where slug = 'legal/cookies' and locale = 'fr'",
+          `insert into drafts (translation_id, revision, base_version_id, saved_at, session_began_at, document)
+           select translations.id, 2, versions.id, 1, 1, versions.document
+           from translations join versions on versions.id = published_version_id
+           where translations.slug = 'legal/cookies' and locale = 'fr'`,
         )
         .run(),
     );
@@ -124,7 +127,7 @@ test(
     inDatabase(dataDir, (database) => {
       database.exec("delete from starter_texts");
       database.exec(`update settings set value = json_remove(value, '$.files') where key = 'starter-content'`);
-      database.exec("update translations set draft_revision = 2 where slug = 'legal' and locale = 'en'");
+      database.exec("update translations set revision = 2 where slug = 'legal' and locale = 'en'");
     });
     // One page was published a second time since.
     const article = join(await temporaryFolder(), "article.md");

@@ -8,7 +8,8 @@ import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
 import { pagePath, payloadPath, postPath, twinPath } from "../../src/kernel/paths.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { EVERYDAY } from "../support/everyday.ts";
-import { affected, page, post, put, takeDown } from "./content.ts";
+import { affected, isTold, page, post, put, takeDown } from "./content.ts";
+import { changeLayout as change, layoutWith } from "./layouts.ts";
 import { type SiteView, type Universe, viewSite } from "./site-view.ts";
 
 const counted = vi.hoisted(() => ({ places: 100 }));
@@ -45,7 +46,11 @@ const homePage = (title: string, showsPosts: boolean): PageDocument =>
 const blogPage = (title: string): PageDocument => page("blog", { title, blocks: [{ type: "post-list" }] });
 const mapPage = (title: string): PageDocument => page("legal/routes", { title, blocks: [{ type: "site-map" }] });
 
-type Step = { label: string; run(db: Db): Promise<Change> };
+/** `change` is null where no entry changed. */
+type Told = { addresses: string[]; change: Change | null };
+type Step = { label: string; run(db: Db): Promise<Told> };
+
+const toldOf = (change: Change): Told => ({ addresses: affected(change), change });
 
 const locale = fc.constantFrom<Locale>("fr", "fr", "en");
 const title = fc.constantFrom("Un", "Deux", "Trois");
@@ -63,7 +68,10 @@ const publishPost: fc.Arbitrary<Step> = fc
   })
   .map(({ key, locale, slug, tags, label, ...rest }) => ({
     label: `publish ${locale} ${key} ${JSON.stringify({ slug, tags, ...rest })}`,
-    run: (db) => put(db, key, post(slug ?? key, { ...rest, tags: tags.map((tag) => ({ tag, label })) }), locale),
+    run: async (db) => {
+      const document = post(slug ?? key, { ...rest, tags: tags.map((tag) => ({ tag, label })) });
+      return toldOf(await put(db, key, document, locale));
+    },
   }));
 
 const publishPage: fc.Arbitrary<Step> = fc
@@ -80,7 +88,7 @@ const publishPage: fc.Arbitrary<Step> = fc
   })
   .map(({ locale, document: [key, document] }) => ({
     label: `publish ${locale} page ${JSON.stringify(document)}`,
-    run: (db) => put(db, key, document, locale),
+    run: async (db) => toldOf(await put(db, key, document, locale)),
   }));
 
 const unpublishSomething: fc.Arbitrary<Step> = fc
@@ -93,7 +101,30 @@ const unpublishSomething: fc.Arbitrary<Step> = fc
   })
   .map(({ locale, what: [kind, slug] }) => ({
     label: `unpublish ${locale} ${kind} ${slug}`,
-    run: (db) => takeDown(db, slug, locale, kind),
+    run: async (db) => toldOf(await takeDown(db, slug, locale, kind)),
+  }));
+
+const LINKED = ["/", "/about", "/team", "/en/about", "/fr/team#top", "/blog/p0", "/blog/moved-1?x=1", "/feed.xml"];
+
+const changeLayout: fc.Arbitrary<Step> = fc
+  .record({
+    locale,
+    menu: fc.shuffledSubarray(LINKED),
+    footer: fc.shuffledSubarray(LINKED),
+    to: fc.constantFrom(...LINKED),
+  })
+  .map(({ locale, menu, footer, to }) => ({
+    label: `layout ${locale} ${JSON.stringify({ menu, footer, to })}`,
+    async run(db) {
+      const links = (targets: string[]) => targets.map((target) => ({ label: target, to: target }));
+      const layout = layoutWith({
+        menu: links(menu),
+        groups: [{ title: "Suivre", links: links(footer) }],
+        announcement: { kind: "text", text: "Ouvert", to },
+      });
+      await change(db, locale, layout);
+      return { addresses: [`${locale} *`], change: null };
+    },
   }));
 
 const steps = fc.array(
@@ -101,6 +132,7 @@ const steps = fc.array(
     { weight: 6, arbitrary: publishPost },
     { weight: 2, arbitrary: publishPage },
     { weight: 3, arbitrary: unpublishSomething },
+    { weight: 2, arbitrary: changeLayout },
   ),
   { minLength: 1, maxLength: 12 },
 );
@@ -137,7 +169,8 @@ function unrelated(affectedNow: string[], { before, after }: Change): string[] {
   const beside = [...before.neighbours, ...after.neighbours].map((slug) => `${after.locale} ${postPath(slug)}`);
   return affectedNow.filter((address) => {
     const [locale = "", path = ""] = address.split(" ");
-    if (path.includes("_payload.json") || path.includes("sitemap") || path.startsWith("/legal/routes")) return false;
+    if (path === "*" || path.includes("_payload.json") || path.includes("sitemap") || path.startsWith("/legal/routes"))
+      return false;
     const known = [own, siblings, beside].flat();
     if (known.some((page) => address === page || address === twinPath(page))) return false;
     const isList = /^\/blog(?:$|\?)|^\/feed\.(?:xml|json)(?:$|\?)|^\/llms\.txt$|^\/$/.test(path);
@@ -171,7 +204,7 @@ for (const { name, start } of ENGINES) {
     ])(
       "in lists %s, whatever is published, moved, redated, retagged or taken down: no address that reads differently is left out, and no unrelated one is in",
       {
-        timeout: 120_000,
+        timeout: 300_000,
       },
       async (_, places) => {
         counted.places = places;
@@ -179,19 +212,23 @@ for (const { name, start } of ENGINES) {
           await reset();
           let before = await viewSite(db, UNIVERSE);
           for (const step of sequence) {
-            const change = await step.run(db).catch((error: unknown) => {
+            const told = await step.run(db).catch((error: unknown) => {
               if (error instanceof AppError && error.status < 500) return null;
               throw error;
             });
-            if (change === null) continue;
+            if (told === null) continue;
             const after = await viewSite(db, UNIVERSE);
-            const told = affected(change);
             const changed = changedAddresses(before, after);
             expect(
-              changed.filter((address) => !told.includes(address)),
+              changed.filter((address) => !isTold(told.addresses, address)),
               step.label,
             ).toEqual([]);
-            expect(unrelated(told, change), step.label).toEqual([]);
+            if (told.change !== null) expect(unrelated(told.addresses, told.change), step.label).toEqual([]);
+            // Every page of a language is told where what surrounds it changes, and only there.
+            for (const locale of LOCALES) {
+              if (told.change === null || !told.addresses.includes(`${locale} *`)) continue;
+              expect(changed, step.label).toContain(`${locale} layout`);
+            }
             before = after;
           }
         });

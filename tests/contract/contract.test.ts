@@ -2,10 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { ENGINES, type TestEngine } from "../support/engines.ts";
 import { auditContract } from "./audit.ts";
+import { changesContract } from "./changes.ts";
 import { collectingContract } from "./collecting.ts";
 import { databaseContract } from "./database.ts";
 import { draftsContract } from "./drafts.ts";
+import { historyContract } from "./history.ts";
 import { identityContract } from "./identity/identity.ts";
+import { PROVIDERS } from "./identity/subject.ts";
+import { jobsContract } from "./jobs/jobs.ts";
+import { layoutsContract } from "./layouts.ts";
 import { listsContract } from "./lists.ts";
 import { mailsContract } from "./mails.ts";
 import { migrationsContract } from "./migrations.ts";
@@ -14,6 +19,7 @@ import { publishingContract } from "./publishing.ts";
 import { searchContract } from "./searching.ts";
 import { serverContract } from "./server.ts";
 import { statisticsContract } from "./statistics.ts";
+import { uidsContract } from "./uids.ts";
 
 /** The same rules for every engine: what passes on one and not on another is a bug. */
 for (const { name, start } of ENGINES) {
@@ -48,15 +54,22 @@ for (const { name, start } of ENGINES) {
     describe("database", () => databaseContract(subject));
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
+    describe("history", () => historyContract(subject));
     describe("publishing", () => publishingContract(subject));
+    describe("changes", () => changesContract(subject));
+    describe("ids of pieces", () => uidsContract(subject));
     describe("pictures", () => picturesContract(subject));
     describe("mails", () => mailsContract(subject));
+    describe("jobs", () => jobsContract(subject));
+    describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));
     describe("collecting", () => collectingContract(subject));
-    describe("identity", () => identityContract(subject));
+    for (const provider of PROVIDERS) {
+      describe(`identity, provider ${provider.name}`, () => identityContract(subject, provider));
+    }
     if (name === "postgres") describe("server", () => serverContract(() => engine));
   });
 }

@@ -185,7 +185,7 @@ export function databaseContract({ db, reopen }: Subject): void {
           kind: "post",
           locale: "fr",
           slug: "a",
-          draft_revision: 0,
+          revision: 0,
           created_at: 1,
           updated_at: 1,
         } as InsertObject<Database, "translations">)

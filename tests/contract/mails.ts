@@ -14,7 +14,6 @@ import {
   nextDue,
   type Outcome,
   recoverMails,
-  renewLease,
   requeueMail,
   settleMail,
 } from "../../src/mail/mails-table.ts";
@@ -30,7 +29,7 @@ export function mailsContract({ db }: Subject): void {
     await db().transaction((tx) => insertMail(tx, { ...mail, ...rest, ...changes }));
     return id;
   };
-  const claim = (now = 5_000) => db().transaction((tx) => claimMail(tx, db().clock, now));
+  const claim = (now = 5_000) => db().transaction((tx) => claimMail(tx, now));
   const settle = async (id: string, outcome: Outcome) => {
     const mail = await find(id);
     if (mail !== null) await db().transaction((tx) => settleMail(tx, mail, outcome));
@@ -39,16 +38,7 @@ export function mailsContract({ db }: Subject): void {
   const list = (filter: MailFilter = {}) => db().snapshot((reader) => listMailLines(reader, filter));
   const due = () => db().snapshot(nextDue);
   const handOver = (mail: { id: string; attempts: number }) => db().transaction((tx) => markHandedOver(tx, mail));
-  const recover = ({ alone = true } = {}) =>
-    db().transaction((tx) => recoverMails(tx, db().clock, { now: 9_000, alone }));
-  const endLease = (id: string) =>
-    db().transaction((tx) =>
-      tx
-        .updateTable("mails")
-        .set({ lease_until: Date.now() - 1 })
-        .where("id", "=", id)
-        .execute(),
-    );
+  const recover = () => db().transaction((tx) => recoverMails(tx, 9_000));
   const fault = { error: "refused", answer: "550 no" };
 
   it("a mail exists exactly when the transaction that made it commits", async () => {
@@ -195,40 +185,25 @@ export function mailsContract({ db }: Subject): void {
     expect(await find(queued)).toMatchObject({ data: "{}" });
   });
 
-  it("what another process is sending stays its own until its lease ends", async () => {
+  it("a process that lost the queue to another one decides nothing any more", async () => {
     const [sending, handedOver] = [await insert(), await insert()];
-    const first = await claim();
-    const second = await claim();
-    await handOver(second as { id: string; attempts: number });
-    expect(await recover({ alone: false })).toBe(0);
-    expect(await find(sending)).toMatchObject({ status: "sending", last_error: null });
-    expect(await find(handedOver)).toMatchObject({ status: "handed-over" });
-
-    await endLease(sending);
-    await db().transaction((tx) => renewLease(tx, db().clock, first as { id: string; attempts: number }));
-    await endLease(handedOver);
-    expect(await recover({ alone: false })).toBe(1);
-    expect(await find(sending)).toMatchObject({ status: "sending" });
-    expect(await find(handedOver)).toMatchObject({ status: "uncertain", lease_until: null });
-
-    // A process that stood still for longer than its lease decides nothing any more.
-    await endLease(sending);
-    await recover({ alone: false });
+    const first = (await claim()) as { id: string; attempts: number };
+    await handOver((await claim()) as { id: string; attempts: number });
+    expect(await recover()).toBe(1);
+    expect(await find(handedOver)).toMatchObject({ status: "uncertain" });
+    expect(await handOver(first)).toBe(false);
     expect(await claim(9_000)).toMatchObject({ id: sending, attempts: 2 });
-    await db().transaction((tx) =>
-      settleMail(tx, first as { id: string; attempts: number }, { status: "failed", ...fault }),
-    );
+    expect(await handOver(first)).toBe(false);
+    await db().transaction((tx) => settleMail(tx, first, { status: "failed", ...fault }));
     expect(await find(sending)).toMatchObject({ status: "sending", attempts: 2 });
   });
 
-  it("a lease is of the database's clock and lasts a minute", async () => {
-    const id = await insert();
-    await claim();
-    const until = (await find(id))?.lease_until ?? 0;
-    expect(until).toBeGreaterThan(Date.now() + 50_000);
-    expect(until).toBeLessThan(Date.now() + 70_000);
-    await settle(id, { status: "outbox" });
-    expect(await find(id)).toMatchObject({ lease_until: null });
+  it("what was put off before the clock was set back waits no longer than any mail may", async () => {
+    const day = 24 * 3_600_000;
+    const [later, lost] = [await insert({ now: 5_000 + day }), await insert({ now: 5_000 + 2 * day })];
+    expect(await claim()).toMatchObject({ id: lost });
+    expect(await claim()).toBeNull();
+    expect(await find(later)).toMatchObject({ status: "queued" });
   });
 
   it("rows go when they are old, but never one that is still to be sent", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { saveDraft } from "../../src/content/drafts/save-draft.ts";
 import { publish } from "../../src/content/publishing/publish.ts";
-import { saveDraft } from "../../src/content/publishing/save-draft.ts";
 import { findPublished, findRedirect } from "../../src/content/reading/find-published.ts";
 import type { Locale } from "../../src/kernel/locale.ts";
 import { page, post, put, type Subject, takeDown } from "./content.ts";
@@ -49,8 +49,8 @@ export function publishingContract({ db }: Subject): void {
     const { translationId, revision } = await db().transaction((tx) =>
       saveDraft(tx, { key: "k", locale: "fr", document: post("a"), now: 1, by: null, seen: null }),
     );
-    await db().transaction((tx) => publish(tx, { translationId, seen: revision, now: 2, by: null }));
-    const again = db().transaction((tx) => publish(tx, { translationId, seen: revision, now: 3, by: null }));
+    await db().transaction((tx) => publish(tx, { translationId, revision, now: 2, by: null }));
+    const again = db().transaction((tx) => publish(tx, { translationId, revision, now: 3, by: null }));
     await expect(again).rejects.toMatchObject({ code: "NOTHING_TO_PUBLISH", status: 409 });
     expect(await versions()).toHaveLength(1);
   });

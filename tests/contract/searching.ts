@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { saveDraft } from "../../src/content/drafts/save-draft.ts";
 import { publish } from "../../src/content/publishing/publish.ts";
-import { saveDraft } from "../../src/content/publishing/save-draft.ts";
 import { indexNext, isSearchComplete } from "../../src/content/search/index-published.ts";
 import type { Segment } from "../../src/content/search/mark-words.ts";
 import { countPublished, searchPublished } from "../../src/content/search/search-published.ts";
@@ -96,7 +96,7 @@ export function searchContract({ db, reopen }: Subject): void {
     const saved = { key: "k", locale: "fr", document: moved, now: 1, by: null } as const;
     const { translationId, revision } = await db().transaction((tx) => saveDraft(tx, { ...saved, seen: 2 }));
     expect([await slugs("wombat"), await slugs("ornithorynque")]).toEqual([[], ["a"]]);
-    await db().transaction((tx) => publish(tx, { translationId, seen: revision, now: 2, by: null }));
+    await db().transaction((tx) => publish(tx, { translationId, revision, now: 2, by: null }));
     expect([await slugs("wombat"), await slugs("ornithorynque")]).toEqual([["b"], []]);
     await takeDown(db(), "b");
     expect([await slugs("wombat"), await slugs("womb")]).toEqual([[], []]);

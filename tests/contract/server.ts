@@ -4,8 +4,10 @@ import { openPostgres } from "../../src/db/engines/postgres.ts";
 import { writeArticle } from "../support/articles.ts";
 import type { TestEngine } from "../support/engines.ts";
 import { ask } from "../support/http.ts";
+import { MAIL_TO, mailSettings } from "../support/mails.ts";
 import { query } from "../support/postgres.ts";
 import { removeAll, runCommand, startSite } from "../support/site.ts";
+import { closeServers, startSmtp } from "../support/smtp.ts";
 
 /** What only a real server can refuse. */
 export function serverContract(engine: () => TestEngine): void {
@@ -86,6 +88,47 @@ export function serverContract(engine: () => TestEngine): void {
       expect(numbers.length).toBeGreaterThan(10);
       expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set([1]));
       for (const site of sites) expect(await site.stop()).toBe(0);
+    } finally {
+      await removeAll();
+    }
+  });
+
+  it("two sites on one database send each email once, whichever sends it", { timeout: 120_000 }, async () => {
+    const post = await startSmtp();
+    const env = { DATABASE_URL: engine().url ?? "", ...mailSettings(post.url) };
+    await query(engine().url ?? "", "drop schema public cascade; create schema public");
+    try {
+      const sites = [await startSite({ env }), await startSite({ env })];
+      const sent = await Promise.all(
+        [...sites, ...sites, ...sites].map(({ dataDir }) => runCommand(["mail", "test", MAIL_TO], { dataDir, env })),
+      );
+      expect(sent.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(new Set(post.deliveries.map(({ mail }) => mail.messageId)).size).toBe(6);
+      expect(post.deliveries).toHaveLength(6);
+      for (const site of sites) expect(await site.stop()).toBe(0);
+    } finally {
+      await closeServers();
+      await removeAll();
+    }
+  });
+
+  it("what another site on the same database published is shown from the next publish on", {
+    timeout: 120_000,
+  }, async () => {
+    const env = { DATABASE_URL: engine().url ?? "" };
+    try {
+      const [one, two] = [await startSite({ env }), await startSite({ env })];
+      const article = { title: "Avant", slug: "vu-d-ailleurs", date: "2026-11-21" };
+      const publishOn = async (site: typeof one, name: string, changes: object) => {
+        const file = await writeArticle(site.dataDir, name, { ...article, ...changes });
+        expect(await runCommand(["publish", file], { dataDir: site.dataDir, env })).toMatchObject({ code: 0 });
+      };
+      await publishOn(one, "a.md", {});
+      expect((await ask(two.url, "/blog/vu-d-ailleurs")).text).toContain("Avant");
+      await publishOn(one, "a.md", { title: "Après" });
+      await publishOn(two, "b.md", { title: "Autre", slug: "autre" });
+      expect((await ask(two.url, "/blog/vu-d-ailleurs")).text).toContain("Après");
+      for (const site of [one, two]) await site.stop();
     } finally {
       await removeAll();
     }

@@ -1,15 +1,7 @@
-import { findPublished } from "../../src/content/reading/find-published.ts";
-import {
-  countAddresses,
-  findTagLabel,
-  listAddresses,
-  listPages,
-  listPosts,
-  slugsOf,
-} from "../../src/content/reading/list-published.ts";
-import { FEED_LENGTH, LLMS_LENGTH, pageCount, SITEMAP_PART_LENGTH } from "../../src/content/reading/list-sizes.ts";
+import { readLayout } from "../../src/content/layout/read-layout.ts";
 import type { Db, Queryable } from "../../src/db/client.ts";
-import { LOCALES, type Locale } from "../../src/kernel/locale.ts";
+import { publicPath } from "../../src/i18n/locale-url.ts";
+import { LOCALES } from "../../src/kernel/locale.ts";
 import {
   BLOG_PATH,
   blogPath,
@@ -25,6 +17,8 @@ import {
   twinPath,
 } from "../../src/kernel/paths.ts";
 import { loadPage, type PageAddress, type PageModel } from "../../src/site/pages/load-page.ts";
+import type { SiteSettings } from "../../src/site/settings.ts";
+import { Site } from "../../src/site/site.ts";
 
 /** Addresses of a small site: every slug, tag and list page it may ever have. */
 export type Universe = { posts: string[]; pages: string[]; tags: string[]; listPages: number };
@@ -32,38 +26,80 @@ export type Universe = { posts: string[]; pages: string[]; tags: string[]; listP
 /** What visitors can be shown, by `<locale or all> <path>`; an address without an answer, or with a redirect, is absent. */
 export type SiteView = Map<string, string>;
 
-/** Reads everything each address shows, as the site's pages, feeds and sitemap do. */
+const ROUTING = { strategy: "prefix_except_default", siteUrl: "https://vitrine.example", domains: {} } as const;
+const NO_THIRD_PARTIES = { load: "after-acceptance", tagManagerPurposes: [], hosts: [], cookies: [] } as const;
+const SETTINGS: SiteSettings = {
+  name: "Vitrine",
+  routing: ROUTING,
+  timeZone: "Europe/Paris",
+  build: { id: "contract", timestamp: "2026-11-20T00:00:00.000Z" },
+  assets: { scripts: [], styles: [], fonts: [], islands: {}, thirdParties: "" },
+  measurement: { own: false, respectSignals: true, thirdParties: NO_THIRD_PARTIES, proof: false },
+  boundByArticle47: false,
+  refusedPolicies: {},
+  sourceUrl: undefined,
+  announcement: {},
+};
+
+/** Reads everything each address shows: what pages are rendered from, and the bytes of feeds, sitemap and `llms.txt`. */
 export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
   return db.snapshot(async (reader) => {
-    const view: SiteView = new Map();
-    for (const locale of LOCALES) {
-      for (const [path, address] of addresses(universe)) {
-        const loaded = await loadPage(reader, address, [locale]);
-        if (loaded === null || !("model" in loaded)) continue;
-        const text = JSON.stringify(shown(loaded.model));
-        view.set(`${locale} ${path}`, text);
-        // The Markdown of an article says nothing of the articles around it.
-        const twin = JSON.stringify(shown({ ...loaded.model, around: null }));
-        if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, twin);
-      }
-      for (const tag of [null, ...universe.tags]) {
-        const feed = await readFeed(reader, locale, tag);
-        if (feed === null) continue;
-        for (const format of FEED_FORMATS) view.set(`${locale} ${feedPath({ format, tag })}`, feed);
-      }
-      const named = [await listPages(reader, locale), await listPosts(reader, { locale, limit: LLMS_LENGTH })];
-      view.set(`${locale} ${LLMS_PATH}`, JSON.stringify(named));
-    }
-    for (const [path, part] of await readSitemap(reader)) view.set(`all ${path}`, part);
-    return view;
+    const pages = await viewPages(reader, universe);
+    const files = await viewFiles({ ...db, snapshotInTurns: (read) => read(reader) }, universe);
+    return new Map([...pages, ...files]);
   });
+}
+
+async function viewFiles(db: Db, { tags }: Universe): Promise<SiteView> {
+  const view: SiteView = new Map();
+  // A site just opened has kept nothing.
+  const site = new Site({ settings: SETTINGS, db, commonHeaders: {} });
+  const feeds = [null, ...tags].flatMap((tag) => FEED_FORMATS.map((format) => feedPath({ format, tag })));
+  for (const locale of LOCALES) {
+    for (const path of [...feeds, LLMS_PATH]) {
+      const served = await serve(site, publicPath(ROUTING, locale, path));
+      if (served !== null) view.set(`${locale} ${path}`, served);
+    }
+  }
+  for (let part = 0; ; part++) {
+    const path = part === 0 ? SITEMAP_PATH : sitemapPartPath(part);
+    const served = await serve(site, path);
+    if (served === null) return view;
+    view.set(`all ${path}`, served);
+  }
+}
+
+/** The hash of what a target is answered with; null where nothing stands. */
+async function serve(site: Site, target: string): Promise<string | null> {
+  const visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
+  const answer = await site.answer(target, undefined, visitor);
+  return answer.kind === "ready" && answer.status === 200 ? answer.answer.hash : null;
+}
+
+async function viewPages(db: Queryable, universe: Universe): Promise<SiteView> {
+  const view: SiteView = new Map();
+  for (const locale of LOCALES) {
+    const layout = await readLayout(db, { locale, shared: false });
+    // No address, but what surrounds every page of the language.
+    view.set(`${locale} layout`, JSON.stringify(layout));
+    for (const [path, address] of addresses(universe)) {
+      const loaded = await loadPage(db, address, [locale], async () => layout);
+      if (loaded === null || !("model" in loaded)) continue;
+      view.set(`${locale} ${path}`, JSON.stringify(shown(loaded.model)));
+      // The Markdown of an article says nothing of the articles around it, and has no menu.
+      const { layout: _, ...alone } = loaded.model;
+      const alternate = JSON.stringify(shown({ ...alone, around: null }));
+      if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, alternate);
+    }
+  }
+  return view;
 }
 
 /**
  * What of a model is rendered: other languages through `translations` only; the list of all articles does not say
  * how many there are, a tag's does.
  */
-function shown({ published, data, ...model }: PageModel): unknown {
+function shown({ published, data, ...model }: Omit<PageModel, "layout">): unknown {
   const list = data.postList;
   return {
     ...model,
@@ -83,32 +119,4 @@ function addresses({ posts, pages, tags, listPages }: Universe): Map<string, Pag
     all.set(siteMapPath(page), { kind: "page", slug: SITE_MAP_PATH.slice(1), page, tag: null });
   }
   return all;
-}
-
-/** Null where the feed is not found: no article has the tag. */
-async function readFeed(db: Queryable, locale: Locale, tag: string | null): Promise<string | null> {
-  const label = tag === null ? "" : await findTagLabel(db, locale, tag);
-  if (label === null) return null;
-  const lines = await listPosts(db, { locale, tag, limit: FEED_LENGTH });
-  const posts = [];
-  for (const { slug } of lines) {
-    const post = await findPublished(db, { kind: "post", locale, slug });
-    // A feed does not name the other languages.
-    if (post !== null) posts.push({ ...post, slugs: {} });
-  }
-  return JSON.stringify([label, posts]);
-}
-
-async function readSitemap(db: Queryable): Promise<Array<[path: string, content: string]>> {
-  const total = await countAddresses(db);
-  const parts: Array<[string, string]> = [[SITEMAP_PATH, String(pageCount(total, SITEMAP_PART_LENGTH))]];
-  for (let part = 1; (part - 1) * SITEMAP_PART_LENGTH < total; part++) {
-    const lines = await listAddresses(db, { limit: SITEMAP_PART_LENGTH, offset: (part - 1) * SITEMAP_PART_LENGTH });
-    const slugs = await slugsOf(
-      db,
-      lines.map(({ entryId }) => entryId),
-    );
-    parts.push([sitemapPartPath(part), JSON.stringify(lines.map((line) => [line, slugs.get(line.entryId)]))]);
-  }
-  return parts;
 }

@@ -3,7 +3,7 @@ import { countBatches } from "../../src/tracking/collecting/count-batches.ts";
 import { BATCH_IDS_KEPT } from "../../src/tracking/collecting/read-batch.ts";
 import { listChoices, logChoice } from "../../src/tracking/consent-log.ts";
 import type { EventBatch } from "../../src/tracking/contract/measurement.ts";
-import { keepHouse } from "../../src/tracking/housekeeping.ts";
+import { runHousekeeping } from "../../src/tracking/housekeeping.ts";
 import { forget } from "../../src/tracking/retention.ts";
 import type { DailyTable } from "../../src/tracking/statistics/daily-counts.ts";
 import {
@@ -213,9 +213,9 @@ export function statisticsContract({ db }: Subject): void {
       }));
     const before = await read();
     const part = await read({ from: "2026-02-11", to: "2026-03-10" });
-    await keepHouse(db(), { now: Date.parse("2026-02-02T20:00:00Z"), timeZone });
+    await runHousekeeping(db(), { now: Date.parse("2026-02-02T20:00:00Z"), timeZone });
     expect((await rows("daily_pages")).filter(({ day }) => String(day).length === 7)).toEqual([]);
-    for (let times = 0; times < 2; times++) await keepHouse(db(), { now: NOON, timeZone });
+    for (let times = 0; times < 2; times++) await runHousekeeping(db(), { now: NOON, timeZone });
     const months = (await rows("daily_pages")).filter(({ day }) => String(day).length === 7);
     expect(months.map(({ day, path, views }) => [day, path, views]).sort()).toEqual([
       ["2026-01", "/", 1],
@@ -229,7 +229,7 @@ export function statisticsContract({ db }: Subject): void {
     await db().transaction((tx) => tx.deleteFrom("daily_pages").where("day", "like", "2026-02-__").execute());
     expect((await read()).pages).toEqual(before.pages);
     // Once its first days are too old, a month is no more than the days that are left.
-    await keepHouse(db(), { now: Date.parse("2028-03-05T11:00:00Z"), timeZone });
+    await runHousekeeping(db(), { now: Date.parse("2028-03-05T11:00:00Z"), timeZone });
     const left = (await rows("daily_totals")).map(({ day }) => String(day));
     expect(left.sort()).toEqual(["2026-02-10", "2026-02-11", "2026-03", "2026-03-10"]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, attributes } from "../support/http.ts";
+import { type Answer, ask, attributes } from "../support/http.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -70,6 +70,31 @@ describe("the page cache", () => {
     }
     const other = await ask(site.url, "/careers", { headers: { ...coding, "if-none-match": '"another"' } });
     expect(other.status).toBe(200);
+  });
+
+  test("304 says everything of an answer but what describes its body", async () => {
+    const page = await ask(site.url, "/careers");
+    const style = attributes(page.text, "link", "href").find((href) => href.endsWith(".css")) ?? "";
+    const picture = attributes((await ask(site.url, "/blog")).text, "img", "src")[0] ?? "";
+    expect(picture).toMatch(/^\/media\//);
+    for (const path of ["/careers", style, picture, "/feed.xml", "/careers/_payload.json"]) {
+      const headers = { "accept-encoding": "br" };
+      const whole = await ask(site.url, path, { headers });
+      // The first of both comes from the router, the second may be kept: names it by its id, or not.
+      const namesOf = (answer: Answer) => Object.keys(answer.headers).filter((name) => name !== "x-request-id");
+      const described = ["content-type", "content-encoding", "content-length"];
+      const again = await ask(site.url, path, { headers: { ...headers, "if-none-match": whole.headers.etag ?? "" } });
+      expect([path, whole.status, again.status]).toEqual([path, 200, 304]);
+      expect(namesOf(again).sort()).toEqual(
+        namesOf(whole)
+          .filter((name) => !described.includes(name))
+          .sort(),
+      );
+      expect(again.headers["cache-control"]).toBe(whole.headers["cache-control"]);
+      expect(again.headers["content-security-policy"]).toBe(whole.headers["content-security-policy"]);
+      expect(again.headers.vary).toBe(whole.headers.vary);
+      expect(namesOf(whole)).toEqual(expect.arrayContaining(["content-type", "content-length", "etag", "date"]));
+    }
   });
 
   test("shared caches may keep a page and must ask again; files named by their content are kept for good", async () => {

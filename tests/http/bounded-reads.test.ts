@@ -76,6 +76,29 @@ describe("searches", () => {
     expect(statuses(await askAtOnce(requests).done)).toEqual({ 200: SEARCHES, 503: 60 - SEARCHES });
   });
 
+  test("the dialog hears the same as JSON", async () => {
+    const requests = times(60, (index) => ({
+      path: `/api/search?lang=fr&q=page+mot${index}`,
+      from: `203.0.114.${index % 6}`,
+      language: "en",
+    }));
+    const answers = await askAtOnce(requests).done;
+    expect(statuses(answers)).toEqual({ 200: SEARCHES, 503: 60 - SEARCHES });
+    for (const answer of answers.filter(({ status }) => status === 503)) {
+      expect(JSON.parse(decoded(answer))).toEqual({
+        error: {
+          code: "SITE_BUSY",
+          message: "Le site reçoit trop de demandes à la fois. Réessayez dans un instant.",
+          retryAfter: 2,
+        },
+      });
+      expect(header(answer, "retry-after")).toBe("2");
+      expect(header(answer, "cache-control")).toBe("no-store");
+      expect(header(answer, "x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
+  });
+
   test("a refused search keeps what was typed, in a page that says what to do", async () => {
     const sentences = {
       fr: "Trop de demandes arrivent à la fois de votre réseau. Réessayez dans un instant.",
@@ -106,11 +129,13 @@ describe("searches", () => {
       expect(html).not.toContain("aria-invalid");
       expect(await htmlFaults(html)).toEqual([]);
       for (const answer of [payload, api]) {
-        const { status, error } = JSON.parse(decoded(answer));
-        expect({ status, code: error.statusCode }).toEqual({ status: 429, code: 429 });
+        const { error } = JSON.parse(decoded(answer));
+        expect(error.code).toBe("TOO_MANY_WAITING");
         expect(visible(error.message)).toBe(sentences[lang]);
-        expect(Number(header(answer, "retry-after"))).toBeGreaterThanOrEqual(1);
+        expect(error.retryAfter).toBeGreaterThanOrEqual(1);
+        expect(header(answer, "retry-after")).toBe(String(error.retryAfter));
       }
+      expect(JSON.parse(decoded(payload))).toMatchObject({ status: 429, error: { statusCode: 429 } });
     }
   });
 

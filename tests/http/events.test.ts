@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SESSION_COOKIE } from "../../src/identity/cookies.ts";
+import { SESSION_COOKIE } from "../../src/identity/sessions/cookies.ts";
 import type { EventFields } from "../../src/tracking/contract/measurement.ts";
 import { ask } from "../support/http.ts";
 import { inDatabase } from "../support/kept.ts";

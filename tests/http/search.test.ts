@@ -211,7 +211,7 @@ describe("GET /api/search", () => {
     for (const target of ["/api/search?q=a", "/api/search?lang=de&q=a", `/api/search?lang=fr&q=${"a".repeat(201)}`]) {
       const { status, text, headers } = await ask(site.url, target);
       expect(status, target).toBe(422);
-      expect(JSON.parse(text)).toMatchObject({ status: 422, error: { statusCode: 422 } });
+      expect(JSON.parse(text)).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
       expect(headers["cache-control"]).toBe("no-store");
     }
     expect((await ask(site.url, "/api/search?lang=fr&q=a", { method: "POST" })).status).toBe(405);

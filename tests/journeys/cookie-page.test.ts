@@ -246,12 +246,12 @@ test("nothing else in the source can put something on a device", () => {
     "admin/framework/app/browser/entry-storage.ts",
     "admin/framework/app/browser/theme.ts",
     "admin/framework/server/api.ts",
-    "browser/measurement/consent.ts",
     "browser/language.ts",
-    "browser/navigation/preload-error.ts",
-    "browser/theme.ts",
+    "browser/measurement/consent.ts",
     // Erases alone: what third parties write is listed by the settings (`third-parties.test.ts`).
     "browser/measurement/third-parties.ts",
+    "browser/navigation/preload-error.ts",
+    "browser/theme.ts",
     "server/app.ts",
     "site/layout/early-script.ts",
   ]);

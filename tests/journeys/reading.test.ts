@@ -10,8 +10,9 @@ const ARTICLE = "/blog/vitrine-premiere-version";
 
 test("an article: started at once, its milestones once each as it is read, 100 with the time it took at 95 %", async () => {
   const { page } = await visit({ viewport: { width: 1200, height: 500 } });
-  await page.goto(ARTICLE);
+  // Before the page is asked for: its own clock begins while it loads, and a busy machine takes seconds for that.
   const from = Date.now();
+  await page.goto(ARTICLE);
   for (const share of [0.3, 0.1, 0.55, 0.3, 0.8, 0.94]) {
     await readUntil(page, share);
     await frames(page);
@@ -36,7 +37,7 @@ test("an article: started at once, its milestones once each as it is read, 100 w
   expect(Number.isInteger(taken)).toBe(true);
   // Two seconds at least: the first milestones were sent before the last was reached.
   expect(taken).toBeGreaterThanOrEqual(1);
-  expect(taken).toBeLessThanOrEqual(Math.ceil((Date.now() - from) / 1_000) + 5);
+  expect(taken).toBeLessThanOrEqual(Math.ceil((Date.now() - from) / 1_000));
 });
 
 test("a short article is read to its end as soon as it is seen", async () => {

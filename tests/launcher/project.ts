@@ -42,7 +42,7 @@ export function makeProject(): string {
     "src/admin/app/main.tsx": "export {};",
     "src/admin/app/entry-main.tsx": "export {};",
     "src/media/picture-worker.ts": "export {};",
-    "src/identity/password-worker.ts": "export {};",
+    "src/identity/passwords/password-worker.ts": "export {};",
   });
   for (const path of [
     ...["bin", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],

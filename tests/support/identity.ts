@@ -1,10 +1,13 @@
 import type { Db } from "../../src/db/client.ts";
 import type { Role } from "../../src/identity/contract/role.ts";
+import { embeddedProvider } from "../../src/identity/embedded/embedded-provider.ts";
 import type { Admin, Identity, SignedIn } from "../../src/identity/identity.ts";
-import type { IdentityMail } from "../../src/identity/identity-mail.ts";
+import type { IdentityMail } from "../../src/identity/mails/identity-mail.ts";
 import { openIdentity } from "../../src/identity/open-identity.ts";
-import { PasswordEstimator } from "../../src/identity/password-estimator.ts";
+import { PasswordEstimator } from "../../src/identity/passwords/password-estimator.ts";
+import type { Provider, ProviderOptions } from "../../src/identity/provider/provider.ts";
 import type { Client } from "../../src/kernel/client.ts";
+import { markedDatabase } from "./second-provider/remote-only.ts";
 
 export const SITE = "https://example.org";
 export const PASSWORD = "correct cheval pile agrafe";
@@ -52,32 +55,43 @@ export class Jar {
 /** One for all: it begins by reading dictionaries of 100 MB. */
 const ESTIMATOR = new PasswordEstimator();
 
+const SECRET = "a secret of the tests, long enough";
+
+/** Opens the provider that a contract is tried on. */
+export type OpenProvider = (options: ProviderOptions) => Provider;
+
+/** Hashing is cheap: what it costs for real is for the tests of the built program. */
+export const embedded: OpenProvider = (options) => embeddedProvider({ ...options, hashing: { N: 2 ** 8, r: 8, p: 1 } });
+
 /** Identity over a database, with a clock the test moves and the mails it would send. */
 export class TestIdentity {
   readonly identity: Identity;
+  readonly provider: Provider;
   readonly mails: IdentityMail[] = [];
   readonly errors: unknown[] = [];
   woken = 0;
+  /** Makes the transaction of whatever tells by mail fail. */
+  refusesMails = false;
   /** Stands still until it is moved: how long a slow machine takes decides nothing. */
   now = Date.now();
 
-  constructor(db: Db, { secret = "a secret of the tests, long enough" } = {}) {
+  constructor(db: Db, { secret = SECRET, provider = embedded }: { secret?: string; provider?: OpenProvider } = {}) {
+    const site = { db: markedDatabase(db), secret, siteUrl: SITE, siteName: "Vitrine", now: () => this.now };
+    this.provider = provider(site);
     this.identity = openIdentity({
-      db,
-      secret,
-      siteUrl: SITE,
-      siteName: "Vitrine",
-      enqueueMail: async (_tx, mail) => this.mails.push(mail),
+      ...site,
+      provider: this.provider,
+      enqueueMail: async (_tx, mail) => {
+        if (this.refusesMails) throw new Error("No mail can be queued.");
+        this.mails.push(mail);
+      },
       wakeMail: () => {
         this.woken += 1;
       },
       linkTo: (locale, path, token) => `${SITE}/${locale}${path}#token=${token}`,
       addressOf: (locale, path) => `${SITE}/${locale}${path}`,
       onError: (error) => this.errors.push(error),
-      now: () => this.now,
       estimator: ESTIMATOR,
-      // Cheap: what it costs for real is for the tests of the built program.
-      hashing: { N: 2 ** 8, r: 8, p: 1 },
     });
   }
 

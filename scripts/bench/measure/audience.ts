@@ -4,7 +4,7 @@ import { openSqlite } from "../../../src/db/engines/sqlite.ts";
 import { isoDay } from "../../../src/i18n/format.ts";
 import { countBatches } from "../../../src/tracking/collecting/count-batches.ts";
 import type { MeasuredEvent } from "../../../src/tracking/contract/measurement.ts";
-import { keepHouse } from "../../../src/tracking/housekeeping.ts";
+import { runHousekeeping } from "../../../src/tracking/housekeeping.ts";
 import { temporaryFolder } from "../data/folders.ts";
 import { type Visit, visitOf } from "../data/generate-visits.ts";
 import { createRandom } from "../data/random.ts";
@@ -80,7 +80,7 @@ async function fill(dataDir: string, events: number): Promise<Truth> {
         await db.transaction((tx) => countBatches(tx, arrived, { now, timeZone: TIME_ZONE }));
       }
       truth.visitors += visitors.size;
-      await keepHouse(db, { now: now + DAY_MS / 2, timeZone: TIME_ZONE });
+      await runHousekeeping(db, { now: now + DAY_MS / 2, timeZone: TIME_ZONE });
     }
   } finally {
     await db.close();

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import "../framework/app/styles/admin.css";
+import type { ScreenPath } from "../areas/index.ts";
 import { createQueries } from "../framework/app/api/query-client.ts";
 import { sessionQuery } from "../framework/app/api/session-query.ts";
 import { BackOfficeProvider } from "../framework/app/back-office.tsx";
@@ -32,7 +33,7 @@ export async function startBackOffice(place: HTMLElement, { entered }: Options =
     // The language they chose is another page.
     if (chosen !== language.locale) return location.replace(site.admin[chosen] + entered.path.slice("/admin".length));
   }
-  const router = createAdminRouter({ queries, entered: entered !== undefined, screens: SCREENS });
+  const router = createAdminRouter<ScreenPath>({ queries, entered: entered !== undefined, screens: SCREENS });
   if (entered !== undefined) await router.load();
   entered?.onReady();
   createRoot(place).render(
@@ -44,4 +45,10 @@ export async function startBackOffice(place: HTMLElement, { entered }: Options =
       </QueryClientProvider>
     </LanguageProvider>,
   );
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAdminRouter<ScreenPath>>;
+  }
 }

@@ -31,10 +31,15 @@ export const AREAS = [
 
 type AreaOfList = (typeof AREAS)[number];
 type PagesOf<A> = A extends { pages: infer P } ? keyof P : never;
+type ClosedPagesOf<A> = A extends { pages: infer P }
+  ? { [Path in keyof P]: P[Path] extends { access: "open" } ? never : Path }[keyof P]
+  : never;
 type EndpointsOf<A> = A extends Area<infer _, infer E> ? keyof E : never;
 
 /** Language-less path of a page. */
-export type PagePath = PagesOf<AreaOfList>;
+type PagePath = PagesOf<AreaOfList>;
+/** Language-less path of a page for administrators: a screen of the app. */
+export type ScreenPath = ClosedPagesOf<AreaOfList>;
 /** Name of an endpoint, as "PATCH /admins/:id". */
 export type Call = EndpointsOf<AreaOfList>;
 

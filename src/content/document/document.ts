@@ -2,12 +2,15 @@ import { z } from "zod";
 import { blockSchema } from "../../blocks/schema.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { schemaFaults } from "../../i18n/schema-faults.ts";
+import { type SchemaError, schemaErrors, schemaFaults } from "../../i18n/schema-faults.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { isPictureId, type Picture } from "../../media/contract/picture.ts";
 import { richTextSchema } from "../../rich-text/schema.ts";
+import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
+import { piecesOf } from "./pieces.ts";
+import { withoutUids } from "./uids.ts";
 
 const SLUG_PART = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
@@ -17,10 +20,8 @@ export const SLUG_PATTERNS: Record<EntryKind, RegExp> = {
   page: new RegExp(`^(?:${SLUG_PART}(?:/${SLUG_PART})*)?$`),
 };
 
-export const MAX_SLUG_LENGTH = 200;
-
-const title = z.string().trim().min(1).max(300);
-const summary = z.string().trim().max(1000);
+const title = z.string().trim().min(1).max(MAX_TITLE_LENGTH);
+const summary = z.string().trim().max(MAX_SUMMARY_LENGTH);
 
 const seo = z.strictObject({ title: title.optional(), description: summary.optional() }).default({});
 
@@ -62,8 +63,16 @@ const pageSchema = z.strictObject({
   seo,
 });
 
-/** Everything a writer can say in one language of an entry: what a draft and a version hold. */
-const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]);
+/** No piece of a document shares its id with another one. */
+function requireOwnUids(document: PostOrPage, context: z.RefinementCtx): void {
+  const uids = piecesOf(document).flatMap(({ uid }) => uid ?? []);
+  if (new Set(uids).size < uids.length) context.addIssue({ code: "custom", message: "two pieces have the same id" });
+}
+
+type PostOrPage = z.output<typeof postSchema> | z.output<typeof pageSchema>;
+
+/** Everything a writer can say in one language of an entry, fit to be shown: what a version holds. */
+const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]).superRefine(requireOwnUids);
 
 export type Document = z.output<typeof documentSchema>;
 export type PostDocument = z.output<typeof postSchema>;
@@ -91,11 +100,16 @@ export function parseDocument(value: unknown): Document {
   );
 }
 
+/** Everything that is wrong with a value as a document; none where it is one. */
+export function documentErrors(value: unknown): SchemaError[] {
+  return schemaErrors(documentSchema, value);
+}
+
 /** The stored text of a document, and the hash by which translations know whether it changed. */
 export function encodeDocument(document: Document): { text: string; hash: string } {
   const text = encodeJson(document);
-  // The date is about publishing, not about words: changing it makes no translation out of date.
-  const { publishedAt: _, ...wording } = document;
+  // The date is about publishing, and ids about pieces, not about words: they make no translation out of date.
+  const { publishedAt: _, ...wording } = withoutUids(document);
   return { text, hash: contentHash(encodeJson(wording)) };
 }
 

@@ -1,64 +1,82 @@
 import type { Tx } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { AppError } from "../../kernel/errors.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { type Document, decodeDocument, encodeDocument, listsShownBy, type Submission } from "../document/document.ts";
+import { recordChange } from "../changes/record-change.ts";
+import { type Document, encodeDocument, listsShownBy, type Submission } from "../document/document.ts";
+import { decodeDraft } from "../document/draft.ts";
+import { keepRevision } from "../drafts/revisions.ts";
+import { saveDraft } from "../drafts/save-draft.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import type { Change } from "./affected-urls.ts";
+import { draftMovedOn, nothingToPublish, slugTaken } from "./errors.ts";
+import { freeSlug } from "./free-slug.ts";
+import { requirePublishable } from "./publishable.ts";
 import { readPublishedState } from "./published-state.ts";
-import { conflict, saveDraft, slugTaken } from "./save-draft.ts";
 
 type Options = {
   translationId: string;
-  /** The draft revision that is meant to go online. */
-  seen: number;
+  /** The revision of the draft that was read through and is meant to go online. */
+  revision: number;
   now: Instant;
   by: string | null;
 };
 
 /**
- * Makes the draft of one language of an entry what visitors see: a new immutable version, the pointer to it,
- * its tags, what it is found by, and a permanent redirect from the address it leaves. Inside one transaction.
+ * Makes the draft of one language of an entry what visitors see: a new immutable version, the pointer to it, its address
+ * and a permanent redirect from the one it leaves, its tags, what it is found by, a line of its history, and the row of
+ * `changes` that kept pages follow. Inside one transaction.
  * @returns what changed, for `affectedUrls`.
- * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when somebody saved since `seen`,
- *   `SLUG_TAKEN` (409).
+ * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when it was saved since `revision`,
+ *   `DRAFT_INCOMPLETE` (422) for a draft that is not fit to be shown, `SLUG_TAKEN` (409) with a free address.
  */
-export async function publish(tx: Tx, options: Options): Promise<Change> {
-  const draft = await readDraft(tx, options.translationId);
-  if (draft.draft_revision !== options.seen) throw conflict();
-  const before = await readPublishedState(tx, options.translationId);
-  await writeVersion(tx, draft, options);
-  await addToSearch(tx, searched(draft));
-  return { before, after: await readPublishedState(tx, options.translationId) };
+export function publish(tx: Tx, options: Options): Promise<Change> {
+  return publishAs("publish", tx, options);
 }
 
-type Draft = Awaited<ReturnType<typeof readDraft>>;
+async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): Promise<Change> {
+  const { translationId, now } = options;
+  const draft = await requireDraft(tx, options);
+  const before = await readPublishedState(tx, translationId);
+  await writeVersion(tx, draft, { ...options, kind });
+  await addToSearch(tx, searched(draft));
+  const states = { before, after: await readPublishedState(tx, translationId) };
+  const moved = before.entry !== null && before.entry.slug !== draft.document.slug;
+  const { entry_id: entryId, locale } = draft;
+  await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, states }, now);
+  return states;
+}
 
-async function readDraft(tx: Tx, translationId: string) {
-  const translation = await tx
-    .selectFrom("translations")
+type Draft = Awaited<ReturnType<typeof requireDraft>>;
+
+async function requireDraft(tx: Tx, { translationId, revision, now }: Options) {
+  const row = await tx
+    .selectFrom("drafts")
+    .innerJoin("translations", "translations.id", "drafts.translation_id")
     .innerJoin("entries", "entries.id", "translations.entry_id")
     .select([
       "translations.id",
       "translations.entry_id",
       "translations.kind",
       "translations.locale",
-      "translations.slug",
-      "translations.draft",
-      "translations.draft_revision",
-      "translations.published_version_id",
+      "drafts.document as draft",
+      "drafts.revision",
       "entries.source_locale",
     ])
     .where("translations.id", "=", translationId)
     .executeTakeFirst();
-  if (translation?.draft == null) throw nothingToPublish();
-  return { ...translation, document: decodeDocument(translation.draft) };
+  if (row === undefined) throw nothingToPublish();
+  if (row.revision !== revision) throw draftMovedOn();
+  const { draft, ...translation } = row;
+  return { ...translation, document: requirePublishable(decodeDraft(draft), row.locale, now) };
 }
 
-async function writeVersion(tx: Tx, draft: Draft, { translationId, now, by }: Omit<Options, "seen">): Promise<void> {
-  const { document, ...translation } = draft;
+type Writing = Pick<Options, "now" | "by"> & { kind: "publish" | "import" };
+
+async function writeVersion(tx: Tx, draft: Draft, { now, by, kind }: Writing): Promise<void> {
+  const { document, revision, ...translation } = draft;
+  const translationId = draft.id;
   const last = await lastVersion(tx, translationId);
   const versionId = newId();
   const { text, hash } = encodeDocument(document);
@@ -88,13 +106,14 @@ async function writeVersion(tx: Tx, draft: Draft, { translationId, now, by }: Om
     .updateTable("translations")
     .set({
       slug: document.slug,
-      draft: null,
       published_version_id: versionId,
       published_at: document.publishedAt,
       updated_at: now,
     })
     .where("id", "=", translationId)
     .execute();
+  await tx.deleteFrom("drafts").where("translation_id", "=", translationId).execute();
+  await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
 }
 
@@ -107,7 +126,7 @@ export async function publishDocument(
   submission: Submission & { now: Instant; by: string | null },
 ): Promise<Change> {
   const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
-  return publish(tx, { translationId, seen: revision, now: submission.now, by: submission.by });
+  return publishAs("import", tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
 /**
@@ -118,19 +137,23 @@ export async function publishInBulk(
   tx: Tx,
   submissions: Iterable<Submission & { now: Instant; by: string | null }>,
 ): Promise<void> {
+  let latest: Instant | undefined;
   let written: Draft[] = [];
   const flush = async () => {
     await addAllToSearch(tx, written.map(searched));
     written = [];
   };
   for (const submission of submissions) {
-    const { translationId } = await saveDraft(tx, { ...submission, seen: null });
-    const draft = await readDraft(tx, translationId);
-    await writeVersion(tx, draft, { translationId, now: submission.now, by: submission.by });
+    const { now, by } = submission;
+    const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+    const draft = await requireDraft(tx, { translationId, revision, now, by });
+    await writeVersion(tx, draft, { now, by, kind: "import" });
     written.push(draft);
+    latest = submission.now;
     if (written.length === SEARCHED_AT_ONCE) await flush();
   }
   await flush();
+  if (latest !== undefined) await recordChange(tx, { kind: "import" }, latest);
 }
 
 /** Enough that words in common are counted once, few enough to be held in memory. */
@@ -173,17 +196,21 @@ type Address = {
   now: Instant;
 };
 
-/** Claims an address, and leaves a permanent redirect at the one it replaces. */
+/**
+ * Takes an address, and leaves a permanent redirect at the one it replaces, unless other content was published there
+ * meanwhile. What only a draft proposes is free.
+ */
 async function takeAddress(tx: Tx, { id, kind, locale, slug, formerSlug, now }: Address): Promise<void> {
-  const holder = await tx
-    .selectFrom("translations")
-    .select("id")
-    .where("kind", "=", kind)
-    .where("locale", "=", locale)
-    .where("slug", "=", slug)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  if (holder !== undefined) throw slugTaken(slug);
+  const holderOf = (of: string) =>
+    tx
+      .selectFrom("translations")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("locale", "=", locale)
+      .where("slug", "=", of)
+      .where("id", "!=", id)
+      .executeTakeFirst();
+  if ((await holderOf(slug)) !== undefined) throw slugTaken(slug, await freeSlug(tx, { kind, locale, slug }));
   const leaves = formerSlug !== null && formerSlug !== slug ? formerSlug : null;
   // The new address must not redirect any more; the old one leads here, not to an earlier tenant.
   await tx
@@ -192,7 +219,7 @@ async function takeAddress(tx: Tx, { id, kind, locale, slug, formerSlug, now }: 
     .where("locale", "=", locale)
     .where("slug", "in", leaves === null ? [slug] : [slug, leaves])
     .execute();
-  if (leaves === null) return;
+  if (leaves === null || (await holderOf(leaves)) !== undefined) return;
   await tx
     .insertInto("redirects")
     .values({ id: newId(), kind, locale, slug: leaves, translation_id: id, created_at: now })
@@ -214,13 +241,4 @@ async function writeTags(tx: Tx, translationId: string, locale: Locale, document
       })),
     )
     .execute();
-}
-
-function nothingToPublish(): AppError {
-  return new AppError(
-    "NOTHING_TO_PUBLISH",
-    "There is no draft to publish.",
-    { fr: "Il n’y a aucun brouillon à publier.", en: "There is no draft to publish." },
-    { status: 409 },
-  );
 }

@@ -2,6 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { BLOG_PATH, pagePath, SITE_MAP_PATH } from "../../kernel/paths.ts";
+import { findLayoutLinks, type LayoutLinks } from "../layout/layout-links.ts";
 import { listAdjacent, listNearInTag, type Place as PostPlace } from "../reading/list-neighbors.ts";
 import { countAddresses, countPosts } from "../reading/list-published.ts";
 import { PLACES_COUNTED, TAGS_NAMED } from "../reading/list-sizes.ts";
@@ -40,6 +41,8 @@ export type PublishedState = {
   siblings: Array<{ locale: Locale; slug: string }>;
   /** Published pages of its language that show the latest articles. */
   pagesWithLatestPosts: string[];
+  /** Languages whose layout links to where it stands, or stood. */
+  linkedBy: LayoutLinks;
 };
 
 /** Reads that state inside the transaction that changes it. Its cost does not grow with long texts. */
@@ -78,6 +81,7 @@ export async function readPublishedState(db: Queryable, translationId: string): 
     published: await countAddresses(db),
     siblings: await siblingsOf(db, entry_id, locale),
     pagesWithLatestPosts: isPost ? await pagesShowing(db, locale, "latest-posts") : [],
+    linkedBy: await findLayoutLinks(db, { translationId, kind, locale }),
   };
 }
 

@@ -14,7 +14,7 @@ export type DocumentWords = {
 
 /** Fields of blocks that hold no words of this language: names, addresses, choices, what faces them in another one. */
 const NOT_WORDS = new Set([
-  ...["type", "section", "to", "external", "track", "href", "id", "kind", "icon"],
+  ...["type", "uid", "section", "to", "external", "track", "href", "id", "kind", "icon"],
   ...["emphasis", "facing", "sheets", "when"],
 ]);
 /** Fields of blocks that name what follows. */

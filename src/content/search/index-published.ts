@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
-import { ANALYSER_VERSION } from "../../i18n/search-terms.ts";
+import { ANALYSER_VERSION, WordReader } from "../../i18n/search-terms.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { decodeDocument } from "../document/document.ts";
 import { addToSearch } from "./search-index.ts";
@@ -24,9 +24,10 @@ const WINDOW = 500;
  * One step through what is published: indexes some entries that are not, or that an older analyser indexed. May be
  * broken off and begun again at any time; what is published meanwhile is indexed by the publish.
  * @param after where the last step ended; null for the first.
+ * @param reader the same for every step: it remembers the words of the ones before.
  * @returns where this one ended; null when nothing is left.
  */
-export async function indexNext(tx: Tx, after: string | null): Promise<string | null> {
+export async function indexNext(tx: Tx, after: string | null, reader = new WordReader()): Promise<string | null> {
   const inOrder = tx
     .selectFrom("translations")
     .select("translations.id")
@@ -47,11 +48,11 @@ export async function indexNext(tx: Tx, after: string | null): Promise<string | 
     .where("translations.id", "<=", last.id)
     .limit(STEP)
     .execute();
-  for (const { id } of missing) await indexPublished(tx, id);
+  for (const { id } of missing) await indexPublished(tx, id, reader);
   return missing.length < STEP ? last.id : (missing.at(-1)?.id ?? null);
 }
 
-async function indexPublished(tx: Tx, translationId: string): Promise<void> {
+async function indexPublished(tx: Tx, translationId: string, reader: WordReader): Promise<void> {
   const { locale, document } = await tx
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
@@ -59,7 +60,7 @@ async function indexPublished(tx: Tx, translationId: string): Promise<void> {
     .where("translations.id", "=", translationId)
     .executeTakeFirstOrThrow();
   try {
-    await addToSearch(tx, { translationId, locale, document: decodeDocument(document) });
+    await addToSearch(tx, { translationId, locale, document: decodeDocument(document) }, reader);
   } catch (error) {
     // Its page says so to whoever asks for it; all the others can be found.
     if (!(error instanceof AppError) || error.code !== "DOCUMENT_DAMAGED") throw error;

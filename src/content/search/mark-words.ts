@@ -1,4 +1,4 @@
-import { readWords } from "../../i18n/search-terms.ts";
+import type { WordReader } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
 /** A piece of a text; `hit` is what somebody searched for. The pieces, joined, are the text. */
@@ -7,12 +7,15 @@ export type Segment = { text: string; hit: boolean };
 /** A word somebody searches for: the roots it has, and how it begins where it may not be typed to its end. */
 export type Wanted = { roots: ReadonlySet<string>; prefix: string | null };
 
+/** What is marked, and how texts are read for it. */
+export type Marking = { wanted: readonly Wanted[]; locale: Locale; reader: WordReader };
+
 type Mark = { start: number; end: number; wanted: number };
 
 /** The words of a text that are searched for, whatever their accents and inflections. */
-function findMarks(text: string, wanted: readonly Wanted[], locale: Locale): Mark[] {
+function findMarks(text: string, { wanted, locale, reader }: Marking): Mark[] {
   const marks: Mark[] = [];
-  for (const { start, end, folded, roots } of readWords(text, locale)) {
+  for (const { start, end, folded, roots } of reader.read(text, locale)) {
     // The parts of a compound that is marked as a whole.
     if (start < (marks.at(-1)?.end ?? 0)) continue;
     const index = wanted.findIndex(
@@ -39,8 +42,8 @@ function segmentsOf(text: string, marks: readonly Mark[]): Segment[] {
 }
 
 /** A whole text with what is searched for marked. */
-export function markWords(text: string, wanted: readonly Wanted[], locale: Locale): Segment[] {
-  return segmentsOf(text, findMarks(text, wanted, locale));
+export function markWords(text: string, marking: Marking): Segment[] {
+  return segmentsOf(text, findMarks(text, marking));
 }
 
 /** Characters of an excerpt, more or less a word. */
@@ -55,17 +58,13 @@ const MAX_PASSAGES = 400;
  * first passage where none shows any.
  * @param otherwise shown where it holds more of that than any passage.
  */
-export function excerpt(
-  passages: readonly string[],
-  otherwise: string,
-  { wanted, locale }: { wanted: readonly Wanted[]; locale: Locale },
-): Segment[] {
+export function excerpt(passages: readonly string[], otherwise: string, marking: Marking): Segment[] {
   let best = { shown: 0, text: passages.find((passage) => passage !== "") ?? "", marks: [] as Mark[], from: 0 };
   for (const text of [...withWhatFollows(passages.slice(0, MAX_PASSAGES)), otherwise]) {
-    const marks = findMarks(text, wanted, locale);
+    const marks = findMarks(text, marking);
     const window = bestWindow(marks);
     if (window.shown > best.shown) best = { ...window, text, marks };
-    if (best.shown === wanted.length) break;
+    if (best.shown === marking.wanted.length) break;
   }
   return cut(best.text, best.marks, best.from);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
-import { ANALYSER_VERSION, isStopWord, readWords } from "../../i18n/search-terms.ts";
+import { ANALYSER_VERSION, isStopWord, WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Document } from "../document/document.ts";
@@ -23,13 +23,16 @@ export function token(locale: Locale, field: Field, root: string): string {
 
 type Entry = { translationId: string; locale: Locale; document: Document };
 
-/** Lets visitors find a document that is published in the same transaction, in the place of its former version. */
-export async function addToSearch(tx: Tx, entry: Entry): Promise<void> {
-  await addAllToSearch(tx, [entry]);
+/**
+ * Lets visitors find a document that is published in the same transaction, in the place of its former version.
+ * @param reader for whoever adds many one by one: remembers their words.
+ */
+export async function addToSearch(tx: Tx, entry: Entry, reader?: WordReader): Promise<void> {
+  await addAllToSearch(tx, [entry], reader);
 }
 
 /** The same for many: a word they share is counted up once. */
-export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>): Promise<void> {
+export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = new WordReader()): Promise<void> {
   const engine = searchEngineOf(tx);
   const uses = new Map<Locale, Map<string, number>>();
   let facts: KeptFacts | undefined;
@@ -38,7 +41,7 @@ export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>): Promise<
     const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
     // Publishing an entry again makes its words no more common.
     const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;
-    const { tokens, words } = analyse(document, locale);
+    const { tokens, words } = analyse(document, locale, reader);
     // A page has no date that readers see: it stands behind the articles.
     const id = await freeNumber(tx, document.kind === "post" ? document.publishedAt : 0);
     await tx
@@ -67,7 +70,11 @@ export async function removeFromSearch(tx: Tx, translationId: string): Promise<b
 const ABOUT_SHARE = 1 / 150;
 const ABOUT_TIMES = 4;
 
-function analyse(document: Document, locale: Locale): { tokens: string[]; words: Iterable<string> } {
+function analyse(
+  document: Document,
+  locale: Locale,
+  reader: WordReader,
+): { tokens: string[]; words: Iterable<string> } {
   const { title, summary, about, passages } = documentWords(document);
   const titles = new Set<string>();
   const topics = new Set<string>();
@@ -75,7 +82,7 @@ function analyse(document: Document, locale: Locale): { tokens: string[]; words:
   const words = new Map<string, readonly string[]>();
   let length = 0;
   const read = (text: string, roots?: Set<string>) => {
-    for (const word of readWords(text, locale)) {
+    for (const word of reader.read(text, locale)) {
       length++;
       words.set(word.folded, word.roots);
       for (const root of word.roots) {

@@ -2,14 +2,14 @@ import type { Queryable } from "../../db/client.ts";
 import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { readWords } from "../../i18n/search-terms.ts";
+import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type Document, readStored } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 import { documentWords } from "./document-words.ts";
-import { excerpt, markWords, type Segment, type Wanted } from "./mark-words.ts";
+import { excerpt, type Marking, markWords, type Segment } from "./mark-words.ts";
 import {
   allWords,
   allWordsButOne,
@@ -42,7 +42,14 @@ export type SearchResults = {
   partial: boolean;
 };
 
-type Options = { text: string; locale: Locale; limit: number; offset?: number };
+type Options = {
+  text: string;
+  locale: Locale;
+  limit: number;
+  offset?: number;
+  /** Whoever searches often keeps one: it remembers the words of the texts it has marked. */
+  reader?: WordReader;
+};
 
 /** Results that can be leafed through; whoever has more searches for another word. */
 export const MAX_RESULTS = 500;
@@ -53,10 +60,10 @@ const NOTHING: SearchResults = { hits: [], total: 0, more: false, partial: false
  * entries hold the words: every list is read newest first and only as far as needed.
  */
 export async function searchPublished(db: Queryable, options: Options): Promise<SearchResults> {
-  const { text, locale, limit, offset = 0 } = options;
+  const { text, locale, limit, offset = 0, reader = new WordReader() } = options;
   const exact = readQuery(text, locale);
   if (exact === null) return NOTHING;
-  const query = withEndings(exact, await findEndings(db, exact));
+  const query = withEndings(exact, await findEndings(db, exact, reader));
   const all = await countResults(db, allWords(query, "any"));
   const partial = all === 0 && query.asked.length > 1;
   const total = partial ? await countResults(db, anyWord(query, "any")) : all;
@@ -64,7 +71,7 @@ export async function searchPublished(db: Queryable, options: Options): Promise<
   const wanted = Math.min(offset + limit, MAX_RESULTS);
   const ids = await findInTurn(db, partial ? someWordsInTurn(query) : allWordsInTurn(exact, query), wanted);
   return {
-    hits: await readHits(db, ids.slice(offset), { locale, wanted: wantedWords(exact) }),
+    hits: await readHits(db, ids.slice(offset), { locale, reader, wanted: wantedWords(exact) }),
     total: Math.min(total, MAX_RESULTS),
     more: total > MAX_RESULTS,
     partial,
@@ -75,7 +82,7 @@ export async function searchPublished(db: Queryable, options: Options): Promise<
 export async function countPublished(db: Queryable, { text, locale }: Pick<Options, "text" | "locale">) {
   const exact = readQuery(text, locale);
   if (exact === null) return 0;
-  const query = withEndings(exact, await findEndings(db, exact));
+  const query = withEndings(exact, await findEndings(db, exact, new WordReader()));
   return Math.min(MAX_RESULTS, await countResults(db, allWords(query, "any")));
 }
 
@@ -89,7 +96,7 @@ const MAX_ENDINGS = 16;
 const MAX_WORDS_READ = 5000;
 
 /** Roots of the words that begin as the last one does. */
-async function findEndings(db: Queryable, query: SearchQuery): Promise<string[]> {
+async function findEndings(db: Queryable, query: SearchQuery, reader: WordReader): Promise<string[]> {
   const prefix = openPrefix(query);
   if (prefix === null) return [];
   const rows = await db
@@ -110,7 +117,7 @@ async function findEndings(db: Queryable, query: SearchQuery): Promise<string[]>
     .orderBy("word")
     .limit(MAX_ENDINGS)
     .execute();
-  const roots = rows.flatMap(({ word }) => readWords(word, query.locale).flatMap((read) => read.roots));
+  const roots = rows.flatMap(({ word }) => reader.read(word, query.locale).flatMap(({ roots }) => roots));
   return [...new Set(roots)];
 }
 
@@ -149,11 +156,7 @@ async function findInTurn(db: Queryable, queries: readonly TokenQuery[], wanted:
   return [...found];
 }
 
-async function readHits(
-  db: Queryable,
-  ids: readonly number[],
-  { locale, wanted }: { locale: Locale; wanted: Wanted[] },
-): Promise<SearchHit[]> {
+async function readHits(db: Queryable, ids: readonly number[], marking: Marking): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("search_entries")
@@ -167,26 +170,22 @@ async function readHits(
   const hits = new Map(
     rows.map(({ id, slug, document }) => {
       const stored = readStored(document);
-      const { document: filled } = fillDocument(stored, facts, { locale, updatedAt: 0 });
-      return [id, readHit(slug, filled, { locale, wanted })];
+      const { document: filled } = fillDocument(stored, facts, { locale: marking.locale, updatedAt: 0 });
+      return [id, readHit(slug, filled, marking)];
     }),
   );
   return ids.flatMap((id) => hits.get(id) ?? []);
 }
 
-function readHit(
-  slug: string,
-  document: Document,
-  { locale, wanted }: { locale: Locale; wanted: Wanted[] },
-): SearchHit {
+function readHit(slug: string, document: Document, marking: Marking): SearchHit {
   const { summary, passages } = documentWords(document);
   // Tags stand in no passage: what only they say is shown before the summary.
   const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";
   return {
     kind: document.kind,
     slug,
-    title: markWords(document.title, wanted, locale),
+    title: markWords(document.title, marking),
     publishedAt: document.publishedAt,
-    excerpt: excerpt([summary, ...passages], [tags, summary].filter(Boolean).join(" · "), { wanted, locale }),
+    excerpt: excerpt([summary, ...passages], [tags, summary].filter(Boolean).join(" · "), marking),
   };
 }

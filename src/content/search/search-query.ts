@@ -1,5 +1,5 @@
 import type { TokenQuery } from "../../db/engines/search-engine.ts";
-import { isStopWord, readWords, type Word } from "../../i18n/search-terms.ts";
+import { isStopWord, type Word, WordReader } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Wanted } from "./mark-words.ts";
 import { type Field, token } from "./search-index.ts";
@@ -22,7 +22,7 @@ export type SearchQuery = { locale: Locale; asked: Asked[] };
  */
 export function readQuery(text: string, locale: Locale): SearchQuery | null {
   const typed = text.slice(0, MAX_QUERY_LENGTH);
-  const words = readWords(typed, locale);
+  const words = new WordReader().read(typed, locale);
   const last = words.at(-1);
   // A space or a mark behind a word says that it is whole.
   const isOpen = (word: Word) => last?.end === typed.length && word.end === typed.length;

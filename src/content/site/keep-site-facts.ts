@@ -1,9 +1,11 @@
 import type { Db, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
+import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { recordChange } from "../changes/record-change.ts";
 import { decodeDocument } from "../document/document.ts";
 import { addToSearch } from "../search/search-index.ts";
-import { readSiteFacts, type SiteFacts, writeSiteFacts } from "./site-facts.ts";
+import { readSiteFacts, SITE_FACTS, type SiteFacts, writeSiteFacts } from "./site-facts.ts";
 
 /** Keeps the facts that hold from now on. Where they changed, pages are found by their new words. */
 export async function keepSiteFacts(db: Db, facts: SiteFacts, now: Instant): Promise<void> {
@@ -12,6 +14,7 @@ export async function keepSiteFacts(db: Db, facts: SiteFacts, now: Instant): Pro
   await db.transaction(async (tx) => {
     await writeSiteFacts(tx, { ...facts, changedAt: now });
     await indexPagesAgain(tx);
+    await recordChange(tx, { kind: "settings", setting: SITE_FACTS }, now);
   });
 }
 
@@ -22,7 +25,8 @@ async function indexPagesAgain(tx: Tx): Promise<void> {
     .select(["translations.id", "translations.locale", "versions.document"])
     .where("translations.kind", "=", "page")
     .execute();
+  const reader = new WordReader();
   for (const { id, locale, document } of pages) {
-    await addToSearch(tx, { translationId: id, locale, document: decodeDocument(document) });
+    await addToSearch(tx, { translationId: id, locale, document: decodeDocument(document) }, reader);
   }
 }

@@ -17,11 +17,12 @@ export type SiteFacts = {
 /** As they are kept. `changedAt`: since when they are as they are. */
 export type KeptFacts = SiteFacts & { changedAt: Instant };
 
-const SETTING = "site-facts";
+/** Their key in the settings. */
+export const SITE_FACTS = "site-facts";
 
 /** The facts that hold; before any were kept, none. */
 export async function readSiteFacts(db: Queryable): Promise<KeptFacts> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
+  const row = await db.selectFrom("settings").select("value").where("key", "=", SITE_FACTS).executeTakeFirst();
   if (row !== undefined) return decodeJson(row.value) as KeptFacts;
   return { legal: {}, conditions: [], siteUrl: "", timeZone: "Europe/Paris", securityLogMonths: 12, changedAt: 0 };
 }
@@ -31,7 +32,7 @@ export async function writeSiteFacts(tx: Tx, facts: KeptFacts): Promise<void> {
   const value = encodeJson(facts);
   await tx
     .insertInto("settings")
-    .values({ key: SETTING, value })
+    .values({ key: SITE_FACTS, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }

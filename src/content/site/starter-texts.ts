@@ -34,7 +34,11 @@ export async function updateStarter(
   { seededAt, now }: { seededAt: Instant; now: Instant },
 ): Promise<Pick<StarterState, "slug" | "title"> | null> {
   const current = await currentText(tx, { key, locale, document });
-  if (current === undefined || current.draft !== null || current.content_hash !== starterHash(current, seededAt)) {
+  if (
+    current === undefined ||
+    current.draft_revision !== null ||
+    current.content_hash !== starterHash(current, seededAt)
+  ) {
     return null;
   }
   const publishedAt = document.kind === "page" ? current.published_at : document.publishedAt;
@@ -57,9 +61,9 @@ export async function listStarterStates(db: Queryable): Promise<StarterState[]> 
     .orderBy("translations.slug")
     .orderBy("translations.locale", "desc")
     .execute();
-  return rows.map(({ kind, key, locale, slug, title, draft, content_hash, starter_hash }) => ({
+  return rows.map(({ kind, key, locale, slug, title, draft_revision, content_hash, starter_hash }) => ({
     ...{ kind, key, locale, slug, title },
-    edited: draft !== null || content_hash !== starter_hash,
+    edited: draft_revision !== null || content_hash !== starter_hash,
   }));
 }
 
@@ -78,12 +82,13 @@ function texts(db: Queryable) {
     .selectFrom("translations")
     .innerJoin("entries", "entries.id", "translations.entry_id")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
+    .leftJoin("drafts", "drafts.translation_id", "translations.id")
     .leftJoin("starter_texts as starter", "starter.translation_id", "translations.id")
     .select([
       ...([
         "translations.id",
         "translations.slug",
-        "translations.draft",
+        "drafts.revision as draft_revision",
         "starter.content_hash as starter_hash",
       ] as const),
       ...(["versions.content_hash", "versions.number", "versions.created_by", "versions.created_at"] as const),

@@ -9,6 +9,9 @@ import { createConsentLog } from "./008-consent-log.ts";
 import { boundSecurityLogs } from "./009-security-logs.ts";
 import { addOwnAccount } from "./010-own-account.ts";
 import { createStarterTexts } from "./012-starter-texts.ts";
+import { createDraftsAndChanges } from "./013-drafts-and-changes.ts";
+import { giveUids } from "./014-block-ids.ts";
+import { createJobs } from "./015-jobs.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -24,6 +27,9 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "009-security-logs", up: boundSecurityLogs },
   { name: "010-own-account", up: addOwnAccount },
   { name: "012-starter-texts", up: createStarterTexts },
+  { name: "013-drafts-and-changes", up: createDraftsAndChanges },
+  { name: "014-block-ids", up: giveUids },
+  { name: "015-jobs", up: createJobs },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

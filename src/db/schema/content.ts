@@ -1,6 +1,5 @@
 import type { Locale } from "../../kernel/locale.ts";
 
-/** A page, or an article of the blog. */
 export type EntryKind = "page" | "post";
 
 /** A page or a post, whatever the language. `key` is its stable name: `home`, or an article's translation key. */
@@ -12,21 +11,20 @@ export type EntriesTable = {
   created_at: number;
 };
 
-/** One language of an entry: its address, its working draft, and which version visitors see. */
+/** One language of an entry: its address, and which version visitors see. */
 export type TranslationsTable = {
   id: string;
   entry_id: string;
   /** Repeated from the entry so that addresses are unique and lists are ordered by one index. */
   kind: EntryKind;
   locale: Locale;
-  /** Last part of the address (`mon-article`), or the whole of a page's (`legal/privacy`, empty for home). */
+  /**
+   * The address it is published at: the last part (`mon-article`), or the whole of a page's (`legal/privacy`, empty for
+   * home). While it is not published, `~` and its id, which nobody can ask for: a draft only proposes an address.
+   */
   slug: string;
-  /** What the next publish will show, as JSON; null when nothing differs from the published version. */
-  draft: string | null;
-  /** Counts the saves of the draft; a writer who saw an older number gets a CONFLICT. */
-  draft_revision: number;
-  draft_saved_at: number | null;
-  draft_saved_by: string | null;
+  /** Counts the saves of its drafts, across publishes; a writer who saw an older number gets a CONFLICT. */
+  revision: number;
   /** Null while unpublished. */
   published_version_id: string | null;
   /** The date readers see and lists are ordered by; null while unpublished. */
@@ -35,6 +33,40 @@ export type TranslationsTable = {
   scheduled_version_id: string | null;
   created_at: number;
   updated_at: number;
+};
+
+/** What the next publish of a translation will show; no row where nothing differs from what is published. */
+export type DraftsTable = {
+  translation_id: string;
+  /** `translations.revision` when it was saved. */
+  revision: number;
+  /** The version that was published when the draft was begun; null before any. */
+  base_version_id: string | null;
+  saved_at: number;
+  saved_by: string | null;
+  /** Since when nothing of it was kept in the history (`content/drafts/save-draft.ts`). */
+  session_began_at: number;
+  /** A `DraftDocument` as JSON (`content/document/draft.ts`). */
+  document: string;
+};
+
+export type RevisionKind = "save" | "publish" | "import" | "restore";
+
+/** A state of a translation that was worth keeping, never changed afterwards (a trigger refuses it). */
+export type RevisionsTable = {
+  id: string;
+  translation_id: string;
+  kind: RevisionKind;
+  /** Number of the save; null for versions made before there was a history. */
+  revision: number | null;
+  at: number;
+  saved_by: string | null;
+  /** The version that a publish or an import made: it holds the text. */
+  version_id: string | null;
+  /** The revision that a restore brought back: it holds the text. */
+  restored_from: string | null;
+  /** A `DraftDocument` as JSON, where no other row holds it. */
+  document: string | null;
 };
 
 /** A published state, never changed afterwards (a trigger refuses it). */
@@ -94,7 +126,24 @@ export type RedirectsTable = {
   created_at: number;
 };
 
-/** Facts of the whole site, each a text under its key. */
+/**
+ * What changed of what visitors get, written in the transaction that changed it; a bounded number of the newest, never
+ * updated. `src/content/changes` says what each kind holds.
+ */
+export type ChangesTable = {
+  /** 1, 2, 3, …: the order of the commits. */
+  position: number;
+  at: number;
+  kind: "publish" | "move" | "unpublish" | "settings" | "import";
+  entry_id: string | null;
+  translation_id: string | null;
+  locale: Locale | null;
+  /** Of a change of settings: which. */
+  setting: string | null;
+  /** What visitors got before and after, as JSON (`content/publishing/published-state.ts`). */
+  states: string | null;
+};
+
 export type SettingsTable = {
   key: string;
   value: string;

@@ -133,7 +133,7 @@ export type OneTimeLinksTable = {
   expires_at: number;
 };
 
-/** Attempts that failed, or did not succeed yet, counted by account, address or device (`identity/throttle.ts`). */
+/** Attempts that failed, or did not succeed yet, counted by account, address or device (`identity/throttling/throttle.ts`). */
 export type ThrottlesTable = {
   key: string;
   failures: number;

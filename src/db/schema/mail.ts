@@ -34,8 +34,6 @@ export type MailsTable = {
   data: string | null;
   /** `{ html, text }` as JSON from the first attempt on, so that every attempt sends the same. Null once erased. */
   content: string | null;
-  /** Until when, by the database's clock, the process that sends it says that it still does; null while nobody does. */
-  lease_until: number | null;
   created_at: number;
   /** When the server took it. */
   sent_at: number | null;

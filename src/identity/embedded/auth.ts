@@ -3,56 +3,48 @@ import { passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { Db } from "../../db/client.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../contract/password-length.ts";
-import { cookieSettings } from "../cookies.ts";
 import { SESSION_LIFE_MS } from "../limits.ts";
-import type { Arrival, PasskeyArrival, Turn } from "../provider.ts";
+import type { Newcomer } from "../provider/passkeys.ts";
+import type { ProviderOptions } from "../provider/provider.ts";
+import type { Turn } from "../provider/verification.ts";
+import { cookieSettings } from "../sessions/cookies.ts";
 import { databaseAdapter } from "./adapter.ts";
-import { type HashingCost, KNOWN, type PasswordHasher } from "./password-hash.ts";
+import { KNOWN, type PasswordHasher } from "./password-hash.ts";
 import { hashedCodes, newRecoveryCodes } from "./recovery-codes.ts";
 
-export type AuthOptions = {
-  db: Db;
-  secret: string;
-  /** Origin under which the back office is used: passkeys are bound to its host. */
-  siteUrl: string;
-  /** Shown by authenticator apps and passkey dialogs. */
-  siteName: string;
-  now: Clock;
-  hashing?: HashingCost | undefined;
-};
-
-/** What our calls tell the hooks below, which better-auth calls in between. */
+/** What a call of ours tells the hooks below, which better-auth calls in between, and what they tell it. */
 export type Call = {
-  arrival?: Arrival & { secondFactor: boolean };
-  newcomer?: PasskeyArrival;
+  turn?: Turn;
+  newcomer?: Newcomer;
   /** Why `newcomer.open` failed: better-auth would hide it behind an error of its own. */
-  fault?: unknown;
+  openError?: unknown;
   /** The passkey that was verified, as browsers name it. */
   credentialId?: string;
   /** The hash that the password given was verified with. */
   passwordHash?: string;
 };
 
-const calls = new AsyncLocalStorage<Call>();
+/** Of the call under way. */
+type CallOf = () => Call | undefined;
 
-export function during<T>(call: Call, work: () => Promise<T>): Promise<T> {
-  return calls.run(call, work);
-}
-
+/** better-auth, and how a call of it is made together with what its hooks are told. */
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * better-auth, as a library: `auth.api` alone is called, its HTTP handler stands nowhere, so that nothing of it can be
- * reached which our own calls do not offer. Its sessions are never prolonged and never cached; how long they hold is
- * for `sessions.ts` to say.
+ * reached which our own calls do not offer. Sessions are the product's: better-auth finds the one of a cookie, and
+ * what it would write of sessions is dropped (`adapter.ts`).
  */
-export function createAuth({ db, secret, siteUrl, siteName, now, hasher }: AuthOptions & { hasher: PasswordHasher }) {
+export function createAuth({ db, secret, siteUrl, siteName, hasher }: ProviderOptions & { hasher: PasswordHasher }) {
   const { prefix, secure } = cookieSettings(siteUrl);
-  return betterAuth({
+  // better-auth's hooks are given at its making and told nothing of who calls: each call's facts travel beside it. This
+  // storage is this instance's alone.
+  const calls = new AsyncLocalStorage<Call>();
+  const callOf: CallOf = () => calls.getStore();
+  const turn = (): Turn => callOf()?.turn ?? KNOWN;
+  const auth = betterAuth({
     appName: siteName,
     baseURL: siteUrl,
     secret,
@@ -76,7 +68,7 @@ export function createAuth({ db, secret, siteUrl, siteName, now, hasher }: AuthO
         hash: (password) => hasher.hash(password, turn()),
         verify: async (given) => {
           const right = await hasher.verify(given, turn());
-          const call = calls.getStore();
+          const call = callOf();
           if (right && call !== undefined) call.passwordHash = given.hash;
           return right;
         },
@@ -97,7 +89,7 @@ export function createAuth({ db, secret, siteUrl, siteName, now, hasher }: AuthO
       modelName: "auth_sessions",
       expiresIn: SESSION_LIFE_MS / 1_000,
       disableSessionRefresh: true,
-      // Whoever weakens an account is asked for the password instead (`own-account.ts`).
+      // Whoever weakens an account is asked for the password instead (`account/prove.ts`).
       freshAge: 0,
       cookieCache: { enabled: false },
       fields: {
@@ -109,41 +101,15 @@ export function createAuth({ db, secret, siteUrl, siteName, now, hasher }: AuthO
         updatedAt: "last_seen_at",
         expiresAt: "expires_at",
       },
-      additionalFields: {
-        method: { type: "string", required: true, input: false },
-        secondFactor: { type: "boolean", required: true, input: false, fieldName: "second_factor" },
-      },
     },
     verification: {
       modelName: "auth_verifications",
       storeIdentifier: "hashed",
       fields: { createdAt: "created_at", updatedAt: "updated_at", expiresAt: "expires_at" },
     },
-    databaseHooks: {
-      session: { create: { before: async (session) => ({ data: { ...session, ...arrived(now()) } }) } },
-    },
-    plugins: [twoFactorOf(secret, siteName), passkeysOf(siteUrl, siteName)],
+    plugins: [twoFactorOf(secret, siteName), passkeysOf(siteUrl, siteName, callOf)],
   });
-}
-
-function turn(): Turn {
-  return calls.getStore()?.arrival?.turn ?? KNOWN;
-}
-
-/** What a new session says of how it came about. */
-function arrived(now: number) {
-  const arrival = calls.getStore()?.arrival;
-  if (arrival === undefined) throw new Error("A session is opened by nobody.");
-  const since = arrival.since ?? now;
-  return {
-    ipAddress: arrival.client.ip,
-    userAgent: arrival.client.userAgent,
-    method: arrival.method,
-    secondFactor: arrival.secondFactor,
-    createdAt: new Date(since),
-    updatedAt: new Date(now),
-    expiresAt: new Date(since + SESSION_LIFE_MS),
-  };
+  return { auth, during: <T>(call: Call, work: () => Promise<T>): Promise<T> => calls.run(call, work) };
 }
 
 function twoFactorOf(secret: string, siteName: string) {
@@ -164,7 +130,7 @@ function twoFactorOf(secret: string, siteName: string) {
 }
 
 /** A passkey stands for both factors: the device, and the PIN, finger or face that unlocks it (user verification). */
-function passkeysOf(siteUrl: string, siteName: string) {
+function passkeysOf(siteUrl: string, siteName: string, callOf: CallOf) {
   return passkey({
     rpID: new URL(siteUrl).hostname,
     rpName: siteName,
@@ -174,13 +140,13 @@ function passkeysOf(siteUrl: string, siteName: string) {
     registration: {
       requireSession: false,
       resolveUser: async () => {
-        const newcomer = calls.getStore()?.newcomer;
+        const newcomer = callOf()?.newcomer;
         if (newcomer === undefined) throw unverified();
         return { id: newcomer.reference, name: newcomer.email };
       },
       afterVerification: async ({ verification, user }) => {
         if (verification.registrationInfo?.userVerified !== true) throw unverified();
-        const call = calls.getStore();
+        const call = callOf();
         if (call !== undefined) call.credentialId = verification.registrationInfo.credential.id;
         if (call?.newcomer === undefined) return;
         // The challenge must have been made for this invitation.
@@ -188,7 +154,7 @@ function passkeysOf(siteUrl: string, siteName: string) {
         try {
           return { userId: await call.newcomer.open() };
         } catch (error) {
-          call.fault = error;
+          call.openError = error;
           throw unverified();
         }
       },
@@ -196,7 +162,7 @@ function passkeysOf(siteUrl: string, siteName: string) {
     authentication: {
       afterVerification: async ({ verification }) => {
         if (!verification.authenticationInfo.userVerified) throw unverified();
-        const call = calls.getStore();
+        const call = callOf();
         if (call !== undefined) call.credentialId = verification.authenticationInfo.credentialID;
       },
     },

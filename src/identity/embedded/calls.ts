@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
-import { type CookieSettings, onlyCookies } from "../cookies.ts";
-import type { Auth, AuthOptions } from "./auth.ts";
+import type { ProviderOptions } from "../provider/provider.ts";
+import { type CookieSettings, onlyCookies, SESSION_COOKIE } from "../sessions/cookies.ts";
+import type { Auth } from "./auth.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
 /** Names better-auth gives its other cookies, after the prefix. */
@@ -8,11 +9,29 @@ export const CHALLENGE = "two_factor";
 export const PASSKEY = "passkey";
 
 /** better-auth on our database, and what its answers are read with. */
-export type Embedded = AuthOptions & { auth: Auth; hasher: PasswordHasher; cookies: CookieSettings };
+export type Embedded = ProviderOptions & Auth & { hasher: PasswordHasher; cookies: CookieSettings };
 
-/** Each call gets the cookies it is about: a session must not make a sign-in look like something else. */
-export function headersOf(cookieHeader: string | undefined, names: readonly string[]): Headers {
-  return new Headers({ cookie: onlyCookies(cookieHeader, names) });
+/**
+ * A request's cookies of the given names alone (without prefix). Each call gets those it is about: a session must not
+ * make a sign-in look like something else.
+ */
+export function headersOf(
+  { prefix }: CookieSettings,
+  cookieHeader: string | undefined,
+  names: readonly string[],
+): Headers {
+  return new Headers({
+    cookie: onlyCookies(
+      cookieHeader,
+      names.map((name) => `${prefix}.${name}`),
+    ),
+  });
+}
+
+/** What an answer sets, but for a session: better-auth would open its own, and the product opens one itself. */
+export function cookiesOf({ prefix }: CookieSettings, headers: Headers): string[] {
+  const session = `${prefix}.${SESSION_COOKIE}=`;
+  return headers.getSetCookie().filter((cookie) => !cookie.startsWith(session) || cookie.startsWith(`${session};`));
 }
 
 /** Whether what a browser sent has the form of a credential (WebAuthn): better-auth decodes its parts unseen. */
@@ -29,7 +48,7 @@ export async function refusable<T>(call: () => Promise<T>): Promise<T | null> {
     return await call();
   } catch (error) {
     if (!isAPIError(error)) throw error;
-    // A passkey that is none at all is answered with 500, the fault named (`routes.ts` of the plugin).
+    // A passkey that is none at all is answered with 500, the error named (`routes.ts` of the plugin).
     const { code = "" } = (error.body ?? {}) as { code?: string };
     if (error.statusCode < 500 || code.startsWith("FAILED_TO_VERIFY")) return null;
     throw error;

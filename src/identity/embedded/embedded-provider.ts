@@ -1,43 +1,35 @@
-import { cookieSettings, expireCookie, readSigned, SESSION_COOKIE, writeSigned } from "../cookies.ts";
-import type { Provider } from "../provider.ts";
-import { newToken, tokenHash } from "../tokens.ts";
+import type { Provider, ProviderOptions } from "../provider/provider.ts";
+import { cookieSettings } from "../sessions/cookies.ts";
 import { accounts } from "./accounts.ts";
-import { type AuthOptions, createAuth } from "./auth.ts";
+import { createAuth } from "./auth.ts";
+import { authenticatorApps, recoveryCodes } from "./authenticator-apps.ts";
 import type { Embedded } from "./calls.ts";
-import { ownFactors } from "./own-factors.ts";
-import { PasswordHasher } from "./password-hash.ts";
-import { signIns } from "./sign-ins.ts";
+import { factors } from "./factors.ts";
+import { passkeys } from "./passkeys.ts";
+import { type HashingCost, PasswordHasher } from "./password-hash.ts";
+import { embeddedSessions } from "./sessions.ts";
+import { verification } from "./verification.ts";
 
-/** Accounts in our own database, checked by better-auth. */
-export function embeddedProvider(options: AuthOptions): Provider {
+/**
+ * Accounts in our own database, checked by better-auth.
+ * @param options `hashing`: what hashing one password costs; what `password-hash.ts` says, unless given.
+ */
+export function embeddedProvider(options: ProviderOptions & { hashing?: HashingCost }): Provider {
   const hasher = new PasswordHasher(options.hashing);
-  const auth = createAuth({ ...options, hasher });
-  const embedded = { ...options, hasher, auth, cookies: cookieSettings(options.siteUrl) };
-  return {
-    ...accounts(embedded),
-    ...signIns(embedded),
-    ...sessionCookies(embedded),
-    ...ownFactors(embedded),
+  const embedded: Embedded = {
+    ...options,
+    ...createAuth({ ...options, hasher }),
+    hasher,
+    cookies: cookieSettings(options.siteUrl),
   };
-}
-
-function sessionCookies({ cookies, secret, now }: Embedded) {
   return {
-    async renewToken(tx, sessionId) {
-      const value = newToken();
-      const { expires_at } = await tx
-        .updateTable("auth_sessions")
-        .set({ token_hash: tokenHash(value) })
-        .where("id", "=", sessionId)
-        .returning("expires_at")
-        .executeTakeFirstOrThrow();
-      const maxAge = Math.floor((expires_at - now()) / 1_000);
-      return [writeSigned(cookies, { name: SESSION_COOKIE, value, secret, maxAge })];
-    },
-    async endChallenges(tx, accountId) {
-      await tx.deleteFrom("auth_verifications").where("value", "=", accountId).execute();
-    },
-    sessionToken: (cookieHeader) => readSigned(cookieHeader, `${cookies.prefix}.${SESSION_COOKIE}`, secret),
-    forgetSession: () => [expireCookie(cookies, SESSION_COOKIE)],
-  } satisfies Partial<Provider>;
+    accounts: accounts(embedded),
+    verification: verification(embedded),
+    sessions: embeddedSessions,
+    factors: factors(embedded),
+    authenticatorApps: authenticatorApps(embedded),
+    recoveryCodes: recoveryCodes(embedded),
+    passkeys: passkeys(embedded),
+    passwordPolicy: "ours",
+  };
 }

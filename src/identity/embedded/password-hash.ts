@@ -1,8 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { normalizePassword } from "../password-policy.ts";
-import type { Turn } from "../provider.ts";
+import { normalizePassword } from "../passwords/password-policy.ts";
+import type { Turn } from "../provider/verification.ts";
 import { HashingQueue } from "./hashing-queue.ts";
 
+/** Parameters of scrypt (RFC 7914 §2). */
 export type HashingCost = { N: number; r: number; p: number };
 
 /** ASVS 5.0, appendix C, and OWASP's Password Storage Cheat Sheet: 32 MB. */

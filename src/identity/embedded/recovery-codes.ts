@@ -30,6 +30,7 @@ export function hashedCodes(secret: string) {
   };
 }
 
+/** The list as it is stored, a JSON array of texts. */
 export function readCodes(json: string): string[] {
   return JSON.parse(json) as string[];
 }

@@ -10,6 +10,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Identity, Who } from "../../identity/identity.ts";
+import type { ProviderKind } from "../../identity/provider/provider.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -24,6 +25,8 @@ type Options = {
   config: Config;
   db: Db;
   mail: Mail;
+  /** Who keeps the accounts. */
+  provider: ProviderKind;
   build: { id: string; timestamp: string };
   errors: ErrorTally;
   log: Log;
@@ -36,9 +39,9 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
   api: Hono<ApiEnv>;
 };
 
-export function openAdmin({ config, db, mail, build, errors, log, headers }: Options): Admin {
+export async function openAdmin({ config, db, mail, provider, build, errors, log, headers }: Options): Promise<Admin> {
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
-  const identity = openSiteIdentity({ config, db, mail, log });
+  const identity = await openSiteIdentity({ config, db, mail, log, provider });
   const api = createApi({
     identity,
     audit: {

@@ -1,14 +1,22 @@
 import type { Config } from "../../config.ts";
+import type { Tx } from "../../db/client.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mailbox } from "../../kernel/email-address.ts";
 import { type Mail, mailHost, openMail } from "../../mail/mail.ts";
+import { MAIL_DELIVERY, mailDelivery } from "../background/mail-delivery.ts";
 import type { Log } from "../log/log.ts";
 import type { Workspace } from "../start/workspace.ts";
 
-/** The mails of a site, as its settings say. Nothing is sent before its `wake`. */
-export function openSiteMail(config: Config, { db, folder }: Pick<Workspace, "db" | "folder">, log: Log): Mail {
+type Place = Pick<Workspace, "db" | "folder"> & { jobs: Jobs; log: Log };
+
+/** The mails of a site, as its settings say, and the job that sends them. Nothing is sent before its `wake`. */
+export function openSiteMail(config: Config, { db, folder, jobs, log }: Place): Mail {
   const { smtp, name, routing, timeZone } = config;
   const settings = { smtp, from: senderOf(config), siteName: name, siteUrl: routing.siteUrl, timeZone };
-  return openMail({ db, log, folder: folder.path, settings });
+  const job = { request: (tx: Tx) => jobs.request(tx, MAIL_DELIVERY), wake: () => jobs.wake() };
+  const mail = openMail({ db, log, folder: folder.path, settings, job });
+  jobs.add(mailDelivery(mail));
+  return mail;
 }
 
 /** Who the site's mails are from, whether the settings name somebody or not. */

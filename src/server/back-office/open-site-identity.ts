@@ -2,23 +2,31 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Identity } from "../../identity/identity.ts";
-import type { IdentityMail } from "../../identity/identity-mail.ts";
+import type { IdentityMail } from "../../identity/mails/identity-mail.ts";
 import { openIdentity } from "../../identity/open-identity.ts";
+import type { ProviderKind } from "../../identity/provider/provider.ts";
 import { readSecretKey } from "../../identity/secret-key.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { MailMessage } from "../../mail/messages.ts";
 import type { Log } from "../log/log.ts";
 
-type Options = { config: Config; db: Db; mail: Mail; log: Log };
+type Options = {
+  config: Config;
+  db: Db;
+  mail: Mail;
+  log: Log;
+  /** Who keeps the accounts. */
+  provider: ProviderKind;
+};
 
 /** Who may enter the back office of a site, as its settings say. */
-export function openSiteIdentity({ config, db, mail, log }: Options): Identity {
+export async function openSiteIdentity({ config, db, mail, log, provider }: Options): Promise<Identity> {
   const { name, routing, dataDir, secretKey } = config;
+  const secret = readSecretKey(secretKey, dataDir);
+  const site = { db, secret, siteUrl: routing.siteUrl, siteName: name };
   return openIdentity({
-    db,
-    secret: readSecretKey(secretKey, dataDir),
-    siteUrl: routing.siteUrl,
-    siteName: name,
+    ...site,
+    provider: await provider.open({ ...site, now: Date.now }),
     enqueueMail: (tx, asked) => mail.enqueue(tx, messageOf(asked, routing)),
     wakeMail: () => mail.wake(),
     // Behind the `#`: in no log and in no Referer.

@@ -2,8 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { settleBudgets } from "../../audit/failure-budget.ts";
 import { purgeEvents } from "../../audit/purge-events.ts";
 import type { Db, Tx } from "../../db/client.ts";
-import { forgetEnded } from "../../identity/forget-ended.ts";
-import { type Instant, monthsBefore } from "../../kernel/clock.ts";
+import type { ProviderKind } from "../../identity/provider/provider.ts";
+import { purgeIdentity } from "../../identity/retention.ts";
+import type { JobKind } from "../../jobs/job-kind.ts";
+import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
+import { monthsBefore } from "../../kernel/clock.ts";
 import { deleteMails } from "../../mail/mails-table.ts";
 import type { Log } from "../log/log.ts";
 
@@ -14,52 +17,43 @@ const AT_ONCE = 500;
 
 type Options = {
   db: Db;
+  /** Who keeps the accounts. */
+  provider: ProviderKind;
   /** `retention.securityLogs` */
   months: number;
   log: Log;
 };
 
-export type Retention = {
-  /** Resolves once nothing more is deleted. */
-  stop(): Promise<void>;
-};
-
 /**
  * Deletes security logs that are older than the owner keeps them: lines of the audit log, mails' rows, ended invitations;
- * and what nobody can use any more. At the start and from then on, in turns, between which visitors are answered.
+ * and what nobody can use any more. At each start, since it may keep them for shorter, and from then on; in turns, between
+ * which visitors are answered.
  */
-export function keepSecurityLogs({ db, months, log }: Options): Retention {
-  let stopping = false;
-  const inTurns = async (deleteSome: (tx: Tx, limit: number) => Promise<number>): Promise<number> => {
-    let total = 0;
-    for (let deleted = AT_ONCE; deleted === AT_ONCE && !stopping; total += deleted) {
-      deleted = await db.transaction((tx) => deleteSome(tx, AT_ONCE));
-      await setImmediate();
-    }
-    return total;
-  };
-  const purge = async (now: Instant) => {
-    const before = monthsBefore(now, months);
-    await db.transaction((tx) => forgetEnded(tx, { now, before }));
-    await db.transaction((tx) => settleBudgets(tx, now));
-    const events = await inTurns((tx, limit) => purgeEvents(tx, { before, limit }));
-    const mails = await inTurns((tx, limit) => deleteMails(tx, { before, limit }));
-    if (events + mails > 0) log.info({ events, mails, months }, "security logs that were too old are deleted");
-    await db.scrub();
-  };
-  const run = () =>
-    purge(Date.now()).catch((err: unknown) =>
-      log.error({ err, code: "SECURITY_LOGS" }, "security logs are not purged"),
-    );
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(() => (stopping ? undefined : run()));
-  }, EVERY_MS).unref();
+export function securityLogRetention({ db, provider, months, log }: Options): JobKind<Record<string, never>> {
   return {
-    stop() {
-      stopping = true;
-      clearInterval(timer);
-      return running;
+    kind: "security-log-retention",
+    payload: NO_PAYLOAD,
+    repeat: { every: EVERY_MS },
+    atStart: async () => true,
+    advice: "security logs that are too old stay in the database until it succeeds; see the cause",
+    async run({ now, signal, transaction }) {
+      const inTurns = async (deleteSome: (tx: Tx, limit: number) => Promise<number>): Promise<number> => {
+        let total = 0;
+        for (let deleted = AT_ONCE; deleted === AT_ONCE; total += deleted) {
+          signal.throwIfAborted();
+          deleted = await transaction((tx) => deleteSome(tx, AT_ONCE));
+          await setImmediate();
+        }
+        return total;
+      };
+      const before = monthsBefore(now, months);
+      await transaction((tx) => purgeIdentity(tx, { provider, now, before }));
+      await transaction((tx) => settleBudgets(tx, now));
+      const events = await inTurns((tx, limit) => purgeEvents(tx, { before, limit }));
+      const mails = await inTurns((tx, limit) => deleteMails(tx, { before, limit }));
+      if (events + mails > 0) log.info({ events, mails, months }, "security logs that were too old are deleted");
+      await db.scrub();
+      return undefined;
     },
   };
 }

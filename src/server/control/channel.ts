@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { buffer, json } from "node:stream/consumers";
 import { AppError, type Failure, packError } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import { makeControlAddress } from "./address.ts";
 import type { Operations } from "./operations.ts";
 
@@ -44,6 +45,10 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.recoverAdmin(String(((await json(incoming)) as { email?: unknown }).email));
     case "/check":
       return operations.check();
+    case "/layout":
+      return operations.readLayout(((await json(incoming)) as { locale: Locale }).locale);
+    case "/save-layout":
+      return operations.saveLayout((await json(incoming)) as Parameters<Operations["saveLayout"]>[0]);
     case "/test-mail":
       return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
     case "/unpublish":

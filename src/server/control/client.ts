@@ -1,9 +1,10 @@
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
+import type { StoredLayout } from "../../content/layout/stored-layout.ts";
 import { AppError, type Failure, unpackError } from "../../kernel/errors.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import { findControlAddress } from "./address.ts";
-import type { Operations, TestedMail } from "./operations.ts";
+import type { Operations, SavedLayout, TestedMail } from "./operations.ts";
 
 /** Whether a running server answers for a data folder. */
 export async function isServed(dataDir: string): Promise<boolean> {
@@ -32,6 +33,8 @@ export function remoteOperations(dataDir: string): Operations {
     recoverAdmin: (email) =>
       call<Awaited<ReturnType<Operations["recoverAdmin"]>>>(socketPath, "/recover-admin", JSON.stringify({ email })),
     check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
+    readLayout: (locale) => call<StoredLayout>(socketPath, "/layout", JSON.stringify({ locale })),
+    saveLayout: (order) => call<SavedLayout>(socketPath, "/save-layout", JSON.stringify(order)),
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
     unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
   };

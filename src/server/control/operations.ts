@@ -1,13 +1,15 @@
 import { parseDocument, type Submission } from "../../content/document/document.ts";
 import { picturesOf } from "../../content/document/pictures-of.ts";
-import type { Change } from "../../content/publishing/affected-urls.ts";
+import { hiddenTargets } from "../../content/layout/read-layout.ts";
+import { saveLayout } from "../../content/layout/save-layout.ts";
+import { readStoredLayout, type StoredLayout } from "../../content/layout/stored-layout.ts";
 import { publishDocument } from "../../content/publishing/publish.ts";
 import { unpublish } from "../../content/publishing/unpublish.ts";
 import type { Db } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Admin, Identity } from "../../identity/identity.ts";
 import { AppError } from "../../kernel/errors.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
 import type { Mail, MailSummary } from "../../mail/mail.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
@@ -25,6 +27,10 @@ export type Operations = {
   publish(submission: Submission): Promise<{ url: string }>;
   /** Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. */
   unpublish(path: string): Promise<{ url: string }>;
+  /** The stored menu, footer, and announcement of a language. */
+  readLayout(locale: Locale): Promise<StoredLayout>;
+  /** Changes them; resolves once visitors get the change. */
+  saveLayout(order: { locale: Locale; layout: unknown; seen: number }): Promise<SavedLayout>;
   /** Makes an administrator, on the word of whoever may use the command line. */
   createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
   /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
@@ -41,6 +47,13 @@ export type TestedMail = Pick<MailSummary, "status" | "fault" | "nextAttemptAt">
   file: string | null;
 };
 
+/** What came of a change of a layout. */
+export type SavedLayout = {
+  revision: number;
+  /** Targets that lead to nothing published: their links are left out until something is. */
+  hidden: string[];
+};
+
 type Options = {
   db: Db;
   media: Media;
@@ -48,14 +61,14 @@ type Options = {
   routing: Routing;
   /** Opened when it is first asked for. */
   identity(): Promise<Pick<Identity, "createByOperator" | "recoverByOperator">>;
-  /** Called after each commit, before the operation resolves: lets go of what became out of date. */
-  onChange(change: Change): void;
+  /** Called after each commit; resolves once nothing that is out of date is shown (`background/follow-changes.ts`). */
+  onCommit(): Promise<void>;
   /** Called once visitors get a document, with the pictures it shows. */
   onPictures(pictures: readonly PictureFile[]): void;
 };
 
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, onChange, onPictures } = options;
+  const { db, media, mail, routing, identity, onCommit, onPictures } = options;
   return {
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
@@ -70,7 +83,8 @@ export function createOperations(options: Options): Operations {
       const submission = { key, locale, document: parseDocument(document), now: Date.now(), by: null };
       const pictures = picturesOf(submission.document);
       await media.requireKnown(pictures);
-      onChange(await db.transaction((tx) => publishDocument(tx, submission)));
+      await db.transaction((tx) => publishDocument(tx, submission));
+      await onCommit();
       onPictures(pictures);
       const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
       return { url: absoluteUrl(routing, locale, path) };
@@ -92,8 +106,21 @@ export function createOperations(options: Options): Operations {
         }
         throw missing;
       });
-      onChange(change);
+      await onCommit();
       return { url: absoluteUrl(routing, change.before.locale, url.path) };
+    },
+    readLayout: (locale) => db.snapshot((reader) => readStoredLayout(reader, requireLocale(locale))),
+    async saveLayout(order) {
+      const locale = requireLocale(order.locale);
+      const saved = await db.transaction(async (tx) => {
+        const { revision, after } = await saveLayout(tx, { ...order, locale, now: Date.now(), by: null });
+        return {
+          revision,
+          hidden: await hiddenTargets(tx, after, { locale, shared: routing.strategy === "no_prefix" }),
+        };
+      });
+      await onCommit();
+      return saved;
     },
     async testMail({ to, locale }) {
       const data = { at: Date.now(), link: absoluteUrl(routing, locale, "/") };
@@ -111,6 +138,18 @@ async function requireMail(mail: Mail, id: string) {
   const found = await mail.find(id);
   if (found === null) throw new Error(`mail ${id} is gone`);
   return found;
+}
+
+/** @throws AppError `LANGUAGE_UNKNOWN` (422): the command line may be of another version. */
+function requireLocale(locale: unknown): Locale {
+  if (isLocale(locale)) return locale;
+  const shown = JSON.stringify(String(locale).slice(0, 100));
+  throw new AppError(
+    "LANGUAGE_UNKNOWN",
+    `${shown} is not a language of the site.`,
+    { fr: `${shown} n’est pas une langue du site.`, en: `${shown} is not a language of the site.` },
+    { status: 422 },
+  );
 }
 
 function noSuchAddress(path: string): AppError {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/client.ts";
-import { clientOf } from "../../http/client.ts";
 import { tooManySearches } from "../../http/errors.ts";
-import { negotiateCoding } from "../../http/negotiate-coding.ts";
-import type { RequestFacts } from "../../http/request-facts.ts";
+import { clientOf } from "../../http/request/client.ts";
+import type { RequestFacts } from "../../http/request/request-facts.ts";
+import type { AnswerWriter } from "../../http/response/answer-writer.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { networkOf } from "../../kernel/network.ts";
 import type { Site, SiteAnswer } from "../../site/site.ts";
@@ -26,6 +26,7 @@ const ON_POSTGRES = { pages: 4, searches: 2 };
 
 type Options = {
   site: Site;
+  writer: AnswerWriter;
   engine: Db["engine"];
   trustProxy: number;
   /** Called with each refusal. */
@@ -53,15 +54,15 @@ export class VisitorReads {
 
   /** Answers an address, or refuses it for a moment; null where the visitor has hung up meanwhile. */
   async answer({ incoming, outgoing }: Request, facts: RequestFacts): Promise<SiteAnswer | null> {
-    const { site } = this.#options;
-    const { host, acceptEncoding } = facts;
+    const { site, writer } = this.#options;
+    const { host } = facts;
     const target = incoming.url ?? "/";
     const request = { incoming, outgoing };
     const inTurn = async (prepare: () => SiteAnswer | Promise<SiteAnswer>) => {
       const answer = await prepare();
       // Compressing takes long too. It is done before the next one's turn, and not in the same turn of the event loop.
       await setImmediate();
-      if (answer.kind === "ready") answer.answer.variant(negotiateCoding(acceptEncoding));
+      if (answer.kind === "ready") writer.prepare(answer.answer, facts);
       return answer;
     };
     const answer = () => inTurn(() => site.answer(target, host, facts));
@@ -79,7 +80,7 @@ export class VisitorReads {
   /** Does the work of a page in its turn. @throws AppError 429, 503. */
   page<T>({ incoming, outgoing }: Request, work: () => Promise<T>): Promise<T | null> {
     const { ip } = clientOf(incoming, this.#options.trustProxy);
-    return this.#told(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
+    return this.#reporting(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
   }
 
   /** Searches in its turn. @throws AppError 429, 503. */
@@ -87,10 +88,11 @@ export class VisitorReads {
     const { ip } = clientOf(incoming, this.#options.trustProxy);
     const wait = this.#allowance.take(ip, Date.now());
     const turn = () => this.#searches.run(networkOf(ip), work, () => outgoing.destroyed);
-    return this.#told(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
+    return this.#reporting(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
   }
 
-  async #told<T>(turn: Promise<T>): Promise<T> {
+  /** Reports the refusal, if that is what comes of a turn. */
+  async #reporting<T>(turn: Promise<T>): Promise<T> {
     try {
       return await turn;
     } catch (error) {

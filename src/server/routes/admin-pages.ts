@@ -1,7 +1,8 @@
 import type { PageAnswer } from "../../admin/framework/server/page.ts";
 import { renderShell, type ShellAssets, type ShellKind } from "../../admin/framework/server/shell.ts";
 import { answerPage } from "../../admin/server/back-office.ts";
-import type { RequestFacts } from "../../http/request-facts.ts";
+import type { RequestFacts } from "../../http/request/request-facts.ts";
+import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { detectLocale } from "../../i18n/detect-locale.ts";
 import { publicPath } from "../../i18n/locale-url.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -19,9 +20,9 @@ type Options = {
   admin(): Promise<Admin>;
 };
 
-export type AdminPages = (target: string, facts: RequestFacts, requestId: string) => Promise<Response | null>;
+export type AdminPages = (target: string, facts: RequestFacts) => Promise<Response | null>;
 
-/** Answers what is asked for below `/admin`, in any language; null for everything else. Never kept, never indexed. */
+/** Answers a page below `/admin`, in any language; null for every other address. Never kept, never indexed. */
 export function adminPages({ settings, assets, headers, admin }: Options): AdminPages {
   const { routing, name, build } = settings;
   const site = { name, routing, build: build.id };
@@ -30,25 +31,23 @@ export function adminPages({ settings, assets, headers, admin }: Options): Admin
     entry: renderShell({ locale, kind: "entry", ...site, assets, earlyScript: EARLY_SCRIPT }),
   });
   const shells = { fr: shellsIn("fr"), en: shellsIn("en") };
-  return async (target, asked, requestId) => {
+  return async (target, facts) => {
     // Most addresses are none of ours: they are not read twice.
     if (!/\/admin/.test(target)) return null;
-    const url = parsePublicUrl(target, asked.host, routing);
+    const url = parsePublicUrl(target, facts.host, routing);
     if (url.kind !== "page" || url.payload || !/^\/admin(\/|$)/.test(url.path)) return null;
     const { path, query } = url;
-    const locale = url.locale ?? detectLocale(asked.cookie, asked.acceptLanguage);
+    const locale = url.locale ?? detectLocale(facts.cookie, facts.acceptLanguage);
     const answer = await answerPage(
       { whoIs: async (cookie) => (await admin()).whoIs(cookie) },
-      { ...asked, path, query },
+      { ...facts, path, query },
     );
     return respond(answer, {
       ...headers,
-      "Cache-Control": "no-store",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Referrer-Policy": "same-origin",
       "X-Frame-Options": "DENY",
       "X-Robots-Tag": "noindex",
-      "X-Request-Id": requestId,
     });
 
     function respond(decided: PageAnswer, common: Record<string, string>): Response {
@@ -58,7 +57,7 @@ export function adminPages({ settings, assets, headers, admin }: Options): Admin
       }
       return new Response(shells[locale][decided.shell], {
         status: decided.status,
-        headers: { ...common, "Content-Type": "text/html; charset=utf-8" },
+        headers: { ...common, "Content-Type": HTML_TYPE },
       });
     }
   };

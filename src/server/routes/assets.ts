@@ -1,8 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { AppAssets, ShellAssets } from "../../admin/framework/server/shell.ts";
-import { FOREVER } from "../../http/cache-control.ts";
 import { type Coding, makeVariant, type Ready, type Variant } from "../../http/representation.ts";
+import { FOREVER } from "../../http/response/cache-control.ts";
+import { namesContent } from "../../http/response/if-none-match.ts";
+import { fileType } from "../../http/response/media-types.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
@@ -21,15 +23,6 @@ export type Assets = {
   files: ReadonlyMap<string, Ready>;
 };
 
-const TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-};
-
 const ONE_HOUR = "public, max-age=3600";
 
 type ManifestEntry = {
@@ -45,7 +38,7 @@ type Manifest = Record<string, ManifestEntry>;
 const THIRD_PARTIES = "src/browser/measurement/third-parties.ts";
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
-/** Reads the built public folder into memory, with the compressed twins the build left there. */
+/** Reads the built public folder into memory, with the compressed files the build left beside them. */
 export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
   const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
@@ -121,31 +114,34 @@ async function readFiles(folder: string, commonHeaders: Readonly<Record<string, 
   const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
   const files = new Map<string, Ready>();
   for (const [path, identity] of contents) {
-    const type = TYPES[extname(path)];
+    const type = fileType(path);
     const name = relative(folder, path).split(sep).join("/");
     if (type === undefined || name.startsWith(".")) continue;
     // Names under `assets/` hold a hash of their content.
     const cacheControl = name.startsWith("assets/") ? FOREVER : ONE_HOUR;
-    const headers = { "Content-Type": type, Vary: "Accept-Encoding", "Cache-Control": cacheControl, ...commonHeaders };
+    const headers = { Vary: "Accept-Encoding", "Cache-Control": cacheControl, ...commonHeaders };
     const codings = { identity, br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
-    files.set(`/${name}`, readyFile(Object.entries(headers).flat(), codings));
+    files.set(`/${name}`, readyFile({ type, headers: Object.entries(headers).flat() }, codings));
   }
   return files;
 }
 
 type Codings = { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
 
-function readyFile(headers: string[], { identity, br, gzip }: Codings): Ready {
+type Described = { type: string; headers: readonly string[] };
+
+function readyFile(described: Described, { identity, br, gzip }: Codings): Ready {
   const hash = contentHash(identity.toString("latin1"), 22);
-  const plain = makeVariant({ coding: "identity", body: identity, etag: `${hash}.identity`, headers });
+  const make = (coding: Coding, body: Buffer) => makeVariant({ coding, body, etag: `${hash}.${coding}`, ...described });
+  const plain = make("identity", identity);
   const variants: Record<Coding, Variant> = {
     identity: plain,
-    // A font or a picture is as small as it gets: it has no twins.
-    br: br === undefined ? plain : makeVariant({ coding: "br", body: br, etag: `${hash}.br`, headers }),
-    gzip: gzip === undefined ? plain : makeVariant({ coding: "gzip", body: gzip, etag: `${hash}.gzip`, headers }),
+    // A font or a picture is as small as it gets: the build compresses none.
+    br: br === undefined ? plain : make("br", br),
+    gzip: gzip === undefined ? plain : make("gzip", gzip),
   };
   return {
     variant: (coding) => variants[coding],
-    matches: (ifNoneMatch) => ifNoneMatch.includes(hash) || ifNoneMatch.trim() === "*",
+    matches: (ifNoneMatch) => namesContent(ifNoneMatch, hash),
   };
 }

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { FOREVER } from "../../http/cache-control.ts";
 import type { Env } from "../../http/env.ts";
+import { FOREVER } from "../../http/response/cache-control.ts";
+import { JSON_TYPE } from "../../http/response/media-types.ts";
 import { publicPath } from "../../i18n/locale-url.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { SEARCH_PATH } from "../../kernel/paths.ts";
-import { errorPayload, NOT_FOUND_MESSAGE } from "../../site/pages/render-error.tsx";
+import { errorPayload, NOT_FOUND_CODE, NOT_FOUND_MESSAGE } from "../../site/pages/render-error.tsx";
 import { PAGE_ROUTES } from "../../site/routing/routes.ts";
 import type { SiteSettings } from "../../site/settings.ts";
 
@@ -12,28 +13,21 @@ import type { SiteSettings } from "../../site/settings.ts";
  * Row T6: `/builds/latest.json` says which build is live, `/builds/meta/{id}.json` what its routes are: each
  * page with its addresses, legal pages with canonical path and alias (row R3), and the rules of redirects.
  */
-export function buildRoutes(settings: SiteSettings, headers: Readonly<Record<string, string>>): Hono<Env> {
+export function buildRoutes(settings: SiteSettings): Hono<Env> {
   const { id, timestamp } = settings.build;
   const manifest = { id, timestamp, ...routeManifest(settings) };
   const routes = new Hono<Env>();
-  const json = (value: unknown, status: number, cacheControl: string, requestId: string) =>
+  const json = (value: unknown, status: number, cacheControl: string) =>
     new Response(JSON.stringify(value), {
       status,
-      headers: {
-        ...headers,
-        "Content-Type": "application/json; charset=utf-8",
-        "Cache-Control": cacheControl,
-        "X-Request-Id": requestId,
-      },
+      headers: { "Content-Type": JSON_TYPE, "Cache-Control": cacheControl },
     });
-  routes.get("/latest.json", (context) => json({ id, timestamp }, 200, "no-cache", context.get("requestId")));
+  routes.get("/latest.json", () => json({ id, timestamp }, 200, "no-cache"));
   routes.get("/meta/:file", (context) => {
-    const requestId = context.get("requestId");
-    if (context.req.param("file") === `${id}.json`) {
-      return json(manifest, 200, FOREVER, requestId);
-    }
+    if (context.req.param("file") === `${id}.json`) return json(manifest, 200, FOREVER);
     const { pathname } = new URL(context.req.url);
-    return json(errorPayload(settings, 404, `${NOT_FOUND_MESSAGE}: ${pathname}`), 404, "no-store", requestId);
+    const error = { code: NOT_FOUND_CODE, message: `${NOT_FOUND_MESSAGE}: ${pathname}` };
+    return json(errorPayload(settings, 404, error), 404, "no-store");
   });
   return routes;
 }

@@ -2,17 +2,16 @@ import type { Context } from "hono";
 import { isbot } from "isbot";
 import { z } from "zod";
 import type { Db } from "../../db/client.ts";
-import { clientOf } from "../../http/client.ts";
 import type { Env } from "../../http/env.ts";
-import { requireOwnOrigin } from "../../http/own-origin.ts";
-import { readJson, requireJson } from "../../http/read-json.ts";
+import { clientOf } from "../../http/request/client.ts";
+import { requireOwnOrigin } from "../../http/request/own-origin.ts";
+import { readJson, requireJson } from "../../http/request/read-json.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
 import type { ConsentText } from "../../site/layout/consent-text.ts";
 import { choiceInvalid, tooManyBatches } from "../../tracking/collecting/errors.ts";
 import { RateLimit } from "../../tracking/collecting/rate-limit.ts";
 import { logChoice } from "../../tracking/consent-log.ts";
 import { PURPOSES } from "../../tracking/contract/third-parties.ts";
-import { intakeRoute } from "./intake.ts";
 
 const LIMITS = { maxBytes: 1_024, maxDepth: 2 };
 
@@ -29,13 +28,15 @@ type Options = {
   texts: readonly ConsentText[];
   routing: Routing;
   trustProxy: number;
-  headers: Readonly<Record<string, string>>;
 };
 
 /** `POST /api/consents`: a choice, for the log that proves it (row T1). 204 once it stands there. */
 export function consentsRoute(options: Options) {
   const limit = new RateLimit();
-  return intakeRoute(options.headers, (context) => take(context, limit, options));
+  return async (context: Context<Env>): Promise<Response> => {
+    await take(context, limit, options);
+    return new Response(null, { status: 204 });
+  };
 }
 
 async function take({ env: { incoming } }: Context<Env>, limit: RateLimit, options: Options): Promise<void> {

@@ -1,17 +1,16 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { isbot } from "isbot";
-import { clientOf } from "../../http/client.ts";
 import type { Env } from "../../http/env.ts";
-import { requireOwnOrigin } from "../../http/own-origin.ts";
-import { readJson, requireJson } from "../../http/read-json.ts";
+import { asksNotToBeMeasured } from "../../http/request/asks-not-to-be-measured.ts";
+import { clientOf } from "../../http/request/client.ts";
+import { requireOwnOrigin } from "../../http/request/own-origin.ts";
+import { readJson, requireJson } from "../../http/request/read-json.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
 import type { Collector } from "../../tracking/collecting/collector.ts";
 import { onlyKnown } from "../../tracking/collecting/only-known.ts";
 import { readBatch } from "../../tracking/collecting/read-batch.ts";
 import type { EventBatch, PageNames } from "../../tracking/contract/measurement.ts";
-import { asksNotToBeMeasured } from "./asks-not-to-be-measured.ts";
-import { intakeRoute } from "./intake.ts";
 
 /** Fifty events of the longest names. */
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 4 };
@@ -26,7 +25,6 @@ type Options = {
   namesOf(page: Pick<EventBatch, "path" | "locale">, request: HttpBindings): Promise<PageNames | null>;
   /** Whether a request comes from an administrator, whose visits say nothing of visitors. */
   isAdmin(cookie: string | undefined): boolean;
-  headers: Readonly<Record<string, string>>;
 };
 
 /**
@@ -35,7 +33,10 @@ type Options = {
  * never costs more than reading it.
  */
 export function eventsRoute(options: Options) {
-  return intakeRoute(options.headers, (context) => take(context, options));
+  return async (context: Context<Env>): Promise<Response> => {
+    await take(context, options);
+    return new Response(null, { status: 204 });
+  };
 }
 
 async function take({ env }: Context<Env>, options: Options): Promise<void> {

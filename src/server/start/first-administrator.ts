@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/client.ts";
 import { typeset } from "../../i18n/french-typography.ts";
-import { hasAdmins } from "../../identity/admin-rows.ts";
+import { hasAdmins } from "../../identity/administrators/admin-rows.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Admin } from "../back-office/open-admin.ts";
 import type { Log } from "../log/log.ts";

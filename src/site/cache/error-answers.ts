@@ -1,17 +1,21 @@
-import { HTML_TYPE, JSON_TYPE, ReadyAnswer } from "../../http/representation.ts";
-import { typeset } from "../../i18n/french-typography.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
+import { describeRefusal } from "../../http/error-answer.ts";
+import { ReadyAnswer } from "../../http/representation.ts";
+import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { errorPayload, renderErrorPage } from "../pages/render-error.tsx";
+import { errorPayload, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
 
-type Wanted = { locale: Locale; payload: boolean };
+/** What is asked for, and what surrounds its page. */
+type Wanted = { locale: Locale; payload: boolean; layout: SiteLayout };
 
-/** Answers that show no content: pages that are the same for every address of a language, made once, and payloads. */
+/** Answers that show no content: pages that are the same for every address of a language, made once for each layout, and payloads. */
 export class ErrorAnswers {
   readonly #settings: SiteSettings;
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #pages = new Map<string, ReadyAnswer>();
+  readonly #pages = new Map<string, { layout: SiteLayout; answer: ReadyAnswer }>();
 
   /** @param headers of every answer. */
   constructor(settings: SiteSettings, headers: Readonly<Record<string, string>>) {
@@ -20,26 +24,35 @@ export class ErrorAnswers {
   }
 
   /** @param message of the payload, which names what was asked for. */
-  notFound({ locale, payload }: Wanted, message: string): ReadyAnswer {
-    if (payload) return this.#payload(404, message);
-    return this.#page(`404 ${locale}`, () => renderErrorPage(this.#settings, { locale, status: 404 }));
+  notFound({ locale, payload, layout }: Wanted, message: string): ReadyAnswer {
+    if (payload) return this.#payload(404, { code: NOT_FOUND_CODE, message });
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status: 404 });
+    return this.#page(`404 ${locale}`, layout, page);
   }
 
   /** For a visitor who only has to wait. */
-  refused({ locale, payload }: Wanted, { code, status, reader }: AppError): ReadyAnswer {
-    if (payload) return this.#payload(status, typeset(reader[locale], locale));
-    const page = () => renderErrorPage(this.#settings, { locale, status, refusal: reader });
-    return this.#page(`${code} ${locale}`, page);
+  refused({ locale, payload, layout }: Wanted, refusal: AppError): ReadyAnswer {
+    const { code, status, reader } = refusal;
+    if (payload) return this.#payload(status, describeRefusal(refusal, locale));
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status, refusal: reader });
+    return this.#page(`${code} ${locale}`, layout, page);
   }
 
-  #page(key: string, render: () => string): ReadyAnswer {
-    const page = this.#pages.get(key) ?? this.#answer(HTML_TYPE, render());
-    this.#pages.set(key, page);
-    return page;
+  /** For when what surrounds every page changed. */
+  forget(): void {
+    this.#pages.clear();
   }
 
-  #payload(status: number, message: string): ReadyAnswer {
-    return this.#answer(JSON_TYPE, JSON.stringify(errorPayload(this.#settings, status, message)));
+  #page(key: string, layout: SiteLayout, render: () => string): ReadyAnswer {
+    const made = this.#pages.get(key);
+    if (made?.layout === layout) return made.answer;
+    const answer = this.#answer(HTML_TYPE, render());
+    this.#pages.set(key, { layout, answer });
+    return answer;
+  }
+
+  #payload(status: number, error: ErrorAnswer["error"]): ReadyAnswer {
+    return this.#answer(JSON_TYPE, JSON.stringify(errorPayload(this.#settings, status, error)));
   }
 
   #answer(type: string, body: string): ReadyAnswer {

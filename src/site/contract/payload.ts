@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
 /** What `<page path>/_payload.json` holds (row T6): one page, for in-page navigation and for machines. */
@@ -30,9 +31,12 @@ export type PagePayload = {
   };
 };
 
-/** The answer where there is no page; `message` is the default message of such a status. */
+/**
+ * The answer where there is no page: an error as the whole server writes it, within what every payload has. `message` is
+ * the default message of such a status, or what a visitor is told who only has to wait.
+ */
 export type ErrorPayload = {
   build: string;
   status: number;
-  error: { statusCode: number; message: string };
+  error: ErrorAnswer["error"] & { statusCode: number };
 };

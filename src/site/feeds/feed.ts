@@ -45,55 +45,58 @@ export type FeedEntry = {
 
 type Options = { locale: Locale; format: FeedFormat; tag: string | null };
 
-/** The newest articles of a language, whole, of one tag where given; null for a tag that no article has. */
-export async function loadFeed(settings: SiteSettings, db: Queryable, options: Options): Promise<Feed | null> {
-  const { locale, format, tag } = options;
-  const { routing, name } = settings;
-  const messages = messagesIn(locale);
-  const label = tag === null ? null : await findTagLabel(db, locale, tag);
-  if (tag !== null && label === null) return null;
-  const entries: FeedEntry[] = [];
-  for (const { slug, versionId } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
-    const entry = keptEntry(settings, versionId) ?? (await readEntry(settings, db, { locale, slug, versionId }));
-    if (entry !== null) entries.push(entry);
-  }
-  const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
-  const origin = originOf(routing, locale);
-  return {
-    title: typeset(`${name}, ${subject}`, locale),
-    publisher: name,
-    language: LANGUAGE_TAGS[locale],
-    self: absoluteUrl(routing, locale, feedPath({ format, tag })),
-    page: absoluteUrl(routing, locale, blogPath({ tag })),
-    icon: { large: `${origin}/icon-512.png`, small: `${origin}/icon-192.png` },
-    updated: Math.max(0, ...entries.map((entry) => entry.updated)),
-    entries,
-  };
-}
-
-/**
- * Entries by the version they show, which never changes: a publish makes feeds anew, and all but one of their articles
- * are as they were. Two languages' newest, and those of a few tags.
- */
-const entriesOf = new WeakMap<SiteSettings, Map<string, FeedEntry>>();
+/** Entries that are remembered: two languages' newest, and those of a few tags. */
 const MAX_ENTRIES = 5 * FEED_LENGTH;
 
-function keptEntry(settings: SiteSettings, versionId: string): FeedEntry | undefined {
-  return entriesOf.get(settings)?.get(versionId);
-}
+type PublishedPost = { locale: Locale; slug: string; versionId: string };
 
-type Wanted = { locale: Locale; slug: string; versionId: string };
+/**
+ * The feeds of a site. Entries are remembered by the version they show, which never changes: a publish makes feeds
+ * anew, and all but one of their articles are as they were.
+ */
+export class Feeds {
+  readonly #settings: SiteSettings;
+  /** The oldest first. */
+  readonly #entries = new Map<string, FeedEntry>();
 
-async function readEntry(settings: SiteSettings, db: Queryable, wanted: Wanted): Promise<FeedEntry | null> {
-  const { locale, slug, versionId } = wanted;
-  const published = await findPublished(db, { kind: "post", locale, slug });
-  if (published?.document.kind !== "post") return null;
-  const entry = toEntry(settings, published, published.document);
-  const kept = entriesOf.get(settings) ?? new Map<string, FeedEntry>();
-  entriesOf.set(settings, kept.set(versionId, entry));
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
-  return entry;
+  constructor(settings: SiteSettings) {
+    this.#settings = settings;
+  }
+
+  /** The newest articles of a language, whole, of one tag where given; null for a tag that no article has. */
+  async load(db: Queryable, { locale, format, tag }: Options): Promise<Feed | null> {
+    const { routing, name } = this.#settings;
+    const messages = messagesIn(locale);
+    const label = tag === null ? null : await findTagLabel(db, locale, tag);
+    if (tag !== null && label === null) return null;
+    const entries: FeedEntry[] = [];
+    for (const { slug, versionId } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
+      const entry = this.#entries.get(versionId) ?? (await this.#readEntry(db, { locale, slug, versionId }));
+      if (entry !== null) entries.push(entry);
+    }
+    const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
+    const origin = originOf(routing, locale);
+    return {
+      title: typeset(`${name}, ${subject}`, locale),
+      publisher: name,
+      language: LANGUAGE_TAGS[locale],
+      self: absoluteUrl(routing, locale, feedPath({ format, tag })),
+      page: absoluteUrl(routing, locale, blogPath({ tag })),
+      icon: { large: `${origin}/icon-512.png`, small: `${origin}/icon-192.png` },
+      updated: Math.max(0, ...entries.map((entry) => entry.updated)),
+      entries,
+    };
+  }
+
+  async #readEntry(db: Queryable, { locale, slug, versionId }: PublishedPost): Promise<FeedEntry | null> {
+    const published = await findPublished(db, { kind: "post", locale, slug });
+    if (published?.document.kind !== "post") return null;
+    const entry = toEntry(this.#settings, published, published.document);
+    this.#entries.set(versionId, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    return entry;
+  }
 }
 
 function toEntry(settings: SiteSettings, published: Published, document: PostDocument): FeedEntry {

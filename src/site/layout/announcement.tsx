@@ -1,17 +1,46 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import { isExternal } from "../../kernel/url.ts";
 import type { SiteSettings } from "../settings.ts";
 
+type Props = { settings: SiteSettings; layout: SiteLayout; context: ViewContext };
+
 /** The owner's line above every page, in the languages that have one. */
-export function Announcement({ settings, context }: { settings: SiteSettings; context: ViewContext }): ReactNode {
-  const announcement = settings.announcement[context.locale];
-  const href = announcement === undefined ? null : context.resolve(announcement.to);
-  if (announcement === undefined || href === null) return null;
+export function Announcement({ settings, layout, context }: Props): ReactNode {
+  const announcement = announced(settings, layout, context);
+  if (announcement === null) return null;
+  const { text, href } = announcement;
   return (
     <aside className="announcement" aria-label={context.messages.announcement}>
-      <a href={href} data-track-cta="announcement">
-        {announcement.text}
-      </a>
+      {href === null ? (
+        <p>{text}</p>
+      ) : (
+        <a href={href} data-track-cta="announcement" rel={isExternal(href) ? "noopener" : undefined}>
+          {text}
+        </a>
+      )}
     </aside>
   );
+}
+
+type Announced = { text: string; href: string | null };
+
+/** What is stored stands before what the settings file says; the latter is one line with its link. */
+function announced(
+  { announcement: fromSettings }: SiteSettings,
+  { announcement }: SiteLayout,
+  context: ViewContext,
+): Announced | null {
+  switch (announcement.kind) {
+    case "none":
+      return null;
+    case "text":
+      return { text: announcement.text, href: announcement.to === null ? null : context.resolve(announcement.to) };
+    case "configured": {
+      const configured = fromSettings[context.locale];
+      const href = configured === undefined ? null : context.resolve(configured.to);
+      return configured === undefined || href === null ? null : { text: configured.text, href };
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { LANGUAGE_TAGS } from "../../kernel/locale.ts";
 import { asksConsent } from "../../tracking/contract/measurement.ts";
 import { PAPER } from "../../ui/theme-colors.ts";
@@ -66,6 +67,7 @@ export function Document({ settings, context, title, head, children }: Props): R
 
 type BodyProps = {
   settings: SiteSettings;
+  layout: SiteLayout;
   context: ViewContext;
   /** Language-less path of the page, for the navigation's current mark; null on error pages. */
   path: string | null;
@@ -74,7 +76,7 @@ type BodyProps = {
 };
 
 /** What stands inside `<div id="page">`: the default layout (specification §2). */
-export function Body({ settings, context, path, switcher, children }: BodyProps): ReactNode {
+export function Body({ settings, layout, context, path, switcher, children }: BodyProps): ReactNode {
   return (
     <>
       <ConsentBanner settings={settings} context={context} />
@@ -83,12 +85,12 @@ export function Body({ settings, context, path, switcher, children }: BodyProps)
           {context.messages.skipToContent}
         </a>
       </nav>
-      <Announcement settings={settings} context={context} />
-      <Header settings={settings} context={context} path={path} switcher={switcher} />
+      <Announcement settings={settings} layout={layout} context={context} />
+      <Header settings={settings} layout={layout} context={context} path={path} switcher={switcher} />
       <main id="content" className={path === "/" ? "home" : undefined} tabIndex={-1}>
         {children}
       </main>
-      <Footer settings={settings} context={context} />
+      <Footer settings={settings} layout={layout} context={context} />
     </>
   );
 }

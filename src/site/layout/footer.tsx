@@ -1,78 +1,94 @@
 import type { ReactNode } from "react";
 import { CHOICE_ID } from "../../blocks/consent-choice/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
-import { COOKIES_PATH, FEED_PATH } from "../../kernel/paths.ts";
+import type { FooterGroup, SiteLayout } from "../../content/contract/site-layout.ts";
+import { ACCESSIBILITY_PATH, COOKIES_PATH, feedFormatAt } from "../../kernel/paths.ts";
 import { asksConsent } from "../../tracking/contract/measurement.ts";
 import { namesThirdParties } from "../../tracking/contract/third-parties.ts";
 import type { SiteSettings } from "../settings.ts";
+import { type ResolvedLink, resolveLinks } from "./layout-links.ts";
 
-const LEGAL = [
-  ["legal", "/legal"],
-  ["privacy", "/legal/privacy"],
-  ["cookies", "/legal/cookies"],
-  ["terms", "/legal/terms"],
-  ["accessibility", "/legal/accessibility"],
-  ["routes", "/legal/routes"],
-] as const;
+const FEED_TYPES = { atom: "application/atom+xml", json: "application/feed+json" };
 
-type Props = { settings: SiteSettings; context: ViewContext };
+type Props = { settings: SiteSettings; layout: SiteLayout; context: ViewContext };
 
 /** Every way on from the end of a page, and what the page is set in. */
-export function Footer({ settings, context }: Props): ReactNode {
-  const { messages } = context;
-  const { footer, legal } = messages;
-  const others = namesThirdParties(settings.measurement.thirdParties);
+export function Footer({ settings, layout, context }: Props): ReactNode {
+  const { promise, colophon, noThirdParties } = layout.footer;
+  const groups = withRequiredLinks(settings, layout.footer.groups, context);
+  const claim = namesThirdParties(settings.measurement.thirdParties) ? null : noThirdParties;
   return (
     <footer className="site-footer">
-      <div className="columns">
-        <p className="promise">{footer.promise}</p>
-        <Column title={footer.legal}>
-          {LEGAL.map(([name, path]) => (
-            <FooterLink key={name} href={context.href(path)}>
-              {/* Whom the law obliges says how far the site conforms, one step from every page (RGAA 4). */}
-              {name === "accessibility" && settings.boundByArticle47 ? legal.accessibilityStated : legal[name]}
-            </FooterLink>
+      {(promise !== null || groups.length > 0) && (
+        <div className="columns">
+          {promise !== null && <p className="promise">{promise}</p>}
+          {groups.map(({ title, links, consent }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <FooterLink key={`${link.to} ${link.label}`} link={link} />
+                ))}
+                {consent && <ConsentLink settings={settings} context={context} />}
+              </ul>
+            </nav>
           ))}
-          {asksConsent(settings.measurement) && (
-            <li>
-              <a href={`${context.href(COOKIES_PATH)}#${CHOICE_ID}`} data-consent-open="">
-                {others ? messages.consent.openWithOthers : messages.consent.open}
-              </a>
-            </li>
-          )}
-        </Column>
-        <Column title={footer.follow}>
-          <FooterLink href={context.href(FEED_PATH)} type="application/atom+xml">
-            {messages.feeds.atom}
-          </FooterLink>
-        </Column>
-      </div>
+        </div>
+      )}
       <div className="colophon">
         <p className="brand">{settings.name}</p>
-        <p>
-          {footer.colophon} {!others && footer.noOthers}
-        </p>
+        {(colophon !== null || claim !== null) && (
+          <p>
+            {colophon} {claim}
+          </p>
+        )}
       </div>
     </footer>
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }): ReactNode {
+type ShownGroup = { title: string; links: ResolvedLink[]; consent: boolean };
+
+/**
+ * The groups as they are shown, with what the law wants on every page, whatever the layout says: how far the site of an
+ * owner whom the law obliges is accessible (RGAA 4), and the way back to the choice of consent. Both stand in the group
+ * that links to the cookie page, or else in the last one.
+ */
+function withRequiredLinks(settings: SiteSettings, groups: readonly FooterGroup[], context: ViewContext): ShownGroup[] {
+  const { footer, legal } = context.messages;
+  const stated = { label: legal.accessibilityStated, to: ACCESSIBILITY_PATH };
+  const isStated = ({ to }: { to: string }) => settings.boundByArticle47 && to === ACCESSIBILITY_PATH;
+  const missing = settings.boundByArticle47 && !groups.some(({ links }) => links.some(isStated)) ? [stated] : [];
+  const consent = asksConsent(settings.measurement);
+  const required = consent || missing.length > 0;
+  const all = required && groups.length === 0 ? [{ title: footer.legal, links: [] }] : groups;
+  const withCookies = all.findIndex(({ links }) => links.some(({ to }) => to === COOKIES_PATH));
+  const holder = withCookies === -1 ? all.length - 1 : withCookies;
+  return all.map(({ title, links }, index) => {
+    const shown = links.map((link) => (isStated(link) ? stated : link));
+    const whole = index === holder ? [...shown, ...missing] : shown;
+    return { title, links: resolveLinks(whole, context), consent: consent && index === holder };
+  });
+}
+
+function FooterLink({ link: { label, to, href, rel } }: { link: ResolvedLink }): ReactNode {
+  const feed = feedFormatAt(to);
   return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
-    </nav>
+    <li>
+      <a href={href} type={feed === null ? undefined : FEED_TYPES[feed]} rel={rel}>
+        {label}
+      </a>
+    </li>
   );
 }
 
-type LinkProps = { href: string; type?: string; children: ReactNode };
-
-function FooterLink({ href, type, children }: LinkProps): ReactNode {
+/** Opens the choice of consent again, in place with script, on the cookie page without. */
+function ConsentLink({ settings, context }: Pick<Props, "settings" | "context">): ReactNode {
+  const { open, openWithOthers } = context.messages.consent;
   return (
     <li>
-      <a href={href} type={type}>
-        {children}
+      <a href={`${context.href(COOKIES_PATH)}#${CHOICE_ID}`} data-consent-open="">
+        {namesThirdParties(settings.measurement.thirdParties) ? openWithOthers : open}
       </a>
     </li>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import type { SiteSettings } from "../settings.ts";
+import { resolveLinks } from "./layout-links.ts";
 import { SearchLink } from "./search-link.tsx";
 
 /** Where the language switcher leads. `missing`: the article has no such translation, so to its blog. */
@@ -10,35 +12,37 @@ export type SwitcherTarget = Record<Locale, { path: string; missing: boolean }>;
 
 type Props = {
   settings: SiteSettings;
+  layout: SiteLayout;
   context: ViewContext;
   path: string | null;
   switcher: SwitcherTarget;
 };
 
-const NAVIGATION = ["blog", "pricing", "careers", "investor", "contact"] as const;
-
 /** One line on wide windows; on narrow ones the menu stands behind a button, without script (HTML, popover). */
-export function Header({ settings, context, path, switcher }: Props): ReactNode {
+export function Header({ settings, layout, context, path, switcher }: Props): ReactNode {
   const { messages } = context;
+  const menu = resolveLinks(layout.menu, context);
   return (
     <header className="site-header">
       <a className="brand" href={context.href("/")} aria-label={messages.homeOf(settings.name)}>
         {settings.name}
       </a>
-      <nav className="menu" id="menu" popover="auto" aria-label={messages.mainNavigation}>
-        <button className="tool close icon-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
-          {messages.closeMenu}
-        </button>
-        <ul>
-          {NAVIGATION.map((name) => (
-            <li key={name}>
-              <a href={context.href(`/${name}`)} aria-current={currentMark(path, `/${name}`)}>
-                {messages.navigation[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {menu.length > 0 && (
+        <nav className="menu" id="menu" popover="auto" aria-label={messages.mainNavigation}>
+          <button className="tool close icon-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
+            {messages.closeMenu}
+          </button>
+          <ul>
+            {menu.map(({ label, to, href, rel }) => (
+              <li key={`${to} ${label}`}>
+                <a href={href} aria-current={currentMark(path, to)} rel={rel}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="tools">
         <SearchLink settings={settings} context={context} />
         <button
@@ -49,15 +53,18 @@ export function Header({ settings, context, path, switcher }: Props): ReactNode 
         />
         <LanguageSwitcher context={context} switcher={switcher} />
       </div>
-      <button className="tool menu-button icon-menu" type="button" popoverTarget="menu">
-        <span className="label">{messages.menu}</span>
-      </button>
+      {menu.length > 0 && (
+        <button className="tool menu-button icon-menu" type="button" popoverTarget="menu">
+          <span className="label">{messages.menu}</span>
+        </button>
+      )}
     </header>
   );
 }
 
 /** The page itself, or the section it stands in. */
-function currentMark(path: string | null, link: string): "page" | "true" | undefined {
+function currentMark(path: string | null, to: string): "page" | "true" | undefined {
+  const [link = to] = to.split("#", 1);
   if (path === link) return "page";
   return path?.startsWith(`${link}/`) || path?.startsWith(`${link}?`) ? "true" : undefined;
 }

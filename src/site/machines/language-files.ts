@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { feedPath, LLMS_PATH, MANIFEST_PATH } from "../../kernel/paths.ts";
 import { writeAtom } from "../feeds/atom-feed.ts";
-import { loadFeed } from "../feeds/feed.ts";
+import type { Feeds } from "../feeds/feed.ts";
 import { writeJsonFeed } from "../feeds/json-feed.ts";
 import type { LanguageFileUrl } from "../routing/public-url.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -23,13 +23,15 @@ const FEEDS = {
   json: { type: "application/feed+json; charset=utf-8", write: writeJsonFeed },
 };
 
+type Options = { settings: SiteSettings; feeds: Feeds; locale: Locale };
+
 /** What stands once a language, besides its pages. */
-export function languageFile(settings: SiteSettings, url: LanguageFileUrl, locale: Locale): LanguageFile {
+export function languageFile({ settings, feeds, locale }: Options, url: LanguageFileUrl): LanguageFile {
   if (url.kind === "feed") {
     const { format, tag } = url;
     const { type, write } = FEEDS[format];
     const render = async (db: Queryable) => {
-      const feed = await loadFeed(settings, db, { locale, format, tag });
+      const feed = await feeds.load(db, { locale, format, tag });
       return feed === null ? null : write(feed);
     };
     return { path: feedPath({ format, tag }), type, render };

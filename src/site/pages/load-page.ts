@@ -1,4 +1,5 @@
 import type { BlockData, PostLead } from "../../blocks/view-context.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { findPublished, findRedirect, type Published } from "../../content/reading/find-published.ts";
 import { countPosts, findTagLabel, listPages, listPosts } from "../../content/reading/list-published.ts";
 import {
@@ -17,7 +18,6 @@ import { blogPath, pagePath, postPath, siteMapPath } from "../../kernel/paths.ts
 import { readingMinutes } from "../../rich-text/reading-time.ts";
 import { loadSurroundings, type Surroundings } from "./load-surroundings.ts";
 
-/** What identifies a page or an article within a language; `page` counts from 1. */
 export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
   | { kind: "post"; slug: string };
@@ -28,6 +28,8 @@ export type PageModel = {
   /** What its owner has yet to fill in. */
   blanks: Blank[];
   data: BlockData;
+  /** The menu, the footer, and the announcement of its language. */
+  layout: SiteLayout;
   /** What an article says of others; null for pages. */
   around: Surroundings | null;
   /** Language-less canonical path, with its query. */
@@ -36,17 +38,24 @@ export type PageModel = {
   translations: Partial<Record<Locale, string>>;
 };
 
-/** What is published there; where it moved, as a language-less path; null where there is nothing. */
+export type ReadLayout = (db: Queryable, locale: Locale) => Promise<SiteLayout>;
+
 export type LoadedPage = { model: PageModel } | { movedTo: string; locale: Locale } | null;
 
 /**
  * Loads what is published at an address; where it moved, its new language-less path; null where nothing is.
  * @param locales the languages to look in, best first: one, unless languages share addresses (`no_prefix`).
+ * @param readLayout reads what surrounds the pages of a language, on the same state of the database.
  */
-export async function loadPage(db: Queryable, address: PageAddress, locales: readonly Locale[]): Promise<LoadedPage> {
+export async function loadPage(
+  db: Queryable,
+  address: PageAddress,
+  locales: readonly Locale[],
+  readLayout: ReadLayout,
+): Promise<LoadedPage> {
   for (const locale of locales) {
     const published = await findPublished(db, { ...address, locale });
-    if (published !== null) return loadModel(db, published, address);
+    if (published !== null) return loadModel(db, published, address, readLayout);
   }
   for (const locale of locales) {
     const slug = await findRedirect(db, { ...address, locale });
@@ -55,13 +64,19 @@ export async function loadPage(db: Queryable, address: PageAddress, locales: rea
   return null;
 }
 
-async function loadModel(db: Queryable, stored: Published, address: PageAddress): Promise<LoadedPage> {
+async function loadModel(
+  db: Queryable,
+  stored: Published,
+  address: PageAddress,
+  readLayout: ReadLayout,
+): Promise<LoadedPage> {
   const { locale } = stored;
+  const layout = await readLayout(db, locale);
   const translations = translationPaths(stored);
   if (address.kind === "post" || stored.document.kind === "post") {
     const around = await loadSurroundings(db, stored);
     const path = postPath(stored.document.slug);
-    return { model: { published: stored, blanks: [], data: {}, around, path, translations } };
+    return { model: { published: stored, blanks: [], data: {}, layout, around, path, translations } };
   }
   const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(db), stored);
   const published = { ...stored, document, updatedAt };
@@ -89,7 +104,7 @@ async function loadModel(db: Queryable, stored: Published, address: PageAddress)
   if (page > pages) return null;
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
   const others = page > 1 || tag !== null ? {} : translations;
-  return { model: { published, blanks, data, around: null, path, translations: others } };
+  return { model: { published, blanks, data, layout, around: null, path, translations: others } };
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { type Sentence, statusOrDefault } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -10,12 +12,13 @@ import { createViewContext } from "../view-context.ts";
 import { typesetHtml } from "./typeset-html.ts";
 
 /** Row R9: the default messages, for machines. */
+export const NOT_FOUND_CODE = "PAGE_NOT_FOUND";
 export const NOT_FOUND_MESSAGE = "Page Not Found";
-/** The default message of every error but 404. */
 export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
 
 type Options = {
   locale: Locale;
+  layout: SiteLayout;
   status: number;
   /** What the visitor can quote to whoever runs the site; only on errors that are logged. */
   reference?: string;
@@ -24,7 +27,10 @@ type Options = {
 };
 
 /** The error page in the visitor's language and the site's layout. Needs nothing from the database. */
-export function renderErrorPage(settings: SiteSettings, { locale, status, reference, refusal }: Options): string {
+export function renderErrorPage(
+  settings: SiteSettings,
+  { locale, layout, status, reference, refusal }: Options,
+): string {
   const context = createViewContext(settings, locale);
   const messages = messagesIn(locale);
   const home = { path: "/", missing: false };
@@ -36,7 +42,7 @@ export function renderErrorPage(settings: SiteSettings, { locale, status, refere
       title={`${words.title} · ${settings.name}`}
       head={<meta data-page="" name="robots" content="noindex" />}
     >
-      <Body settings={settings} context={context} path={null} switcher={{ fr: home, en: home }}>
+      <Body settings={settings} layout={layout} context={context} path={null} switcher={{ fr: home, en: home }}>
         <div className="error-page">
           <p className="eyebrow">{statusOrDefault(status)}</p>
           <h1>{words.heading}</h1>
@@ -71,7 +77,7 @@ function SiteMapLink({ status, href, label }: { status: number; href: string; la
 }
 
 /** The same as JSON, for payloads. */
-export function errorPayload(settings: SiteSettings, status: number, message: string): ErrorPayload {
+export function errorPayload(settings: SiteSettings, status: number, error: ErrorAnswer["error"]): ErrorPayload {
   const statusCode = statusOrDefault(status);
-  return { build: settings.build.id, status: statusCode, error: { statusCode, message } };
+  return { build: settings.build.id, status: statusCode, error: { statusCode, ...error } };
 }

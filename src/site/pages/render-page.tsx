@@ -72,7 +72,7 @@ function PageBody({ settings, context, model }: BodyProps) {
   // The header's menu already says where a page stands that is one step from home.
   const wayHere = crumbs.length > 2 && <Breadcrumbs label={messages.breadcrumbs} crumbs={crumbs} />;
   return (
-    <Body settings={settings} context={context} path={model.path} switcher={switcherOf(model)}>
+    <Body settings={settings} layout={model.layout} context={context} path={model.path} switcher={switcherOf(model)}>
       {document.kind === "post" && model.around !== null ? (
         <PostView
           document={document}

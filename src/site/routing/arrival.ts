@@ -1,5 +1,10 @@
-import type { VisitorHeaders } from "../../http/request-facts.ts";
-import { detectLocale, REDIRECT_GUARD_COOKIE, REDIRECT_GUARD_SECONDS, readCookie } from "../../i18n/detect-locale.ts";
+import type { VisitorHeaders } from "../../http/request/request-facts.ts";
+import {
+  type LocaleDetector,
+  REDIRECT_GUARD_COOKIE,
+  REDIRECT_GUARD_SECONDS,
+  readCookie,
+} from "../../i18n/detect-locale.ts";
 import { LANGUAGE_COOKIE, writeLanguageCookie } from "../../i18n/language-cookie.ts";
 import { originOf, type Routing } from "../../i18n/locale-url.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
@@ -12,10 +17,10 @@ export const ARRIVAL_VARY = ["Accept-Language", "Cookie", "Sec-Fetch-Site"] as c
  * anywhere, only on arrival from elsewhere (a step within the site is a choice already made), and not twice
  * within ten seconds (row R6).
  */
-export function arrivalLocale(shown: Locale, visitor: VisitorHeaders): Locale | null {
+export function arrivalLocale(shown: Locale, visitor: VisitorHeaders, detector: LocaleDetector): Locale | null {
   if (visitor.fetchSite === "same-origin") return null;
   if (readCookie(visitor.cookie, REDIRECT_GUARD_COOKIE) !== undefined) return null;
-  const wanted = detectLocale(visitor.cookie, visitor.acceptLanguage);
+  const wanted = detector.detect(visitor.cookie, visitor.acceptLanguage);
   return wanted === shown ? null : wanted;
 }
 

@@ -1,4 +1,4 @@
-import type { VisitorHeaders } from "../../http/request-facts.ts";
+import type { VisitorHeaders } from "../../http/request/request-facts.ts";
 import { absoluteUrl, localeOfHost, originOf, publicPath, type Routing } from "../../i18n/locale-url.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";

@@ -2,6 +2,7 @@ import { isSearchComplete } from "../../content/search/index-published.ts";
 import { countPublished, type SearchResults, searchPublished } from "../../content/search/search-published.ts";
 import { MAX_QUERY_LENGTH, readQuery } from "../../content/search/search-query.ts";
 import type { Queryable } from "../../db/client.ts";
+import type { WordReader } from "../../i18n/search-terms.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 
@@ -27,19 +28,29 @@ export type SearchModel = {
 };
 
 /** What is shown where nothing was searched for, or not yet. */
-export function withoutResults({ text, page }: Asked, locale: Locale, fault: SearchModel["fault"]): SearchModel {
+export function withoutResults(
+  { text, page }: Pick<Asked, "text" | "page">,
+  locale: Locale,
+  fault: SearchModel["fault"],
+): SearchModel {
   return { locale, text, page, results: null, fault, elsewhere: [], complete: true };
 }
 
-type Asked = { text: string; page: number; perPage?: number };
+type Asked = {
+  text: string;
+  page: number;
+  perPage?: number;
+  /** The site's own, which has read what was found before. */
+  reader: WordReader;
+};
 
 /** Reads what a page of results shows; null past the last one. */
 export async function loadSearch(db: Queryable, asked: Asked, locale: Locale): Promise<SearchModel | null> {
-  const { text, page, perPage = RESULTS_PER_PAGE } = asked;
+  const { text, page, perPage = RESULTS_PER_PAGE, reader } = asked;
   const model = withoutResults(asked, locale, faultOf(text, locale));
   if (text === "" || model.fault !== null) return page === 1 ? model : null;
   const offset = (page - 1) * perPage;
-  const results = await searchPublished(db, { text, locale, limit: perPage, offset });
+  const results = await searchPublished(db, { text, locale, limit: perPage, offset, reader });
   if (page > 1 && results.hits.length === 0) return null;
   const elsewhere = results.total === 0 || results.partial ? await lookElsewhere(db, text, locale) : [];
   return { ...model, results, elsewhere, complete: await isSearchComplete(db) };

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ViewContext } from "../../blocks/view-context.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { typeset, typesetFrench } from "../../i18n/french-typography.ts";
 import { publicPath } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
@@ -16,18 +17,18 @@ import type { SearchModel } from "./load-search.ts";
 import { countSentence, elsewhereLabel, hitPath, SearchView } from "./search-view.tsx";
 
 /** The search page as HTML. */
-export function renderSearch(settings: SiteSettings, model: SearchModel): string {
+export function renderSearch(settings: SiteSettings, model: SearchModel, layout: SiteLayout): string {
   const context = createViewContext(settings, model.locale);
   const html = renderToStaticMarkup(
     <Document settings={settings} context={context} title={titleOf(settings, model)} head={<SearchHead />}>
-      <SearchBody settings={settings} model={model} />
+      <SearchBody settings={settings} model={model} layout={layout} />
     </Document>,
   );
   return `<!doctype html>${typesetHtml(html)}`;
 }
 
 /** The same as `_payload.json`. It was never published: its instants are the beginning of time. */
-export function renderSearchPayload(settings: SiteSettings, model: SearchModel): PagePayload {
+export function renderSearchPayload(settings: SiteSettings, model: SearchModel, layout: SiteLayout): PagePayload {
   const { locale, text, page } = model;
   const context = createViewContext(settings, locale);
   const epoch = new Date(0).toISOString();
@@ -39,7 +40,10 @@ export function renderSearchPayload(settings: SiteSettings, model: SearchModel):
     lang: LANGUAGE_TAGS[locale],
     title: typeset(titleOf(settings, model), locale),
     head: renderToStaticMarkup(<SearchHead />),
-    body: typesetHtml(renderToStaticMarkup(<SearchBody settings={settings} model={model} />), locale === "fr"),
+    body: typesetHtml(
+      renderToStaticMarkup(<SearchBody settings={settings} model={model} layout={layout} />),
+      locale === "fr",
+    ),
     page: {
       kind: "search",
       key: "search",
@@ -102,13 +106,16 @@ function SearchHead() {
   return <meta data-page="" name="robots" content="noindex, follow" />;
 }
 
-function SearchBody({ settings, model }: { settings: SiteSettings; model: SearchModel }) {
+type BodyProps = { settings: SiteSettings; model: SearchModel; layout: SiteLayout };
+
+function SearchBody({ settings, model, layout }: BodyProps) {
   const { locale, text, page } = model;
   const here = { path: searchPath(text), missing: false };
   const switcher: SwitcherTarget = { fr: here, en: here };
   return (
     <Body
       settings={settings}
+      layout={layout}
       context={createViewContext(settings, locale)}
       path={searchPath(text, page)}
       switcher={switcher}

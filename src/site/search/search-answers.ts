@@ -1,7 +1,11 @@
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { Db } from "../../db/client.ts";
-import { HTML_TYPE, JSON_TYPE, type Representation } from "../../http/representation.ts";
+import type { Representation } from "../../http/representation.ts";
+import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
+import type { WordReader } from "../../i18n/search-terms.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { ReadLayout } from "../pages/load-page.ts";
 import type { PublicUrl } from "../routing/public-url.ts";
 import type { SiteSettings } from "../settings.ts";
 import { FIRST_RESULTS, loadSearch, type SearchModel, withoutResults } from "./load-search.ts";
@@ -10,31 +14,43 @@ import { renderSearch, renderSearchAnswer, renderSearchPayload } from "./render-
 /** The URL of a page of search results. */
 export type SearchUrl = Extract<PublicUrl, { kind: "search" }>;
 
-type Asked = { settings: SiteSettings; db: Db; locale: Locale };
+type Asked = { settings: SiteSettings; db: Db; locale: Locale; reader: WordReader };
+/** What a page needs besides: reads the layout that surrounds it. */
+type AskedPage = Asked & { readLayout: ReadLayout };
 
 /** A page of results, or its payload; null past the last one. */
-export async function searchPage({ settings, db, locale }: Asked, url: SearchUrl): Promise<Representation | null> {
-  const model = await db.snapshotInTurns((reader) => loadSearch(reader, url, locale));
-  return model && represent(settings, model, url.payload);
+export async function searchPage(asked: AskedPage, url: SearchUrl): Promise<Representation | null> {
+  const { settings, db, locale, reader, readLayout } = asked;
+  const { model, layout } = await db.snapshotInTurns(async (snapshot) => ({
+    model: await loadSearch(snapshot, { ...url, reader }, locale),
+    layout: await readLayout(snapshot, locale),
+  }));
+  return model && represent(settings, { model, layout }, url.payload);
 }
 
 /** The first results, as JSON for the dialog. */
-export async function firstResults({ settings, db, locale }: Asked, text: string): Promise<Representation> {
-  const first = { text, page: 1, perPage: FIRST_RESULTS };
-  const model = await db.snapshotInTurns((reader) => loadSearch(reader, first, locale));
+export async function firstResults({ settings, db, locale, reader }: Asked, text: string): Promise<Representation> {
+  const first = { text, page: 1, perPage: FIRST_RESULTS, reader };
+  const model = await db.snapshotInTurns((snapshot) => loadSearch(snapshot, first, locale));
   if (model === null) throw new TypeError("a search has a first page");
   return unkept(JSON_TYPE, JSON.stringify(renderSearchAnswer(settings, model)));
 }
 
 /** The search page with what was typed, and why nothing was searched for. */
-export function refusedSearch(settings: SiteSettings, url: SearchUrl, locale: Locale, refusal: AppError) {
-  return represent(settings, withoutResults(url, locale, refusal), false);
+export function refusedSearch(
+  settings: SiteSettings,
+  url: SearchUrl,
+  { locale, layout, refusal }: { locale: Locale; layout: SiteLayout; refusal: AppError },
+): Representation {
+  return represent(settings, { model: withoutResults(url, locale, refusal), layout }, false);
 }
 
-function represent(settings: SiteSettings, model: SearchModel, payload: boolean): Representation {
+type Shown = { model: SearchModel; layout: SiteLayout };
+
+function represent(settings: SiteSettings, { model, layout }: Shown, payload: boolean): Representation {
   return payload
-    ? unkept(JSON_TYPE, JSON.stringify(renderSearchPayload(settings, model)))
-    : unkept(HTML_TYPE, renderSearch(settings, model));
+    ? unkept(JSON_TYPE, JSON.stringify(renderSearchPayload(settings, model, layout)))
+    : unkept(HTML_TYPE, renderSearch(settings, model, layout));
 }
 
 /**

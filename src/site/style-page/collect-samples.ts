@@ -1,5 +1,6 @@
 import type { Block } from "../../blocks/schema.ts";
 import type { BlockData } from "../../blocks/view-context.ts";
+import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { findPublished } from "../../content/reading/find-published.ts";
 import { listPages, listPosts } from "../../content/reading/list-published.ts";
 import type { Queryable } from "../../db/client.ts";
@@ -20,12 +21,12 @@ export type Samples = {
 /** Articles looked through for kinds of nodes. */
 const ARTICLES = 40;
 
-/** Finds one real example of everything. */
-export async function collectSamples(db: Queryable, locale: Locale): Promise<Samples> {
+/** Finds one real example of everything. @param layout of the language, which surrounds the pages that are read. */
+export async function collectSamples(db: Queryable, locale: Locale, layout: SiteLayout): Promise<Samples> {
   const blocks = new Map<string, Block>();
   const data: BlockData = {};
   for (const { slug } of await listPages(db, locale)) {
-    const loaded = await loadPage(db, { kind: "page", slug, page: 1, tag: null }, [locale]);
+    const loaded = await loadPage(db, { kind: "page", slug, page: 1, tag: null }, [locale], async () => layout);
     if (loaded === null || "movedTo" in loaded) continue;
     const { published, data: shown } = loaded.model;
     Object.assign(data, shown);

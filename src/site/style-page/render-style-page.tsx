@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Pagination } from "../../blocks/pagination.tsx";
 import { BlocksView } from "../../blocks/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
+import { readLayout } from "../../content/layout/read-layout.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { siteMapPath } from "../../kernel/paths.ts";
@@ -27,7 +28,8 @@ type Options = { settings: SiteSettings; db: Queryable; locale: Locale; tokens: 
  * found in what is published. Nothing in it is a copy, so it cannot fall behind.
  */
 export async function renderStylePage({ settings, db, locale, tokens }: Options): Promise<string> {
-  const samples = await collectSamples(db, locale);
+  const layout = await readLayout(db, { locale, shared: settings.routing.strategy === "no_prefix" });
+  const samples = await collectSamples(db, locale, layout);
   const context = createViewContext(settings, locale, samples.data);
   const home = { path: "/", missing: false };
   const html = renderToStaticMarkup(
@@ -37,7 +39,7 @@ export async function renderStylePage({ settings, db, locale, tokens }: Options)
       title={`Style · ${settings.name}`}
       head={<meta data-page="" name="robots" content="noindex" />}
     >
-      <Body settings={settings} context={context} path={null} switcher={{ fr: home, en: home }}>
+      <Body settings={settings} layout={layout} context={context} path={null} switcher={{ fr: home, en: home }}>
         <h1>{"Style"}</h1>
         <Tokens tokens={tokens} />
         <Primitives context={context} />

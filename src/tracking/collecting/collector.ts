@@ -3,7 +3,6 @@ import { isoDay } from "../../i18n/format.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { EventBatch } from "../contract/measurement.ts";
-import { keepHouse } from "../housekeeping.ts";
 import { type Arrived, countBatches } from "./count-batches.ts";
 import { DayLimits, type Limits } from "./day-limits.ts";
 import { countingBehind, tooManyBatches } from "./errors.ts";
@@ -13,8 +12,6 @@ import { RateLimit } from "./rate-limit.ts";
 const GATHER_MS = 100;
 /** Batches that wait to be counted. Beyond, whoever sends one is asked to come back. */
 const MOST_WAITING = 5_000;
-/** How often it is looked whether a day is over, so that its secrets do not wait for the next visitor. */
-const HOUSEKEEPING_MS = 10 * 60_000;
 /** Seconds after which a network whose day is full may ask again; the day may be over by then. */
 const FULL_DAY_WAIT = 3_600;
 
@@ -71,13 +68,6 @@ export function openCollector({ db, timeZone, now = Date.now, limits, onFault }:
     return counting;
   };
 
-  const tidy = () => keepHouse(db, { now: now(), timeZone }).catch((error: unknown) => onFault(error));
-  let kept = tidy();
-  const housekeeping = setInterval(() => {
-    kept = tidy();
-  }, HOUSEKEEPING_MS);
-  housekeeping.unref();
-
   return {
     admit({ ip }) {
       const wait = limit.take(ip, now());
@@ -93,9 +83,7 @@ export function openCollector({ db, timeZone, now = Date.now, limits, onFault }:
       });
     },
     async close() {
-      clearInterval(housekeeping);
       clearTimeout(timer);
-      await kept;
       await start();
     },
   };

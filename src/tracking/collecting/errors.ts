@@ -14,31 +14,29 @@ export function batchInvalid(why: string): AppError {
 }
 
 /** More than one visitor, or one office, sends. @param retryAfter seconds. */
-export function tooManyBatches(retryAfter: number): AppError & { retryAfter: number } {
-  const fault = new AppError(
+export function tooManyBatches(retryAfter: number): AppError {
+  return new AppError(
     "TOO_MANY_EVENTS",
     `Rate limit of measured events exceeded for one network; retry after ${retryAfter} s`,
     {
       fr: "Trop de mesures à la fois depuis cette adresse.",
       en: "Too many measurements at once from this address.",
     },
-    { status: 429 },
+    { status: 429, retryAfter },
   );
-  return Object.assign(fault, { retryAfter });
 }
 
 /** Counting does not keep up, or the database does not answer; whoever sent them tries again. */
-export function countingBehind(cause?: unknown): AppError & { retryAfter: number } {
-  const fault = new AppError(
+export function countingBehind(cause?: unknown): AppError {
+  return new AppError(
     "COUNTING_BEHIND",
     "Events were refused: those before them are not counted yet",
     {
       fr: "Le site ne peut pas recevoir de mesures pour le moment.",
       en: "The site cannot take measurements right now.",
     },
-    { status: 503, cause },
+    { status: 503, retryAfter: 30, cause },
   );
-  return Object.assign(fault, { retryAfter: 30 });
 }
 
 /** What was sent is no choice between the answers this site offers. @param why for the operator. */
@@ -51,12 +49,11 @@ export function choiceInvalid(why: string): AppError {
   );
 }
 
-export function logFull(): AppError & { retryAfter: number } {
-  const fault = new AppError(
+export function logFull(): AppError {
+  return new AppError(
     "CONSENT_LOG_FULL",
     "A choice was not logged: more came in a day than the log takes",
     { fr: "Ce choix n’a pas pu être inscrit au registre.", en: "This choice could not be logged." },
-    { status: 503 },
+    { status: 503, retryAfter: 3_600 },
   );
-  return Object.assign(fault, { retryAfter: 3_600 });
 }

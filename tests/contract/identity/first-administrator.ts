@@ -4,7 +4,7 @@ import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support
 import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
-export function firstAdministratorContract({ test, identity, admins, actions }: IdentitySubject): void {
+export function firstAdministratorContract({ test, identity, admins, actions, passkeys }: IdentitySubject): void {
   describe("the first administrator", () => {
     it("is made by a link that works once, for half an hour, while there is nobody", async () => {
       const before = await identity().setUpLink("fr");
@@ -60,7 +60,7 @@ export function firstAdministratorContract({ test, identity, admins, actions }: 
       );
     });
 
-    it("comes back on the operator's word, whatever was lost", async () => {
+    it.runIf(passkeys)("comes back on the operator's word, whatever was lost", async () => {
       const anne = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       const key = new SoftAuthenticator(SITE);

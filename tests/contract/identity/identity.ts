@@ -1,20 +1,22 @@
 import type { Subject } from "../content.ts";
 import { administratorsContract } from "./administrators.ts";
+import { embeddedContract } from "./embedded.ts";
 import { firstAdministratorContract } from "./first-administrator.ts";
 import { invitationsContract } from "./invitations.ts";
 import { ownAccountContract } from "./own-account.ts";
 import { passkeysContract } from "./passkeys.ts";
 import { passwordsContract } from "./passwords.ts";
+import { providerContract } from "./provider.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { sessionsContract } from "./sessions.ts";
 import { signInContract } from "./sign-in.ts";
 import { signInRaceContract } from "./sign-in-race.ts";
-import { identityOver } from "./subject.ts";
+import { type ContractProvider, identityOver } from "./subject.ts";
 import { throttlingContract } from "./throttling.ts";
 
-/** What every identity provider must do, from the outside: Firebase's, too, once it stands beside ours. */
-export function identityContract(subject: Subject): void {
-  const over = identityOver(subject);
+/** What identity must do with every provider, from the outside: with Firebase's, too, once it stands beside ours. */
+export function identityContract(subject: Subject, provider: ContractProvider): void {
+  const over = identityOver(subject, provider);
   signInContract(over);
   signInRaceContract(over);
   sessionsContract(over);
@@ -26,4 +28,6 @@ export function identityContract(subject: Subject): void {
   firstAdministratorContract(over);
   administratorsContract(over);
   invitationsContract(over);
+  providerContract(over);
+  if (provider.name === "embedded") embeddedContract(over);
 }

@@ -4,7 +4,7 @@ import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE, signedIn } from "../
 import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
-export function invitationsContract({ test, identity, admins, actions, db }: IdentitySubject): void {
+export function invitationsContract({ test, identity, admins, actions, db, passkeys }: IdentitySubject): void {
   describe("invitations", () => {
     const CLARA = "clara@example.org";
     const invite = async (email = CLARA) => {
@@ -133,7 +133,7 @@ export function invitationsContract({ test, identity, admins, actions, db }: Ide
       expect(await codeOf(test().signIn(BORIS, { password: OTHER_PASSWORD }))).toBe("WRONG_CREDENTIALS");
     });
 
-    it("are accepted with a passkey, for an account without password", async () => {
+    it.runIf(passkeys)("are accepted with a passkey, for an account without password", async () => {
       const { token } = await invite();
       const creation = await identity().invitations.passkeyCreation(token, HERE);
       const jar = new Jar().take(creation);

@@ -7,7 +7,7 @@ import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 const NEW = "anne.neuve@example.org";
 
-export function ownAccountContract({ test, identity, actions, detailsOf, admins }: IdentitySubject): void {
+export function ownAccountContract({ test, identity, actions, detailsOf, admins, passkeys }: IdentitySubject): void {
   describe("one's own account", () => {
     const request = (jar: Jar, email = NEW, password = PASSWORD) =>
       codeOf(identity().own.requestEmail({ email, password }, jar.header, HERE));
@@ -137,7 +137,7 @@ export function ownAccountContract({ test, identity, actions, detailsOf, admins 
       expect(test().notices(ANNE).length).toBeLessThanOrEqual(10);
     });
 
-    it("is told by mail, once each, of whatever changes how it is entered", async () => {
+    it.runIf(passkeys)("is told by mail, once each, of whatever changes how it is entered", async () => {
       const anne = await test().admin(ANNE);
       const boris = await test().admin(BORIS);
       const jar = await test().signIn(ANNE);

@@ -3,8 +3,8 @@ import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support
 import { SoftAuthenticator } from "../../support/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
-export function passkeysContract({ test, identity, admins }: IdentitySubject): void {
-  describe("passkeys", () => {
+export function passkeysContract({ test, identity, admins, passkeys }: IdentitySubject): void {
+  describe.runIf(passkeys)("passkeys", () => {
     async function withPasskey() {
       const admin = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);

@@ -2,10 +2,18 @@ import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
 import { listEvents } from "../../../src/audit/list-events.ts";
 import type { By } from "../../../src/identity/identity.ts";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn, TestIdentity } from "../../support/identity.ts";
+import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, signedIn } from "../../support/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
-export function secondFactorContract({ test, identity, admins, actions, detailsOf, db }: IdentitySubject): void {
+export function secondFactorContract({
+  test,
+  identity,
+  admins,
+  actions,
+  detailsOf,
+  db,
+  passkeys,
+}: IdentitySubject): void {
   describe("second factor", () => {
     const totpOf = (uri: string) => OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
 
@@ -113,8 +121,6 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
       expect(await answer(first)).toBe("WRONG_CODE");
       expect(await answer(second.toUpperCase().replaceAll("-", " "))).toBeNull();
       expect((await identity().own.read(admin.id)).recoveryCodesLeft).toBe(8);
-      const rows = await db().snapshot((reader) => reader.selectFrom("auth_two_factors").selectAll().execute());
-      for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code);
       expect((await actions()).filter((action) => action === "recovery-code.used")).toHaveLength(2);
     });
 
@@ -176,7 +182,7 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
       await codeOf(identity().own.confirmTotp("000000", jar.header, HERE));
       const passkey = { id: "x", response: { clientDataJSON: "x" } };
       await codeOf(identity().signInWithPasskey(passkey, undefined, HERE));
-      expect(await detailsOf("sign-in.failed")).toMatchObject([{ reason: "passkey" }]);
+      expect(await detailsOf("sign-in.failed")).toMatchObject(passkeys ? [{ reason: "passkey" }] : []);
       // Within a session it is known whose it was, and nobody signed in.
       expect(await detailsOf("proof.failed")).toMatchObject([{ reason: "password" }, { reason: "totp" }]);
       const told = await db().snapshot((reader) => listEvents(reader, { action: "proof.failed" }, { limit: 9 }));
@@ -184,18 +190,6 @@ export function secondFactorContract({ test, identity, admins, actions, detailsO
         [ANNE, ANNE],
         [ANNE, ANNE],
       ]);
-    });
-
-    it("says so when the secret key is no longer the one it was set up under", async () => {
-      const { totp } = await confirmed();
-      const moved = new TestIdentity(db(), { secret: "another secret, as long as the first" });
-      const answer = await moved.identity.signIn({ email: ANNE, password: PASSWORD }, undefined, HERE);
-      const jar = new Jar().take(answer);
-      const code = fresh(totp);
-      expect(await codeOf(moved.identity.answerSecondFactor({ method: "totp", code }, jar.header, HERE))).toBe(
-        "SECOND_FACTOR_UNREADABLE",
-      );
-      expect(await moved.whoIs(jar)).toBeNull();
     });
 
     it("is taken away by another super for somebody who lost their device, who must set up a new one", async () => {

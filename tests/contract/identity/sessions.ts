@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../../../src/identity/limits.ts";
-import { codeOf, from, HERE, TestIdentity } from "../../support/identity.ts";
+import { codeOf, from, HERE } from "../../support/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
 
-export function sessionsContract({ test, identity, admins, actions, db, reopen }: IdentitySubject): void {
+export function sessionsContract({ test, identity, admins, actions, db, reopen, another }: IdentitySubject): void {
   describe("sessions", () => {
     it("are nobody's when the cookie is forged, signed with another key, or cut short", async () => {
       await test().admin(ANNE);
@@ -26,7 +26,7 @@ export function sessionsContract({ test, identity, admins, actions, db, reopen }
       }
       expect(await identity().whoIs(undefined)).toBeNull();
       expect(await identity().whoIs(";;=;a")).toBeNull();
-      expect(await new TestIdentity(db(), { secret: "another secret that is long enough!" }).whoIs(jar)).toBeNull();
+      expect(await another(db(), { secret: "another secret that is long enough!" }).whoIs(jar)).toBeNull();
       expect(test().errors).toEqual([]);
       expect(await test().whoIs(jar)).not.toBeNull();
     });
@@ -61,7 +61,7 @@ export function sessionsContract({ test, identity, admins, actions, db, reopen }
       const boris = await test().admin(BORIS);
       const [first, second] = [await test().signIn(ANNE), await test().signIn(ANNE, { client: from(1) })];
       const foreign = await test().signIn(BORIS);
-      const elsewhere = new TestIdentity(await reopen());
+      const elsewhere = another(await reopen());
       const listed = await identity().sessions.list(anne.id);
       expect(listed.map(({ ip }) => ip).sort()).toEqual([HERE.ip, from(1).ip].sort());
       const id = (await test().whoIs(first))?.session.id ?? "";

@@ -9,7 +9,7 @@ const ROUNDS = 12;
 const ATTEMPTS = 8;
 
 /** A sign-in that was begun with a proof that is gone when it ends opens nothing. */
-export function signInRaceContract({ test, identity }: IdentitySubject): void {
+export function signInRaceContract({ test, identity, passkeys }: IdentitySubject): void {
   describe("a sign-in under way", () => {
     /** Jars of the sign-ins that succeeded while `change` was made. Each comes from a network of its own: none is slowed. */
     const during = async (signIn: (jar: Jar, index: number) => Promise<Jar>, change: () => Promise<unknown>) => {
@@ -115,7 +115,7 @@ export function signInRaceContract({ test, identity }: IdentitySubject): void {
       }
     });
 
-    it("by passkey never outlives the passkey", async () => {
+    it.runIf(passkeys)("by passkey never outlives the passkey", async () => {
       const anne = await test().admin(ANNE);
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `boris${round}@example.org`;

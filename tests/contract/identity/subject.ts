@@ -1,7 +1,9 @@
 import { beforeEach } from "vitest";
+import type { Db } from "../../../src/db/client.ts";
 import { decodeJson } from "../../../src/db/json.ts";
 import type { AdminRow, Identity } from "../../../src/identity/identity.ts";
-import { TestIdentity } from "../../support/identity.ts";
+import { embedded, type OpenProvider, TestIdentity } from "../../support/identity.ts";
+import { MemoryAccounts } from "../../support/second-provider/memory-provider.ts";
 import type { Subject } from "../content.ts";
 
 export const ANNE = "anne@example.org";
@@ -9,8 +11,33 @@ export const BORIS = "boris@example.org";
 export const HOUR = 3_600_000;
 export const SESSION_COOKIE = "__Host-vitrine.session_token";
 
-/** An identity over the engine under test, a new one for each test. */
+/** A kind of provider the contract holds for. */
+export type ContractProvider = {
+  name: string;
+  /** Called for each test: what is opened with one answer shares its accounts. */
+  create(): OpenProvider;
+  /** Whether it has them. */
+  passkeys: boolean;
+};
+
+/** Ours, and one for tests whose accounts are elsewhere. */
+export const PROVIDERS: readonly ContractProvider[] = [
+  { name: "embedded", create: () => embedded, passkeys: true },
+  {
+    name: "in memory",
+    create: () => {
+      const accounts = new MemoryAccounts();
+      return (options) => accounts.provider(options);
+    },
+    passkeys: false,
+  },
+];
+
+/** An identity over the engine and the provider under test, a new one for each test. */
 export type IdentitySubject = Subject & {
+  passkeys: boolean;
+  /** The same identity in another process, or with another key. */
+  another(db: Db, options?: { secret: string }): TestIdentity;
   test(): TestIdentity;
   identity(): Identity;
   admins(): Promise<AdminRow[]>;
@@ -20,13 +47,17 @@ export type IdentitySubject = Subject & {
   detailsOf(action: string): Promise<unknown[]>;
 };
 
-export function identityOver(subject: Subject): IdentitySubject {
+export function identityOver(subject: Subject, { create, passkeys }: ContractProvider): IdentitySubject {
   let test: TestIdentity;
+  let provider: OpenProvider;
   beforeEach(() => {
-    test = new TestIdentity(subject.db());
+    provider = create();
+    test = new TestIdentity(subject.db(), { provider });
   });
   return {
     ...subject,
+    passkeys,
+    another: (db, options) => new TestIdentity(db, { ...options, provider }),
     test: () => test,
     identity: () => test.identity,
     admins: () => test.identity.admins.list(),

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import {
   addAdmin,
@@ -171,6 +172,7 @@ test("exported whole as CSV that a spreadsheet reads and does not run", async ()
     "\rx",
     '=HYPERLINK("https://evil.example","a")',
     " =1+1",
+    "\n=1+1",
     "＝1+1",
   ];
   const id = (count: number) => `00000000-0000-7000-8000-${String(count).padStart(12, "0")}`;
@@ -215,6 +217,34 @@ test("exported whole as CSV that a spreadsheet reads and does not run", async ()
   expect(next.json.events[0].at).toBeLessThanOrEqual(json.events.at(-1).at);
   expect(next.json.events[0].id).not.toBe(json.events.at(-1).id);
   await site.stop();
+});
+
+test("a download that is broken off ends quietly, and the site goes on", async () => {
+  const { site, root } = await siteWithRoot({ env: { LOG_LEVEL: "debug" } });
+  inDatabase(site, (database) => {
+    // More than the sockets in between hold.
+    database.exec(
+      `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 60000)
+       insert into audit_events (id, at, action, subject_kind, subject_id, subject_label, ip, user_agent, details, search)
+       select printf('00000000-0000-7000-8000-%012d', n), n, 'sign-in.failed', 'account', 'x', 'ada@example.org',
+         '203.0.113.7', hex(zeroblob(200)), '{}', '' from numbers`,
+    );
+  });
+  const status = await new Promise((done, fail) => {
+    const headers = { cookie: root.cookieHeader };
+    const sent = request(`${site.url}/api/admin/audit.csv`, { headers }, (answer) => {
+      answer.once("data", () => {
+        answer.destroy();
+        done(answer.statusCode);
+      });
+    });
+    sent.on("error", fail);
+    sent.end();
+  });
+  expect(status).toBe(200);
+  expect((await root.call("GET /audit")).status).toBe(200);
+  expect((await site.logged()).filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
+  expect(await site.stop()).toBe(0);
 });
 
 /** RFC 4180, every cell quoted. */

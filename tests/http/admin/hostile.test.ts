@@ -228,6 +228,7 @@ test("what goes wrong inside is told by a reference alone", async () => {
   expect(answer.json.error).toEqual({
     code: "UNEXPECTED",
     message: `Something went wrong. Try again; if it comes back, give this reference: ${answer.headers["x-request-id"]}`,
+    reference: answer.headers["x-request-id"],
   });
   expect(answer.text).not.toMatch(/mails|sqlite|select/i);
   await site.stop();

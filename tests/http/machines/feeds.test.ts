@@ -133,6 +133,26 @@ describe("feeds of each language and of each tag", () => {
     expect(await text("/feed.xml")).not.toContain("<b>");
   });
 
+  test("characters that XML cannot hold are left out of Atom, and the feed can be read", async () => {
+    const title = "Un son \u0007 et une fin\uFFFE";
+    await publish({
+      ...ARTICLE,
+      slug: "caracteres",
+      title,
+      tags: ["Signes\u0001"],
+      body: "Avant\u0008 & après\u001F.",
+    });
+    const atom = await text("/feed.xml");
+    expect(await atomFaults(atom)).toEqual([]);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the characters XML cannot hold
+    expect(atom).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
+    // Word for word, without a space or a line break around them.
+    expect(atom).toContain("<title>Un son  et une fin</title>");
+    expect(atom).toContain('label="Signes"');
+    expect(atom).toContain("&lt;p&gt;Avant &amp;amp; après.&lt;/p&gt;");
+    expect(await runCommand(["unpublish", "/blog/caracteres"], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
+  });
+
   test("pages name the feeds of their language, and a tag's page its own first", async () => {
     const page = await text("/en/blog?tag=typography");
     const links = [...page.matchAll(/<link [^>]*type="application\/(?:atom\+xml|feed\+json)"[^>]*>/g)].map(

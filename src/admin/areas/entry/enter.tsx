@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { forgetEntry } from "../../framework/app/browser/entry-storage.ts";
+import { clearEntry } from "../../framework/app/browser/entry-storage.ts";
 import { pageName } from "../../framework/app/browser/one-time-link.ts";
 import { addressBase } from "../../framework/app/browser/site-routing.ts";
 import { type PageAccess, returnPathAmong } from "../../framework/contract/return-path.ts";
@@ -44,7 +44,7 @@ export function EnterProvider({ pages, load, place, onReady, children }: Props):
       prepare: () => void load().catch(() => {}),
       async enter() {
         const to = addressBase() + path;
-        forgetEntry(pageName(path));
+        clearEntry(pageName(path));
         try {
           const { startBackOffice } = await load();
           history.replaceState(null, "", to);

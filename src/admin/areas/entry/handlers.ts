@@ -1,5 +1,5 @@
-import { invitationInvalid } from "../../../identity/faults.ts";
 import type { Admin, SignIn } from "../../../identity/identity.ts";
+import { invitationInvalid } from "../../../identity/invitations/errors.ts";
 import { may } from "../../framework/contract/rights.ts";
 import type { SessionAnswer, SignInAnswer } from "../../framework/contract/session.ts";
 import { DONE, handle } from "../../framework/server/handlers.ts";

@@ -46,7 +46,7 @@ export function MailView({ id }: { id: string }): ReactNode {
               <div className="grid gap-3">
                 <div className="flex flex-wrap gap-2">
                   <Button kind={plain ? "plain" : "main"} aria-pressed={!plain} onClick={() => setPlain(false)}>
-                    {words.mails.look}
+                    {words.mails.preview}
                   </Button>
                   <Button kind={plain ? "main" : "plain"} aria-pressed={plain} onClick={() => setPlain(true)}>
                     {words.mails.plain}

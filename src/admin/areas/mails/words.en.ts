@@ -38,7 +38,7 @@ export const words: Words = {
     next: "next attempt",
     to: "To",
     searchTo: "Recipient contains",
-    look: "As it looks",
+    preview: "As it looks",
     plain: "As text",
     links: "Links in the email",
     read: "Read",

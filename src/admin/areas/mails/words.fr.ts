@@ -37,7 +37,7 @@ export const words = {
     next: "prochain essai",
     to: "À",
     searchTo: "Destinataire contenant",
-    look: "Comme il s’affiche",
+    preview: "Comme il s’affiche",
     plain: "En texte",
     links: "Liens de l’e-mail",
     read: "Lire",

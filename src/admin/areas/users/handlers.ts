@@ -1,4 +1,4 @@
-import { createRefusals, deleteRefusals } from "../../../identity/faults.ts";
+import { createRefusals, deleteRefusals } from "../../../identity/administrators/errors.ts";
 import type { AdminRow as Admin } from "../../../identity/identity.ts";
 import { DONE, handle } from "../../framework/server/handlers.ts";
 import { type AdminRow, endpoints } from "./endpoints.ts";

@@ -17,7 +17,8 @@ export function useListSearch(path: string): ListSearch {
     write: useCallback(
       (name, value) => {
         const next = (before: Readonly<Record<string, string>>) => ({ ...before, [name]: value });
-        void navigate({ to: path, search: next, replace: true, resetScroll: false });
+        // The router knows the types of a path that is written out, and of no other.
+        void navigate({ to: path, search: next as never, replace: true, resetScroll: false });
       },
       [navigate, path],
     ),

@@ -54,14 +54,17 @@ export type RoutedScreen = { path: string; screen: RouteComponent };
 
 type Options = Context & { screens: readonly RoutedScreen[] };
 
-export function createAdminRouter({ screens, ...context }: Options) {
-  const parent = { getParentRoute: () => frame };
-  const routes = screens.map(({ path, screen }) =>
-    createRoute({ ...parent, path: path === HOME_PATH ? `${path}/` : path, validateSearch: search, component: screen }),
-  );
-  const notFound = createRoute({ ...parent, path: "/admin/$", component: NotFound });
+const routeTo = <Path extends string>(path: Path, screen: RouteComponent) =>
+  createRoute({ getParentRoute: () => frame, path, validateSearch: search, component: screen });
+type RouteTo<Path extends string> = Path extends string ? ReturnType<typeof routeTo<Path>> : never;
+
+const notFound = createRoute({ getParentRoute: () => frame, path: "/admin/$", component: NotFound });
+
+/** @param Path the paths of all screens: whoever starts the app has links checked against them (`Register`). */
+export function createAdminRouter<Path extends string>({ screens, ...context }: Options) {
+  const routes = screens.map(({ path, screen }) => routeTo(path === HOME_PATH ? `${path}/` : path, screen));
   return createRouter({
-    routeTree: root.addChildren([frame.addChildren([...routes, notFound])]),
+    routeTree: root.addChildren([frame.addChildren([...(routes as unknown as RouteTo<Path>[]), notFound])]),
     basepath: addressBase() || "/",
     context,
     defaultPreload: "intent",

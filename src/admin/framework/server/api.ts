@@ -1,9 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { clientOf } from "../../../http/client.ts";
-import { requireOwnOrigin } from "../../../http/own-origin.ts";
-import { readJson, requireJson } from "../../../http/read-json.ts";
+import { unknownCall } from "../../../http/errors.ts";
+import { clientOf } from "../../../http/request/client.ts";
+import { requireOwnOrigin } from "../../../http/request/own-origin.ts";
+import { readJson, requireJson } from "../../../http/request/read-json.ts";
 import type { Endpoint, EndpointName } from "../contract/endpoint.ts";
 import { API_PATH } from "../contract/shell.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -12,7 +13,7 @@ import { answerError } from "./error-answer.ts";
 import type { AnyHandler, AreaHandlers, EndpointRequest } from "./handlers.ts";
 import { permit } from "./permit.ts";
 import { type Refusals, superRefusals } from "./refusals.ts";
-import { InvalidFields, unknownCall } from "./request-errors.ts";
+import { InvalidFields } from "./request-errors.ts";
 import { localeOf, withHeaders } from "./response-headers.ts";
 
 /** More than any call takes. */

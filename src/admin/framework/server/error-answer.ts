@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { describeError, isSiteError, jsonError } from "../../../http/error-answer.ts";
 import { typeset } from "../../../i18n/french-typography.ts";
-import { AppError, retryAfterOf } from "../../../kernel/errors.ts";
+import { AppError } from "../../../kernel/errors.ts";
 import type { Locale } from "../../../kernel/locale.ts";
-import type { ErrorAnswer } from "../contract/error.ts";
 import { describeFieldErrors, fieldOfError } from "../contract/field-errors.ts";
 import type { ApiEnv } from "./api-env.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -14,34 +14,11 @@ type Answerer = Pick<Dependencies, "headers" | "log">;
 /** Answers a call that was refused or that failed, in the reader's language; logs what is not the caller's doing. */
 export function answerError(dependencies: Answerer, error: unknown, context: Context<ApiEnv>): Response {
   const locale = localeOf(context);
-  if (error instanceof AppError && error.status !== 500) {
-    const { code, status, reader } = error;
-    // A refusal that says when to come back is the bound at work, no error.
-    if (status > 500 && error.retryAfter === undefined) logError(dependencies, error, context);
-    const retryAfter = retryAfterOf(error);
-    const answer: ErrorAnswer["error"] = {
-      code,
-      message: typeset(reader[locale], locale),
-      ...(retryAfter !== undefined && { retryAfter }),
-    };
-    const fields =
-      error instanceof InvalidFields ? invalidFields(error, locale) : fieldOf(code, answer.message, context);
-    if (fields !== null) answer.fields = fields;
-    const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-    return withHeaders(
-      dependencies,
-      Response.json({ error: answer }, { status, ...(headers && { headers }) }),
-      context,
-    );
-  }
-  const { requestId } = context.env;
-  logError(dependencies, error, context);
-  const message = {
-    fr: `Une erreur est survenue. Recommencez ; si elle revient, indiquez cette référence : ${requestId}`,
-    en: `Something went wrong. Try again; if it comes back, give this reference: ${requestId}`,
-  };
-  const answer: ErrorAnswer = { error: { code: "UNEXPECTED", message: typeset(message[locale], locale) } };
-  return withHeaders(dependencies, Response.json(answer, { status: 500 }), context);
+  const described = describeError(error, { locale, requestId: context.env.requestId });
+  if (isSiteError(error)) logError(dependencies, error, context);
+  const { code, message } = described.error;
+  const fields = error instanceof InvalidFields ? invalidFields(error, locale) : fieldOf(code, message, context);
+  return withHeaders(dependencies, jsonError(described, fields ?? undefined), context);
 }
 
 function logError({ log }: Answerer, error: unknown, context: Context<ApiEnv>): void {

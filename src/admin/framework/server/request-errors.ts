@@ -44,13 +44,3 @@ export function otherAccount(): AppError {
     { status: 409 },
   );
 }
-
-/** Nothing answers at this address, or its id cannot be one. */
-export function unknownCall(): AppError {
-  return new AppError(
-    "UNKNOWN_CALL",
-    "There is no such call.",
-    { fr: "Cette adresse n’existe pas.", en: "This address does not exist." },
-    { status: 404 },
-  );
-}

@@ -1,8 +1,8 @@
 import type { AuditEvent, AuditFilter } from "../../../../audit/event.ts";
+import { csvFile } from "../../../../http/csv.ts";
 import { isoDay } from "../../../../i18n/format.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { describeAgent } from "../../../../kernel/user-agent.ts";
-import { csvFile } from "../../../framework/server/csv.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { type AuditWords, actionText, detailTexts } from "../audit-text.ts";
 import { auditWords, auditWordsIn, formatInstant } from "./audit-words.ts";

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../db/client.ts";
+import { type Cell, csvFile } from "../../../../http/csv.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import {
   type Period,
@@ -11,7 +12,6 @@ import {
   readSections,
   readVitals,
 } from "../../../../tracking/statistics/read-statistics.ts";
-import { type Cell, csvFile } from "../../../framework/server/csv.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { StatisticsList } from "../statistics-schemas.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "../../../framework/app/api/call.ts";
-import { keepEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { storeEmail } from "../../../framework/app/browser/entry-storage.ts";
 import { createPasskey, deviceName, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
 import { formatDay } from "../../../framework/app/format.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
@@ -134,7 +134,7 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
 /** Somebody who was an administrator before may not remember: a new one is set by email, and the invitation waits. */
 function ForgottenPassword({ email }: { email: string }): ReactNode {
   const words = useWords<Words>();
-  useEffect(() => keepEmail(email), [email]);
+  useEffect(() => storeEmail(email), [email]);
   return (
     <EntryLink to="/admin/forgot-password" className="link justify-self-start py-1.5 text-[0.875rem]">
       {words.signIn.forgot}

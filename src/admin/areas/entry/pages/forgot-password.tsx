@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { keepEmail, keptEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { storedEmail, storeEmail } from "../../../framework/app/browser/entry-storage.ts";
 import { EmailField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
@@ -15,7 +15,7 @@ export function ForgotPasswordScreen(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async ({ email = "" }) => {
     await call("POST /password-reset", { body: { email } });
-    keepEmail(email.trim());
+    storeEmail(email.trim());
     return email;
   };
   if (sentTo !== null) {
@@ -31,7 +31,7 @@ export function ForgotPasswordScreen(): ReactNode {
   return (
     <Entry title={words.forgot.title} lead={words.forgot.lead}>
       <Form send={send} done={setSentTo}>
-        <EmailField name="email" label={words.email} autoComplete="username" defaultValue={keptEmail()} required />
+        <EmailField name="email" label={words.email} autoComplete="username" defaultValue={storedEmail()} required />
         <FormError />
         <Submit className="w-full">{words.forgot.send}</Submit>
       </Form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keptEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { storedEmail } from "../../../framework/app/browser/entry-storage.ts";
 import { EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
@@ -38,7 +38,7 @@ export function SetUpScreen(): ReactNode {
               label={words.email}
               hint={words.setUp.emailHint}
               autoComplete="username"
-              defaultValue={keptEmail()}
+              defaultValue={storedEmail()}
               required
             />
             <PasswordField name="password" label={words.newPassword} fresh required />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { keptEmail } from "../../../framework/app/browser/entry-storage.ts";
-import { keepLinkFor } from "../../../framework/app/browser/one-time-link.ts";
+import { storedEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { storeLinkFor } from "../../../framework/app/browser/one-time-link.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { useEnter } from "../enter.tsx";
 import { Entry } from "../parts/entry.tsx";
@@ -11,10 +11,10 @@ import type { Words } from "../words.fr.ts";
 export function SignInScreen(): ReactNode {
   const { words } = useLanguage<Words>();
   const { path, prepare, enter } = useEnter();
-  useEffect(() => keepLinkFor(path), [path]);
+  useEffect(() => storeLinkFor(path), [path]);
   return (
     <Entry title={words.signIn.title} lead={words.signIn.lead}>
-      <SignInSteps typed={keptEmail()} onTouched={prepare} onSignedIn={enter} />
+      <SignInSteps typed={storedEmail()} onTouched={prepare} onSignedIn={enter} />
     </Entry>
   );
 }

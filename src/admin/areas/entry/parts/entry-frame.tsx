@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { keepEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { storeEmail } from "../../../framework/app/browser/entry-storage.ts";
 import { siteFacts } from "../../../framework/app/browser/site-routing.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
@@ -12,7 +12,7 @@ export function EntryFrame({ children }: { children: ReactNode }): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const { name, home } = siteFacts();
   const { offline, stopOffline } = useOfflineLinks();
-  useKeptEmail();
+  useStoredEmail();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its links
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked
@@ -70,11 +70,11 @@ function useOfflineLinks() {
 }
 
 /** The address typed here is there on the next of these pages: "forgotten password" and back, the other language. */
-function useKeptEmail(): void {
+function useStoredEmail(): void {
   useEffect(() => {
     const keep = () => {
       const field = document.querySelector<HTMLInputElement>("input[name=email]");
-      if (field !== null) keepEmail(field.value.trim());
+      if (field !== null) storeEmail(field.value.trim());
     };
     addEventListener("pagehide", keep);
     return () => removeEventListener("pagehide", keep);

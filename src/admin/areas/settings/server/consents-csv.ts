@@ -1,6 +1,6 @@
+import { csvFile } from "../../../../http/csv.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { type LoggedChoice, listChoices } from "../../../../tracking/consent-log.ts";
-import { csvFile } from "../../../framework/server/csv.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 
 /** Choices read at once. */

@@ -1,5 +1,5 @@
+import type { ErrorAnswer } from "../../../../http/contract/error-answer.ts";
 import type { EndpointName } from "../../contract/endpoint.ts";
-import type { ErrorAnswer } from "../../contract/error.ts";
 import { ACCOUNT_HEADER, API_PATH } from "../../contract/shell.ts";
 import { signedOut } from "./signed-out.ts";
 import { otherAccount, tabAccount } from "./tab-account.ts";

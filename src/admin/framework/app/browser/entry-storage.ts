@@ -21,33 +21,33 @@ function write(key: string, value: string): void {
 }
 
 /** The address that was typed on one of these pages, for the others. */
-export function keptEmail(): string {
+export function storedEmail(): string {
   return read(EMAIL_KEY) ?? "";
 }
 
-export function keepEmail(typed: string): void {
+export function storeEmail(typed: string): void {
   write(EMAIL_KEY, typed);
 }
 
 /** What is known of a one-time link: its token until it is used, and then that it was. */
-export type KeptLink = { token: string } | "used" | null;
+export type StoredLink = { token: string } | "used" | null;
 
 const USED = "used";
 const TOKEN = /^token=(.+)$/;
 
-export function keptLink(page: string): KeptLink {
+export function storedLink(page: string): StoredLink {
   const kept = read(LINK_PREFIX + page);
   if (kept === USED) return USED;
   const token = TOKEN.exec(kept ?? "")?.[1];
   return token === undefined ? null : { token };
 }
 
-export function keepLink(page: string, link: KeptLink): void {
+export function storeLink(page: string, link: StoredLink): void {
   write(LINK_PREFIX + page, link === null ? "" : link === USED ? USED : `token=${link.token}`);
 }
 
 /** Whoever is in needs none of it any more, but for a link to the page they go to. */
-export function forgetEntry(page: string): void {
+export function clearEntry(page: string): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
     const ours = keys.filter((key) => key === EMAIL_KEY || key.startsWith(LINK_PREFIX));

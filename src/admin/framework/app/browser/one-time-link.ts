@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { type KeptLink, keepLink, keptLink } from "./entry-storage.ts";
+import { type StoredLink, storedLink, storeLink } from "./entry-storage.ts";
 
 type Link = {
-  link: KeptLink;
+  link: StoredLink;
   /** It did what it was for: a reload, or the other language, says so too. */
   markUsed(): void;
   /** It does not hold any more, whatever the reason. */
@@ -22,8 +22,8 @@ export function useLink(): Link {
     addEventListener("hashchange", arrive);
     return () => removeEventListener("hashchange", arrive);
   }, []);
-  const keep = useCallback((next: KeptLink) => {
-    keepLink(pageName(), next);
+  const keep = useCallback((next: StoredLink) => {
+    storeLink(pageName(), next);
     setLink(next);
   }, []);
   return { link, markUsed: useCallback(() => keep("used"), [keep]), drop: useCallback(() => keep(null), [keep]) };
@@ -33,15 +33,15 @@ export function useLink(): Link {
  * Somebody has to sign in before the page of their link: the server led them here, and their browser kept the fragment
  * (RFC 9110 §10.2.2). The link waits for the page it is for.
  */
-export function keepLinkFor(path: string): void {
+export function storeLinkFor(path: string): void {
   takeLink(pageName(path));
 }
 
-function takeLink(page = pageName()): KeptLink {
+function takeLink(page = pageName()): StoredLink {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (token === null || token === "") return keptLink(page);
+  if (token === null || token === "") return storedLink(page);
   const link = { token };
-  keepLink(page, link);
+  storeLink(page, link);
   history.replaceState(history.state, "", location.pathname + location.search);
   return link;
 }

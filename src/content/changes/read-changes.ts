@@ -1,0 +1,72 @@
+import type { Queryable } from "../../db/client.ts";
+import { decodeJson } from "../../db/json.ts";
+import type { ChangesTable } from "../../db/schema/content.ts";
+import type { Change } from "../publishing/affected-urls.ts";
+import type { NewChange } from "./record-change.ts";
+
+/** A change with its place among all, from 1, and its time. */
+export type RecordedChange = NewChange & { position: number; at: number };
+
+export type ChangesRead = {
+  /** In the order of their commits. */
+  changes: RecordedChange[];
+  /** The position to read on from. */
+  until: number;
+  /** Whether there is more to read. */
+  more: boolean;
+  /** Whether changes between the last reading and these are no longer kept: anything may have changed. */
+  missed: boolean;
+};
+
+/** Changes read at once: what one holds is bounded, and so is the memory they take. */
+const AT_ONCE = 100;
+
+/** The position of the newest change; 0 before any. A reader that starts with this state reads on from it. */
+export async function lastChange(db: Queryable): Promise<number> {
+  // Alone, the greatest is one step in the index: pages that are made anew ask for it.
+  const newest = await db
+    .selectFrom("changes")
+    .select("position")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.position ?? 0;
+}
+
+/** The changes after a position, oldest first. */
+export async function readChanges(db: Queryable, after: number): Promise<ChangesRead> {
+  const { first, last } = await range(db);
+  // Further ahead than the newest one: of another database, or of one that was since restored.
+  if (after > last || after < first - 1) return { changes: [], until: last, more: false, missed: true };
+  const rows = await db
+    .selectFrom("changes")
+    .selectAll()
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(AT_ONCE)
+    .execute();
+  const until = rows.at(-1)?.position ?? after;
+  return { changes: rows.map(toChange), until, more: until < last, missed: false };
+}
+
+async function range(db: Queryable): Promise<{ first: number; last: number }> {
+  const { first, last } = await db
+    .selectFrom("changes")
+    .select(({ fn }) => [fn.min("position").as("first"), fn.max("position").as("last")])
+    .executeTakeFirstOrThrow();
+  return { first: first ?? 1, last: last ?? 0 };
+}
+
+function toChange({ position, at, kind, entry_id, translation_id, locale, setting, states }: ChangesTable) {
+  const change = { position, at, kind };
+  if (kind === "settings") return { ...change, kind, setting: setting as string };
+  if (kind === "import") return { ...change, kind };
+  return {
+    ...change,
+    kind,
+    entryId: entry_id as string,
+    translationId: translation_id as string,
+    locale: locale as NonNullable<typeof locale>,
+    states: decodeJson(states as string) as Change,
+  };
+}

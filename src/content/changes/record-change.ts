@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Tx } from "../../db/client.ts";
+import { encodeJson } from "../../db/json.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Change } from "../publishing/affected-urls.ts";
+
+/** What changed of what visitors get, as it is recorded. */
+export type NewChange =
+  /** One language of an entry; `move`: published at another address than before. `states` is for `affectedUrls`. */
+  | { kind: "publish" | "move" | "unpublish"; entryId: string; translationId: string; locale: Locale; states: Change }
+  /** Something that any page may show; `setting` is its key in the table `settings`, or the name of its table. */
+  | { kind: "settings"; setting: string }
+  /** Many entries at once: what else changed with each was not read. */
+  | { kind: "import" };
+
+/** How many changes are kept. A reader that is further behind than that starts anew. */
+export const CHANGES_KEPT = 1_000;
+
+/**
+ * Records a change in the transaction that makes it: what keeps copies of what is published (the page cache, other
+ * nodes of the site) follows these rows after the commit (`read-changes.ts`).
+ *
+ * Positions are consecutive and in the order of the commits, because one transaction writes at a time on both engines
+ * (`Db.transaction`): whoever sees one sees all before it. A UUIDv7 or a time would not do, since the clocks of two
+ * processes differ. The newest row is never deleted, so that no position is given twice.
+ */
+export async function recordChange(tx: Tx, change: NewChange, now: Instant): Promise<void> {
+  const about = "states" in change ? change : null;
+  const { position } = await tx
+    .insertInto("changes")
+    .values({
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from changes)`,
+      at: now,
+      kind: change.kind,
+      entry_id: about?.entryId ?? null,
+      translation_id: about?.translationId ?? null,
+      locale: about?.locale ?? null,
+      setting: change.kind === "settings" ? change.setting : null,
+      states: about === null ? null : encodeJson(about.states),
+    })
+    .returning("position")
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom("changes")
+    .where("position", "<=", Number(position) - CHANGES_KEPT)
+    .execute();
+}

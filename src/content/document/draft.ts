@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { decodeJson, encodeJson } from "../../db/json.ts";
+import { schemaFaults } from "../../i18n/schema-faults.ts";
+import { AppError } from "../../kernel/errors.ts";
+import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
+import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
+
+/** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
+const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
+/** Objects and lists inside one another; a text of lists within quotations within lists stays far below. */
+const MAX_DEPTH = 100;
+
+const title = z.string().max(MAX_TITLE_LENGTH);
+const summary = z.string().max(MAX_SUMMARY_LENGTH);
+
+const common = {
+  slug: z.string().max(MAX_SLUG_LENGTH),
+  title,
+  summary,
+  /** Null where the date readers see is to be the day of the publish. */
+  publishedAt: z.number().int().nullable(),
+  seo: z.strictObject({ title: title.optional(), description: summary.optional() }).default({}),
+};
+
+const draftPostSchema = z.strictObject({
+  kind: z.literal("post"),
+  ...common,
+  tags: z.array(z.strictObject({ tag: z.string().max(60), label: z.string().max(60) })).max(20),
+  author: z.string().max(120).optional(),
+  cover: z
+    .strictObject({ id: z.string().max(100), width: z.number(), height: z.number(), alt: z.string().max(500) })
+    .optional(),
+  body: z.custom<RichText>((value) => isNode(value) && value.type === "doc"),
+});
+
+const draftPageSchema = z.strictObject({
+  kind: z.literal("page"),
+  ...common,
+  blocks: z.array(z.looseObject({ type: z.string().max(60) })).max(60),
+});
+
+const draftSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);
+
+/**
+ * What a writer has so far in one language of an entry: fields may be empty, addresses wrong, blocks half filled. What
+ * is published has to be a `Document`.
+ */
+export type DraftDocument = z.output<typeof draftSchema>;
+
+/** A node by its form alone: which there are and what they hold is for the publish to check. */
+function isNode(value: unknown): value is RichTextNode {
+  if (typeof value !== "object" || value === null || !("type" in value) || typeof value.type !== "string") return false;
+  const { text, content, marks } = value as Record<string, unknown>;
+  if (text !== undefined && typeof text !== "string") return false;
+  if (marks !== undefined && !Array.isArray(marks)) return false;
+  return content === undefined || (Array.isArray(content) && content.every(isNode));
+}
+
+/**
+ * @throws AppError `DRAFT_INVALID` (422) for what is no draft at all, `DRAFT_TOO_LARGE` (413). Neither can come from
+ *   typing in an editor that respects the limits of its fields.
+ */
+export function parseDraft(value: unknown): DraftDocument {
+  requireDepth(value);
+  const result = draftSchema.safeParse(value);
+  if (result.success) return result.data;
+  const faults = schemaFaults(() => draftSchema, value);
+  throw draftInvalid({ fr: faults?.fr[0] ?? "", en: faults?.en[0] ?? "" });
+}
+
+/** The stored text of a draft. @throws AppError `DRAFT_TOO_LARGE` (413), `TEXT_INVALID` (422). */
+export function encodeDraft(draft: DraftDocument): string {
+  const text = encodeJson(draft);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_DRAFT_BYTES) throw draftTooLarge(bytes);
+  return text;
+}
+
+/** Reads back what `encodeDraft` wrote. */
+export function decodeDraft(text: string): DraftDocument {
+  return parseDraft(decodeJson(text));
+}
+
+/** Not by recursion: what is too deep would overflow the stack here already. */
+function requireDepth(value: unknown): void {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) {
+      throw draftInvalid({ fr: "son texte est trop imbriqué", en: "its text is nested too deeply" });
+    }
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  }
+}
+
+function draftInvalid({ fr, en }: { fr: string; en: string }): AppError {
+  return new AppError(
+    "DRAFT_INVALID",
+    `The draft cannot be stored: ${en}.`,
+    { fr: `Ce brouillon ne peut pas être enregistré : ${fr}.`, en: `This draft cannot be saved: ${en}.` },
+    { status: 422 },
+  );
+}
+
+function draftTooLarge(bytes: number): AppError {
+  const megabytes = MAX_DRAFT_BYTES / 1024 / 1024;
+  return new AppError(
+    "DRAFT_TOO_LARGE",
+    `The draft takes ${bytes} bytes, more than ${MAX_DRAFT_BYTES}.`,
+    {
+      fr: `Ce brouillon est trop long pour être enregistré (plus de ${megabytes} Mo) : répartissez-le en plusieurs contenus.`,
+      en: `This draft is too long to be saved (more than ${megabytes} MB): split it into several.`,
+    },
+    { status: 413 },
+  );
+}

@@ -1,0 +1,90 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { RevisionKind } from "../../db/schema/content.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import { type DraftDocument, decodeDraft } from "../document/draft.ts";
+import { revisionUnknown } from "./errors.ts";
+
+/** A state of a translation that was worth keeping. */
+export type Revision = {
+  id: string;
+  kind: RevisionKind;
+  /** Number of the save; null for what was published before saves were counted in the history. */
+  revision: number | null;
+  at: Instant;
+  /** Id of who wrote it; null for the command line. */
+  by: string | null;
+  /** The version that a publish or an import made. */
+  versionId: string | null;
+  /** The revision that a restore brought back. */
+  restoredFrom: string | null;
+};
+
+type Kept = {
+  translationId: string;
+  kind: RevisionKind;
+  revision: number;
+  at: Instant;
+  by: string | null;
+  versionId?: string;
+  restoredFrom?: string;
+  /** The text, where no version holds it. */
+  document?: string;
+};
+
+/** Writes a line of a translation's history, which never changes afterwards. */
+export async function keepRevision(tx: Tx, kept: Kept): Promise<void> {
+  await tx
+    .insertInto("revisions")
+    .values({
+      id: newId(),
+      translation_id: kept.translationId,
+      kind: kept.kind,
+      revision: kept.revision,
+      at: kept.at,
+      saved_by: kept.by,
+      version_id: kept.versionId ?? null,
+      restored_from: kept.restoredFrom ?? null,
+      document: kept.document ?? null,
+    })
+    .execute();
+}
+
+/** The history of a translation, newest first. */
+export async function listRevisions(db: Queryable, translationId: string, limit: number): Promise<Revision[]> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["id", "kind", "revision", "at", "saved_by", "version_id", "restored_from"])
+    .where("translation_id", "=", translationId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, kind, revision, at, saved_by, version_id, restored_from }) => ({
+    id,
+    kind,
+    revision,
+    at,
+    by: saved_by,
+    versionId: version_id,
+    restoredFrom: restored_from,
+  }));
+}
+
+/**
+ * The text of a revision: its own, that of the version it made, or that of the revision it brought back.
+ * @throws AppError `REVISION_UNKNOWN` (404) for one that this translation does not have.
+ */
+export async function readRevision(db: Queryable, translationId: string, revisionId: string): Promise<DraftDocument> {
+  const row = await db
+    .selectFrom("revisions")
+    .leftJoin("versions", "versions.id", "revisions.version_id")
+    .select(["revisions.document", "versions.document as published", "revisions.restored_from"])
+    .where("revisions.id", "=", revisionId)
+    .where("revisions.translation_id", "=", translationId)
+    .executeTakeFirst();
+  const text = row?.document ?? row?.published;
+  if (text != null) return decodeDraft(text);
+  if (row?.restored_from == null) throw revisionUnknown();
+  return readRevision(db, translationId, row.restored_from);
+}

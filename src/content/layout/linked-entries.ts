@@ -1,0 +1,39 @@
+import type { EntryKind } from "../../db/schema.ts";
+import { isLocale, type Locale } from "../../kernel/locale.ts";
+import { BLOG_PATH, LEGAL_TWIN_PATH, SEARCH_PATH } from "../../kernel/paths.ts";
+import { isExternal } from "../../kernel/url.ts";
+import type { SiteLayout } from "../contract/site-layout.ts";
+
+/** The page or article that a link of a layout leads to. */
+export type LinkedEntry = {
+  kind: EntryKind;
+  locale: Locale;
+  slug: string;
+  /** Whether the link names the language itself (`/en/pricing`). */
+  named: boolean;
+};
+
+/**
+ * Reads a link's target as the address of a page or an article. Null for whatever is neither: files, the search, and
+ * what leaves the site.
+ * @param locale the language of the layout, which a path without one follows.
+ */
+export function linkedEntry(to: string, locale: Locale): LinkedEntry | null {
+  if (!to.startsWith("/") || isExternal(to)) return null;
+  const [typed = "/"] = to.toLowerCase().split(/[?#]/, 1);
+  const whole = typed.length > 1 && typed.endsWith("/") ? typed.slice(0, -1) : typed;
+  const [, first = ""] = whole.split("/", 2);
+  const named = isLocale(first);
+  const path = named ? whole.slice(first.length + 1) || "/" : whole;
+  if (path === SEARCH_PATH || path.includes(".")) return null;
+  const of = { locale: named ? first : locale, named };
+  if (path.startsWith(`${BLOG_PATH}/`)) return { kind: "post", slug: path.slice(BLOG_PATH.length + 1), ...of };
+  return { kind: "page", slug: path === LEGAL_TWIN_PATH ? "legal" : path.slice(1), ...of };
+}
+
+/** Every target that a layout names, the announcement's among them. */
+export function targetsOf({ menu, footer, announcement }: SiteLayout): string[] {
+  const announced = announcement.kind === "text" ? announcement.to : null;
+  const links = [...menu, ...footer.groups.flatMap((group) => group.links)].map((link) => link.to);
+  return announced === null ? links : [...links, announced];
+}

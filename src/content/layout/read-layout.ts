@@ -1,0 +1,107 @@
+import type { Queryable } from "../../db/client.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { pagePath, postPath } from "../../kernel/paths.ts";
+import type { LayoutLink, SiteLayout } from "../contract/site-layout.ts";
+import { findRedirect } from "../reading/find-published.ts";
+import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
+import { readStoredLayout } from "./stored-layout.ts";
+
+type Options = {
+  locale: Locale;
+  /** Whether languages share URLs (`no_prefix`): a page then answers in another language where it has no other. */
+  shared: boolean;
+};
+
+/**
+ * The layout of a language as visitors get it: links to pages and articles that are not published are left out, those to
+ * one that moved lead to its new URL, and a group without links is left out. An announcement whose link is left out
+ * keeps its text.
+ */
+export async function readLayout(db: Queryable, { locale, shared }: Options): Promise<SiteLayout> {
+  const { layout } = await readStoredLayout(db, locale);
+  const targets = await resolveTargets(db, targetsOf(layout), { locale, shared });
+  const resolved = (links: LayoutLink[]) =>
+    links.flatMap((link) => {
+      const to = targets.get(link.to);
+      return to === undefined ? [] : [{ ...link, to }];
+    });
+  const { menu, footer, announcement } = layout;
+  return {
+    menu: resolved(menu),
+    footer: {
+      ...footer,
+      groups: footer.groups
+        .map((group) => ({ ...group, links: resolved(group.links) }))
+        .filter(({ links }) => links.length > 0),
+    },
+    announcement:
+      announcement.kind === "text" && announcement.to !== null
+        ? { ...announcement, to: targets.get(announcement.to) ?? null }
+        : announcement,
+  };
+}
+
+/** Targets of a layout that lead to nothing published. */
+export async function hiddenTargets(db: Queryable, layout: SiteLayout, options: Options): Promise<string[]> {
+  const targets = targetsOf(layout);
+  const resolved = await resolveTargets(db, targets, options);
+  return [...new Set(targets.filter((to) => !resolved.has(to)))];
+}
+
+/** Where each target leads now; a target that leads nowhere is absent. */
+async function resolveTargets(
+  db: Queryable,
+  targets: readonly string[],
+  { locale, shared }: Options,
+): Promise<Map<string, string>> {
+  const entries = targets.map((to) => ({ to, entry: linkedEntry(to, locale) }));
+  const isPublished = await publishedAmong(
+    db,
+    entries.flatMap(({ entry }) => entry ?? []),
+  );
+  const resolved = new Map<string, string>();
+  for (const { to, entry } of entries) {
+    if (entry === null || localesFor(entry, shared).some((of) => isPublished({ ...entry, locale: of }))) {
+      resolved.set(to, to);
+      continue;
+    }
+    const moved = await movedTarget(db, to, entry, shared);
+    if (moved !== null) resolved.set(to, moved);
+  }
+  return resolved;
+}
+
+/** The languages in which what a link names may be shown, best first. */
+function localesFor({ locale, named }: LinkedEntry, shared: boolean): Locale[] {
+  return shared && !named ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
+}
+
+type Address = Pick<LinkedEntry, "kind" | "locale" | "slug">;
+
+/** Tells which of some entries are published, in any language; one query for all of them. */
+async function publishedAmong(db: Queryable, entries: readonly Address[]): Promise<(entry: Address) => boolean> {
+  if (entries.length === 0) return () => false;
+  const rows = await db
+    .selectFrom("translations")
+    .select(["kind", "locale", "slug"])
+    .where("kind", "in", [...new Set(entries.map(({ kind }) => kind))])
+    .where("locale", "in", [...LOCALES])
+    .where("slug", "in", [...new Set(entries.map(({ slug }) => slug))])
+    .where("published_version_id", "is not", null)
+    .execute();
+  const name = ({ kind, locale, slug }: Address) => `${kind} ${locale} ${slug}`;
+  const published = new Set(rows.map(name));
+  return (entry) => published.has(name(entry));
+}
+
+/** The target at which an entry stands that stood at this one; null where none did. */
+async function movedTarget(db: Queryable, to: string, entry: LinkedEntry, shared: boolean): Promise<string | null> {
+  for (const locale of localesFor(entry, shared)) {
+    const slug = await findRedirect(db, { ...entry, locale });
+    if (slug === null) continue;
+    const path = entry.kind === "post" ? postPath(slug) : pagePath(slug);
+    const [before = ""] = to.split(/[?#]/, 1);
+    return (entry.named ? `/${entry.locale}${path}` : path) + to.slice(before.length);
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import { decodeJson, encodeJson } from "../../db/json.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import type { SiteLayout } from "../contract/site-layout.ts";
+import { defaultLayout } from "./default-layout.ts";
+
+/** A layout as it is stored. */
+export type StoredLayout = {
+  /** Counts the changes: 0 while nobody has made one. */
+  revision: number;
+  changedAt: Instant;
+  /** Id of the administrator who made the last change; null for the command line, and before any. */
+  changedBy: string | null;
+  layout: SiteLayout;
+};
+
+/** The key of a language's layout in the settings. */
+export function layoutSetting(locale: Locale): string {
+  return `site-layout.${locale}`;
+}
+
+/** The other way round: the language whose layout stands under a key; null for any other setting. */
+export function languageOfSetting(key: string): Locale | null {
+  return LOCALES.find((locale) => layoutSetting(locale) === key) ?? null;
+}
+
+/** The layout of a language as it was last changed, or the default one. It was checked when it was written. */
+export async function readStoredLayout(db: Queryable, locale: Locale): Promise<StoredLayout> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", layoutSetting(locale))
+    .executeTakeFirst();
+  if (row !== undefined) return decodeJson(row.value) as StoredLayout;
+  return { revision: 0, changedAt: 0, changedBy: null, layout: defaultLayout(locale) };
+}
+
+/** Stores a layout that was checked (`save-layout.ts`). */
+export async function writeStoredLayout(tx: Tx, locale: Locale, stored: StoredLayout): Promise<void> {
+  const value = encodeJson(stored);
+  await tx
+    .insertInto("settings")
+    .values({ key: layoutSetting(locale), value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

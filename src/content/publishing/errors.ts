@@ -1,0 +1,57 @@
+import { AppError, type Sentence } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
+
+/** @param free an address nobody has, to offer instead. */
+export function slugTaken(slug: string, free: string): AppError {
+  return new AppError(
+    "SLUG_TAKEN",
+    `Other published content of this language already has the address "${slug}"; "${free}" is free.`,
+    {
+      fr: `L’adresse « ${slug} » appartient déjà à un autre contenu publié dans cette langue ; « ${free} » est libre.`,
+      en: `The address “${slug}” already belongs to other published content in this language; “${free}” is free.`,
+    },
+    { status: 409 },
+  );
+}
+
+/** The draft moved on since it was read through. */
+export function draftMovedOn(): AppError {
+  return new AppError(
+    "CONFLICT",
+    "The draft was saved again since the revision that was to be published; nothing was published.",
+    {
+      fr: "Ce brouillon a changé depuis que vous l’avez relu : rien n’est publié. Relisez-le, puis publiez.",
+      en: "This draft changed since you read it through: nothing was published. Read it again, then publish.",
+    },
+    { status: 409 },
+  );
+}
+
+export function nothingToPublish(): AppError {
+  return new AppError(
+    "NOTHING_TO_PUBLISH",
+    "There is no draft to publish.",
+    { fr: "Il n’y a aucun brouillon à publier.", en: "There is no draft to publish." },
+    { status: 409 },
+  );
+}
+
+const VERSION_OF: Record<Locale, Sentence> = {
+  fr: { fr: "La version française", en: "The French version" },
+  en: { fr: "La version anglaise", en: "The English version" },
+};
+
+/** How many of the errors one sentence names. */
+const NAMED = 3;
+
+/** @param errors what is still missing or wrong: the field, and what about it. */
+export function notPublishable(locale: Locale, errors: readonly Sentence[]): AppError {
+  const sentence = (reader: Locale, cannot: string, more: (count: number) => string) => {
+    const named = errors.slice(0, NAMED).map((each) => each[reader]);
+    if (errors.length > NAMED) named.push(more(errors.length - NAMED));
+    return `${VERSION_OF[locale][reader]} ${cannot} ${named.join(reader === "fr" ? " ; " : "; ")}.`;
+  };
+  const fr = sentence("fr", "ne peut pas être publiée :", (count) => `et ${count} de plus`);
+  const en = sentence("en", "cannot be published:", (count) => `and ${count} more`);
+  return new AppError("DRAFT_INCOMPLETE", en, { fr, en }, { status: 422 });
+}

@@ -1,0 +1,60 @@
+import type { Instant } from "../../kernel/clock.ts";
+import type { Sentence } from "../../kernel/errors.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { type Document, documentErrors, parseDocument } from "../document/document.ts";
+import type { DraftDocument } from "../document/draft.ts";
+import { notPublishable } from "./errors.ts";
+
+/** What the editor calls the fields of a document. */
+const FIELDS: Record<string, Sentence> = {
+  slug: { fr: "adresse", en: "URL" },
+  title: { fr: "titre", en: "title" },
+  summary: { fr: "résumé", en: "summary" },
+  publishedAt: { fr: "date", en: "date" },
+  tags: { fr: "étiquettes", en: "tags" },
+  author: { fr: "auteur", en: "author" },
+  cover: { fr: "image de couverture", en: "cover picture" },
+  body: { fr: "texte", en: "text" },
+  blocks: { fr: "bloc", en: "block" },
+  seo: { fr: "référencement", en: "search engines" },
+};
+
+/** One thing that keeps a draft from being published: the field as its path, and a sentence that names it. */
+export type PublishError = { path: ReadonlyArray<string | number>; sentence: Sentence };
+
+/** Everything that keeps a draft from being published, in the order of its fields; none where it can be. */
+export function publishErrors(draft: DraftDocument, now: Instant): PublishError[] {
+  return documentErrors(dated(draft, now)).map(({ path, message }) => ({
+    path,
+    sentence: Object.fromEntries(
+      LOCALES.map((locale) => [locale, sentenceOf(path, message[locale], locale)]),
+    ) as Sentence,
+  }));
+}
+
+/**
+ * A draft as what visitors are to see.
+ * @throws AppError `DRAFT_INCOMPLETE` (422) that names the fields and the language of the text.
+ */
+export function requirePublishable(draft: DraftDocument, locale: Locale, now: Instant): Document {
+  const errors = publishErrors(draft, now);
+  if (errors.length > 0) {
+    throw notPublishable(
+      locale,
+      errors.map(({ sentence }) => sentence),
+    );
+  }
+  return parseDocument(dated(draft, now));
+}
+
+function dated(draft: DraftDocument, now: Instant): unknown {
+  return { ...draft, publishedAt: draft.publishedAt ?? now };
+}
+
+/** "bloc 2, title : …": people count from 1. */
+function sentenceOf([first, ...inner]: ReadonlyArray<string | number>, message: string, locale: Locale): string {
+  const field = FIELDS[String(first)]?.[locale] ?? String(first);
+  const rest = inner.map((part) => (typeof part === "number" ? part + 1 : part));
+  const place = typeof inner[0] === "number" ? [`${field} ${rest[0]}`, ...rest.slice(1)] : [field, ...rest];
+  return `${place.join(", ")}${locale === "fr" ? " :" : ":"} ${message}`;
+}

@@ -1,0 +1,67 @@
+import { typeset } from "../i18n/french-typography.ts";
+import { AppError, type Sentence } from "../kernel/errors.ts";
+import type { Locale } from "../kernel/locale.ts";
+import type { ErrorAnswer } from "./contract/error-answer.ts";
+
+/** An error as it may be shown: nothing in it says more than its code, its sentence, and when to come back. */
+export type DescribedError = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  error: ErrorAnswer["error"];
+};
+
+type Reader = {
+  locale: Locale;
+  /** Of the request, under which the log names the error. */
+  requestId: string;
+};
+
+/** Seconds after which a request is worth repeating, where nothing more exact is known. */
+const SOON_SECONDS = 5;
+
+/**
+ * Whether an error is one that the operator has to read. What a client did wrong is not, nor a bound that refuses for a
+ * moment and says for how long.
+ */
+export function isSiteError(error: unknown): boolean {
+  if (!(error instanceof AppError) || error.status === 500) return true;
+  return error.status > 500 && error.retryAfter === undefined;
+}
+
+/** What is told of an error that a reader may see. */
+export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer["error"] {
+  const { code, reader, status } = refusal;
+  const retryAfter = refusal.retryAfter ?? (status === 503 ? SOON_SECONDS : undefined);
+  return { code, message: typeset(reader[locale], locale), ...(retryAfter !== undefined && { retryAfter }) };
+}
+
+/**
+ * What is told of any error. One that is not an `AppError`, and any of status 500, is described as `UNEXPECTED`: its own
+ * code and sentence are for the operator.
+ */
+export function describeError(error: unknown, { locale, requestId }: Reader): DescribedError {
+  const reference = isSiteError(error) ? { reference: requestId } : {};
+  if (!(error instanceof AppError) || error.status === 500) {
+    const message = typeset(unexpected(requestId)[locale], locale);
+    return { status: 500, headers: {}, error: { code: "UNEXPECTED", message, ...reference } };
+  }
+  const described = describeRefusal(error, locale);
+  const wait = described.retryAfter === undefined ? {} : { "Retry-After": String(described.retryAfter) };
+  return { status: error.status, headers: { ...error.headers, ...wait }, error: { ...described, ...reference } };
+}
+
+/**
+ * The answer to an error, in the one shape of JSON errors.
+ * @param fields sentences by field of the body, where the error is about some of them.
+ */
+export function jsonError({ status, headers, error }: DescribedError, fields?: Record<string, string>): Response {
+  const answer: ErrorAnswer = { error: fields === undefined ? error : { ...error, fields } };
+  return Response.json(answer, { status, headers });
+}
+
+function unexpected(requestId: string): Sentence {
+  return {
+    fr: `Une erreur est survenue. Recommencez ; si elle revient, indiquez cette référence : ${requestId}`,
+    en: `Something went wrong. Try again; if it comes back, give this reference: ${requestId}`,
+  };
+}

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from "node:http";
+import { originOf, type Routing } from "../../i18n/locale-url.ts";
+import { LOCALES } from "../../kernel/locale.ts";
+import { forbiddenOrigin } from "../errors.ts";
+
+/**
+ * Whether a change is asked for by a page of the site itself. Browsers of today say so (Fetch Metadata); where one does
+ * not, as on plain http, its `Origin` must be one of the site's. A request with neither comes from no page at all.
+ * @throws AppError `FORBIDDEN_ORIGIN` 403.
+ */
+export function requireOwnOrigin({ headers }: IncomingMessage, routing: Routing): void {
+  const site = headers["sec-fetch-site"];
+  if (site === "same-origin") return;
+  const own = [routing.siteUrl, ...LOCALES.map((locale) => originOf(routing, locale))];
+  if (site === undefined && headers.origin !== undefined && own.includes(headers.origin)) return;
+  throw forbiddenOrigin();
+}

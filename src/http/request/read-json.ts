@@ -1,0 +1,46 @@
+import type { IncomingMessage } from "node:http";
+import { malformed, notJson, tooLarge } from "../errors.ts";
+
+export type Limits = {
+  maxBytes: number;
+  /** Levels of brackets. Schemas walk a body recursively: thousands of brackets would break their stack. */
+  maxDepth: number;
+};
+
+/**
+ * The JSON a request holds. Read from the connection itself, so that no more than the limit is ever held.
+ * @throws AppError `BODY_TOO_LARGE` 413, `MALFORMED_JSON` 400.
+ */
+export async function readJson(incoming: IncomingMessage, { maxBytes, maxDepth }: Limits): Promise<unknown> {
+  const bytes = await readBytes(incoming, maxBytes);
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw malformed();
+  }
+  if (isDeep(body, maxDepth)) throw malformed();
+  return body;
+}
+
+/** A form of another site can send a text or a form, but no JSON (Fetch Standard: "CORS-safelisted"). */
+export function requireJson({ headers }: IncomingMessage): void {
+  if (!/^application\/json *(;|$)/i.test(headers["content-type"] ?? "")) throw notJson();
+}
+
+async function readBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeep(each, levels - 1));
+}

@@ -1,0 +1,110 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import { decodeJson, encodeJson } from "../../db/json.ts";
+import { parseEmailAddress } from "../../kernel/email-address.ts";
+import type { AppError } from "../../kernel/errors.ts";
+import type { Admin, By } from "../interface/administrator.ts";
+import { emailAlreadyInUse } from "../provider/errors.ts";
+import type { Refusals } from "../refusal.ts";
+import { adminUnknown, emailInvalid, lastSuper } from "./errors.ts";
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+function rowOf(db: Queryable, id: string) {
+  return db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Absent dates are null (row A1). */
+export function adminOf(row: Row): Admin {
+  const { id, email, name, role, locale, language, created_at, created_by, last_login, extra } = row;
+  return {
+    id,
+    email,
+    name,
+    role,
+    locale,
+    language,
+    createdAt: created_at,
+    createdBy: created_by,
+    lastLogin: last_login,
+    extra: decodeJson(extra) as Record<string, unknown>,
+  };
+}
+
+/** Null for an id that is no administrator's. */
+export async function findAdmin(db: Queryable, id: string): Promise<Admin | null> {
+  const row = await db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : adminOf(row);
+}
+
+/** Null for an address that is no administrator's. @param email as `kernel/email-address.ts` writes it. */
+export async function findAdminByEmail(db: Queryable, email: string): Promise<Admin | null> {
+  const row = await db.selectFrom("admins").selectAll().where("email", "=", email).executeTakeFirst();
+  return row === undefined ? null : adminOf(row);
+}
+
+/** Whether the site has an administrator. */
+export async function hasAdmins(db: Queryable): Promise<boolean> {
+  return (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What a new record does not say: they say it themselves, or nobody does. */
+export const UNSAID = { name: null, language: null, lastLogin: null };
+
+/** @throws AppError `EMAIL_ALREADY_IN_USE` where an administrator has the address. */
+export async function insertAdmin(tx: Tx, admin: Admin): Promise<Admin> {
+  if ((await findAdminByEmail(tx, admin.email)) !== null) throw emailAlreadyInUse();
+  await tx
+    .insertInto("admins")
+    .values({
+      id: admin.id,
+      email: admin.email,
+      name: admin.name,
+      role: admin.role,
+      locale: admin.locale,
+      language: admin.language,
+      created_at: admin.createdAt,
+      created_by: admin.createdBy,
+      last_login: admin.lastLogin,
+      extra: encodeJson(admin.extra),
+    })
+    .execute();
+  return admin;
+}
+
+/**
+ * The super who asks, as the database knows them at this moment: a record that was just removed or demoted gives no
+ * rights, whatever the caller read before.
+ */
+export async function requireSuper(tx: Tx, by: By, refusals: Refusals): Promise<Admin> {
+  const admin = by === null ? null : await findAdmin(tx, by.id);
+  if (admin === null) throw refusals.nobody;
+  if (admin.role !== "super") throw refusals.editor;
+  return admin;
+}
+
+/** @throws AppError `refusal` for an id that is no administrator's; `ADMIN_UNKNOWN` unless given. */
+export async function requireAdmin(tx: Tx, id: string, refusal: AppError = adminUnknown()): Promise<Admin> {
+  const admin = await findAdmin(tx, id);
+  if (admin === null) throw refusal;
+  return admin;
+}
+
+/** Whether the site would have no super left without this one. @throws AppError `LAST_SUPER`. */
+export async function requireAnotherSuper(tx: Tx, admin: Admin): Promise<void> {
+  if (admin.role !== "super") return;
+  const other = await tx
+    .selectFrom("admins")
+    .select("id")
+    .where("role", "=", "super")
+    .where("id", "<>", admin.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) throw lastSuper();
+}
+
+/** @throws AppError `EMAIL_INVALID`. */
+export function requireEmail(typed: string): string {
+  const email = parseEmailAddress(typed);
+  if (email === null) throw emailInvalid();
+  return email;
+}

@@ -1,0 +1,92 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { SessionChoice, SessionStore, StoredSession } from "../provider/session-store.ts";
+
+/** Sessions, as rows of the table better-auth finds them in. */
+export const embeddedSessions: SessionStore = {
+  async open(tx, { tokenHash, accountId, createdAt, lastSeenAt, endsAt, ip, userAgent, method, secondFactor }) {
+    const id = newId();
+    const row = {
+      id,
+      token_hash: tokenHash,
+      user_id: accountId,
+      method,
+      second_factor: secondFactor ? 1 : 0,
+      ip,
+      user_agent: userAgent,
+      created_at: createdAt,
+      last_seen_at: lastSeenAt,
+      expires_at: endsAt,
+    };
+    await tx.insertInto("auth_sessions").values(row).execute();
+    return id;
+  },
+  async find(db, by) {
+    const rows = db.selectFrom("auth_sessions").selectAll();
+    const chosen = "id" in by ? rows.where("id", "=", by.id) : rows.where("token_hash", "=", by.tokenHash);
+    const row = await chosen.executeTakeFirst();
+    return row === undefined ? null : sessionOf(row);
+  },
+  async list(db, accountId) {
+    const rows = await sessionRows(db, accountId).orderBy("last_seen_at", "desc").orderBy("id", "desc").execute();
+    return rows.map(sessionOf);
+  },
+  async update(tx, id, { tokenHash, secondFactor, lastSeenAt }) {
+    const updated = await tx
+      .updateTable("auth_sessions")
+      .set({
+        ...(tokenHash !== undefined && { token_hash: tokenHash }),
+        ...(secondFactor !== undefined && { second_factor: secondFactor ? 1 : 0 }),
+        ...(lastSeenAt !== undefined && { last_seen_at: lastSeenAt }),
+      })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    return updated !== undefined;
+  },
+  async end(tx, choice) {
+    const ended = await matching(tx, choice).returning(["user_id", "ip"]).execute();
+    return ended.map(({ user_id, ip }) => ({ accountId: user_id, ip }));
+  },
+  purge: purgeSessions,
+};
+
+/** Deletes those that ended by an instant, and those not seen since another. */
+export async function purgeSessions(
+  tx: Tx,
+  { endedBy, notSeenSince }: { endedBy: Instant; notSeenSince: Instant },
+): Promise<void> {
+  await tx
+    .deleteFrom("auth_sessions")
+    .where((where) => where.or([where("expires_at", "<=", endedBy), where("last_seen_at", "<=", notSeenSince)]))
+    .execute();
+}
+
+function matching(tx: Tx, choice: SessionChoice) {
+  const rows = tx.deleteFrom("auth_sessions");
+  if ("tokenHash" in choice) return rows.where("token_hash", "=", choice.tokenHash);
+  const own = rows.where("user_id", "=", choice.accountId);
+  if ("id" in choice) return own.where("id", "=", choice.id);
+  return choice.except === undefined ? own : own.where("id", "<>", choice.except);
+}
+
+function sessionRows(db: Queryable, accountId: string) {
+  return db.selectFrom("auth_sessions").selectAll().where("user_id", "=", accountId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof sessionRows>["execute"]>>[number];
+
+function sessionOf(row: Row): StoredSession {
+  return {
+    id: row.id,
+    accountId: row.user_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    endsAt: row.expires_at,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    method: row.method,
+    secondFactor: row.second_factor === 1,
+  };
+}

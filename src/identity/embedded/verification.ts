@@ -1,0 +1,96 @@
+import { isAPIError } from "better-auth/api";
+import { tokenHash } from "../links/tokens.ts";
+import { secondFactorUnreadable } from "../provider/errors.ts";
+import type { Evidence, Verification } from "../provider/verification.ts";
+import { readSigned } from "../sessions/cookies.ts";
+import { findAccount, readPasswordHash } from "./accounts.ts";
+import type { Call } from "./auth.ts";
+import { readConfirmedApp } from "./authenticator-apps.ts";
+import { CHALLENGE, cookiesOf, type Embedded, headersOf, refusable } from "./calls.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
+import { claimCode } from "./used-codes.ts";
+
+/** A password, then a code where there is an app. Evidence: the password's hash, the app's secret, a passkey's id. */
+export function verification({ auth, during, cookies, db, secret, now, hasher }: Embedded): Verification {
+  /** Whose sign-in waits for its second factor, and what it is verified by: password and app, as they are now. */
+  const pending = async (cookieHeader: string | undefined) => {
+    const identifier = readSigned(cookieHeader, `${cookies.prefix}.${CHALLENGE}`, secret);
+    if (identifier === null) return null;
+    return db.snapshot(async (reader) => {
+      const challenge = await reader
+        .selectFrom("auth_verifications")
+        .select("value")
+        .where("identifier", "=", tokenHash(identifier))
+        .where("expires_at", ">", Date.now())
+        .executeTakeFirst();
+      if (challenge === undefined) return null;
+      const accountId = challenge.value;
+      const password = await readPasswordHash(reader, accountId);
+      const app = (await readConfirmedApp(reader, accountId))?.secret;
+      return { accountId, evidence: { ...passwordEvidence(password), ...(app !== undefined && { app }) } };
+    });
+  };
+  return {
+    async checkPassword(accountId, password, turn) {
+      const hash = await db.snapshot((reader) => readPasswordHash(reader, accountId));
+      return hash !== null && (await hasher.verify({ hash, password }, turn)) ? { password: hash } : null;
+    },
+    async signIn({ email, password }, turn) {
+      const call: Call = { turn };
+      const answer = await refusable(() =>
+        during(call, () =>
+          auth.api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
+        ),
+      );
+      if (answer === null) return null;
+      const evidence = passwordEvidence(call.passwordHash ?? null);
+      const { user } = answer.response as { user?: { id: string } };
+      if (user !== undefined) {
+        return { status: "verified", accountId: user.id, evidence, secondFactor: false, cookies: [] };
+      }
+      const account = await db.snapshot((reader) => findAccount(reader, email));
+      if (account === null) return null;
+      const set = cookiesOf(cookies, answer.headers);
+      return { status: "second-factor", accountId: account.id, evidence, cookies: set };
+    },
+    challenged: async (cookieHeader) => (await pending(cookieHeader))?.accountId ?? null,
+    async answerChallenge({ method, code }, cookieHeader) {
+      const waiting = await pending(cookieHeader);
+      if (waiting === null) return "expired";
+      const totp = method === "totp";
+      if (totp && !(await claimCode(db, now(), waiting.accountId, code))) return "wrong";
+      const call = { headers: headersOf(cookies, cookieHeader, [CHALLENGE]), returnHeaders: true } as const;
+      try {
+        const answer = await during({}, () =>
+          totp
+            ? auth.api.verifyTOTP({ ...call, body: { code } })
+            : auth.api.verifyBackupCode({ ...call, body: { code: recoveryCodeHash(code, secret) } }),
+        );
+        return { status: "verified", ...waiting, secondFactor: true, cookies: cookiesOf(cookies, answer.headers) };
+      } catch (error) {
+        // What better-auth's cipher says of a secret that another key encrypted.
+        if (error instanceof Error && error.message === "invalid tag") throw secondFactorUnreadable(error);
+        if (!isAPIError(error)) throw error;
+        const { code: refused } = (error.body ?? {}) as { code?: string };
+        return refused === "INVALID_CODE" || refused === "INVALID_BACKUP_CODE" ? "wrong" : "expired";
+      }
+    },
+    async endChallenges(tx, accountId) {
+      await tx.deleteFrom("auth_verifications").where("value", "=", accountId).execute();
+    },
+    evidence: async (accountId) => passwordEvidence(await db.snapshot((reader) => readPasswordHash(reader, accountId))),
+    recheck:
+      async (accountId, { password, app, passkey }) =>
+      async (tx) => {
+        if (password !== undefined && (await readPasswordHash(tx, accountId)) !== password) return false;
+        if (app !== undefined && (await readConfirmedApp(tx, accountId))?.secret !== app) return false;
+        if (passkey === undefined) return true;
+        const key = tx.selectFrom("auth_passkeys").select("id").where("user_id", "=", accountId);
+        return (await key.where("credential_id", "=", passkey).executeTakeFirst()) !== undefined;
+      },
+  };
+}
+
+function passwordEvidence(hash: string | null): Evidence {
+  return hash === null ? {} : { password: hash };
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { findAdmin } from "../administrators/admin-rows.ts";
+import { hasSecondFactor, readSecurity } from "../administrators/security-settings.ts";
+import type { Context, WhoIs } from "../context.ts";
+import type { Who } from "../interface/session.ts";
+import { SESSION_SEEN_MS } from "../limits.ts";
+import { tokenHash } from "../links/tokens.ts";
+import { sessionThatHolds } from "./open-session.ts";
+import { sessionToken } from "./session-cookie.ts";
+
+/**
+ * Who asks, read anew each time: session, record and settings in one snapshot. Whatever fails, the answer is nobody
+ * (rows R11 and A6).
+ */
+export function createWhoIs(context: Context): WhoIs {
+  const { db, provider, now, onError } = context;
+  return async (cookieHeader, { background = false } = {}) => {
+    try {
+      const token = sessionToken(context, cookieHeader);
+      if (token === null) return null;
+      const at = now();
+      const who = await db.snapshot((reader) => readWho(context, reader, tokenHash(token), at));
+      if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
+        // Being seen must not decide whether somebody is let in: the disk may be full.
+        await db
+          .transaction((tx) => provider.sessions.update(tx, who.session.id, { lastSeenAt: at }))
+          .catch((error) => onError(error, "session seen"));
+      }
+      return who;
+    } catch (error) {
+      onError(error, "session check");
+      return null;
+    }
+  };
+}
+
+async function readWho({ provider }: Context, db: Queryable, hash: string, at: Instant): Promise<Who | null> {
+  const stored = await provider.sessions.find(db, { tokenHash: hash });
+  const session = stored === null ? null : sessionThatHolds(stored, at);
+  if (session === null) return null;
+  const admin = await findAdmin(db, session.adminId);
+  if (admin === null) return null;
+  if (!(await readSecurity(db)).secondFactorRequired) return { admin, session, needsSecondFactor: false };
+  const needsSecondFactor = !(await hasSecondFactor(provider, db, admin.id));
+  // Opened by a password alone, before two factors were compulsory: they sign in again, with both.
+  if (!needsSecondFactor && !session.secondFactor) return null;
+  return { admin, session, needsSecondFactor };
+}

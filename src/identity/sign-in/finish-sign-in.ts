@@ -1,0 +1,136 @@
+import type { Tx } from "../../db/client.ts";
+import type { Client } from "../../kernel/client.ts";
+import { findAdmin } from "../administrators/admin-rows.ts";
+import { mustBringPasskey } from "../administrators/security-settings.ts";
+import { adminSubject, audit, type Context } from "../context.ts";
+import type { Admin } from "../interface/administrator.ts";
+import type { SignInMethod } from "../interface/session.ts";
+import type { SecondFactorMethod, SignedIn, SignIn } from "../interface/sign-in.ts";
+import { tokenHash } from "../links/tokens.ts";
+import { notifyNewDevice } from "../mails/notify.ts";
+import { clientGone } from "../provider/errors.ts";
+import type { Challenged, Verified } from "../provider/verification.ts";
+import { openSession, purgeEndedSessions } from "../sessions/open-session.ts";
+import { sessionToken } from "../sessions/session-cookie.ts";
+import { notAdmin, passkeyRefused, passkeyRequired, wrongCredentials } from "./errors.ts";
+import { devicesOf } from "./known-device.ts";
+
+type Arrival = {
+  cookieHeader: string | undefined;
+  client: Client;
+  /** How the sign-in began. */
+  method: SignInMethod;
+  /** What it was finished with, besides a password where it is a code. */
+  proof: "password" | SecondFactorMethod | "passkey";
+};
+
+/**
+ * A password that was just set opens the first session; a second factor may still be asked for.
+ * @throws AppError as `finishVerified`.
+ */
+export async function signInAfter(
+  context: Context,
+  { email, password }: { email: string; password: string },
+  method: "set-up" | "invitation",
+  client: Client,
+  cookieHeader?: string,
+): Promise<SignIn> {
+  const outcome = await context.provider.verification.signIn({ email, password }, { network: null, gone: client.gone });
+  if (outcome === null) throw wrongCredentials();
+  return finishPassword(context, outcome, { cookieHeader, client, method });
+}
+
+/**
+ * After the password: signed in, or asked for more. Whoever has no record learns it before that (row A2).
+ * @throws AppError as `finishVerified`.
+ */
+export async function finishPassword(
+  context: Context,
+  outcome: Verified | Challenged,
+  arrival: Omit<Arrival, "proof">,
+): Promise<SignIn> {
+  if (outcome.status === "verified") return finishVerified(context, outcome, { ...arrival, proof: "password" });
+  const { accountId, evidence } = outcome;
+  const { provider, db } = context;
+  const holds = await provider.verification.recheck(accountId, evidence);
+  const state = await db.transaction(async (tx) => {
+    const admin = await findAdmin(tx, accountId);
+    if (admin === null) return "stranger";
+    if (await holds(tx)) return "code";
+    await provider.verification.endChallenges(tx, accountId);
+    await recordChanged(context, tx, admin, arrival.client);
+    return "changed";
+  });
+  if (state === "stranger") return refuseStranger(context, accountId, arrival.client);
+  if (state === "changed") throw wrongCredentials();
+  const methods: SecondFactorMethod[] = provider.recoveryCodes === null ? ["totp"] : ["totp", "recovery-code"];
+  return { status: "second-factor", methods, cookies: outcome.cookies };
+}
+
+/**
+ * Somebody is who they say: where there is a record, a session is opened, and `lastLogin` alone changes.
+ * @throws AppError `NOT_ADMIN` 403, `PASSKEY_REQUIRED` 403; `WRONG_CREDENTIALS` or `PASSKEY_REFUSED` 401 for a proof
+ *   that was replaced meanwhile; `CLIENT_GONE` 499 where nobody waits for the session.
+ */
+export async function finishVerified(
+  context: Context,
+  { accountId, evidence, secondFactor, cookies }: Verified,
+  { cookieHeader, client, method, proof }: Arrival,
+): Promise<SignedIn> {
+  const { db, provider, now } = context;
+  const former = sessionToken(context, cookieHeader);
+  const holds = await provider.verification.recheck(accountId, evidence);
+  const outcome = await db.transaction(async (tx) => {
+    const found = await findAdmin(tx, accountId);
+    if (found === null) return "stranger";
+    // Replaced or removed while this sign-in was under way: it ends like one that came after.
+    if (!(await holds(tx))) {
+      await recordChanged(context, tx, found, client);
+      return "changed";
+    }
+    if (proof === "password" && (await mustBringPasskey(provider, tx, accountId))) {
+      const [subject, details] = [adminSubject(found), { reason: "passkey-required" }];
+      await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
+      return "passkey";
+    }
+    requireWaiting(client);
+    const at = now();
+    await tx.updateTable("admins").set({ last_login: at }).where("id", "=", accountId).execute();
+    await purgeEndedSessions(context, tx);
+    // The browser's session from before is nobody's any more.
+    if (former !== null) await provider.sessions.end(tx, { tokenHash: tokenHash(former) });
+    const session = await openSession(context, tx, { accountId, method, secondFactor, client });
+    await audit(tx, now, { by: found, action: "sign-in", client, details: { proof } });
+    // The very first sign-in is nobody's surprise.
+    const known = devicesOf(context).read(cookieHeader, found.email) !== null;
+    if (!known && found.lastLogin !== null) await notifyNewDevice(context, tx, found, client);
+    return { admin: { ...found, lastLogin: at }, session };
+  });
+  if (outcome === "stranger") return refuseStranger(context, accountId, client);
+  if (outcome === "passkey") throw passkeyRequired();
+  if (outcome === "changed") throw proof === "passkey" ? passkeyRefused() : wrongCredentials();
+  context.wakeMail();
+  const { admin, session } = outcome;
+  const device = devicesOf(context).write(cookieHeader, admin.email);
+  return { status: "signed-in", admin, cookies: [...cookies, session, device] };
+}
+
+/** A session whose cookie reaches nobody would stand in the account's list until it ends. */
+function requireWaiting({ gone }: Client): void {
+  if (gone?.aborted) throw clientGone();
+}
+
+function recordChanged({ now }: Context, tx: Tx, admin: Admin, client: Client): Promise<void> {
+  const [subject, details] = [adminSubject(admin), { reason: "changed-meanwhile" }];
+  return audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
+}
+
+async function refuseStranger({ db, provider, now }: Context, accountId: string, client: Client): Promise<never> {
+  const account = await provider.accounts.read(accountId);
+  await db.transaction(async (tx) => {
+    await provider.sessions.end(tx, { accountId });
+    const subject = { kind: "account", id: accountId, label: account?.email ?? "" };
+    await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details: { reason: "no-record" } });
+  });
+  throw notAdmin();
+}

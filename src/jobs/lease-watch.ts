@@ -1,0 +1,40 @@
+import type { Instant } from "../kernel/clock.ts";
+import type { Lease } from "./jobs-table.ts";
+
+type Seen = Pick<Lease, "holder" | "until"> & { since: number };
+
+/**
+ * Tells which leases were left behind. A lease that ended by the database's clock may be alive all the same: that clock
+ * may just have been set. So it must also stand unchanged for longer than its holder takes to renew it, by this
+ * process's own clock, which nobody sets.
+ */
+export class LeaseWatch {
+  readonly #leaseMs: number;
+  readonly #confirmMs: number;
+  #suspects = new Map<string, Seen>();
+
+  /** @param confirmMs longer than a holder takes to renew. */
+  constructor({ leaseMs, confirmMs }: { leaseMs: number; confirmMs: number }) {
+    this.#leaseMs = leaseMs;
+    this.#confirmMs = confirmMs;
+  }
+
+  /**
+   * Those of the leases whose process is gone.
+   * @param now the database's clock. @param elapsed this process's own, in milliseconds.
+   */
+  abandoned(leases: readonly Lease[], now: Instant, elapsed: number): Lease[] {
+    const suspects = new Map<string, Seen>();
+    const abandoned: Lease[] = [];
+    for (const lease of leases) {
+      // One that ends later than any can was renewed before the clock was set back.
+      if (lease.until >= now && lease.until <= now + this.#leaseMs) continue;
+      const seen = this.#suspects.get(lease.id);
+      const known = seen?.holder === lease.holder && seen.until === lease.until ? seen : { ...lease, since: elapsed };
+      suspects.set(lease.id, known);
+      if (elapsed - known.since >= this.#confirmMs) abandoned.push(lease);
+    }
+    this.#suspects = suspects;
+    return abandoned;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Db, Tx } from "../db/client.ts";
+import { readClock } from "../db/read-clock.ts";
+import type { Instant } from "../kernel/clock.ts";
+import type { DeliveryFault } from "./errors.ts";
+import { claimMail, eraseMails, type MailRow, nextDue, type Outcome, recoverMails, settleMail } from "./mails-table.ts";
+import { waitAfter } from "./waits.ts";
+
+/** What the queue tells its operator; the server's log fits. */
+export type MailLog = Record<"info" | "warn" | "error", (record: object, message: string) => void>;
+
+/** One turn at the queue, of the one process that may send (a run of the job `mail-delivery`). */
+export type DeliveryTurn = {
+  /** Aborted when no further mail may be begun. */
+  signal: AbortSignal;
+  /** Aborted when the mail under way must be broken off. */
+  cut: AbortSignal;
+  /** A transaction that fails when the turn is over. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+export type Delivery = {
+  db: Db;
+  log: MailLog;
+  /** One attempt. Rejects with what went wrong; must be safe to call again then, unless the fault is uncertain. */
+  deliver(mail: MailRow, signal: AbortSignal): Promise<Extract<Outcome, { status: "sent" | "outbox" }>>;
+  /** What an attempt's error means. */
+  faultOf(error: unknown): DeliveryFault;
+  /** Told after each attempt, once its outcome is stored. */
+  onSettled(id: string): void;
+  /** Told of mails whose content was just erased. */
+  onErased(mails: Array<Pick<MailRow, "id" | "created_at">>): Promise<void>;
+};
+
+const DAY = 86_400_000;
+/** How long what a mail says is kept for a person to look at. */
+const KEPT_MS = 30 * DAY;
+/** How long it waits for a database that fails. */
+const DATABASE_PAUSE_MS = 15_000;
+
+/**
+ * Sends what is due, one mail after the other. A row says at each moment what a crash would mean: `sending` was
+ * not delivered and is sent again, `handed-over` may have been and never is.
+ * @returns when the next mail is due, by the database's clock; null when none waits.
+ */
+export async function deliverQueue(delivery: Delivery, turn: DeliveryTurn): Promise<Instant | null> {
+  const { db, log, onSettled, onErased } = delivery;
+  const doubtful = await turn.transaction(async (tx) => recoverMails(tx, await readClock(tx, db.clock)));
+  if (doubtful > 0) {
+    log.warn({ mails: doubtful }, "mails may have been sent before a process ended: see the back office");
+  }
+  const erased = await turn.transaction(async (tx) => {
+    const now = await readClock(tx, db.clock);
+    return eraseMails(tx, { before: now - KEPT_MS, now });
+  });
+  if (erased.length > 0) await onErased(erased);
+  while (!turn.signal.aborted) {
+    const mail = await turn.transaction(async (tx) => claimMail(tx, await readClock(tx, db.clock)));
+    if (mail === null) break;
+    const end = await attempt(delivery, mail, turn.cut);
+    const outcome = await settle(delivery, mail, end, turn.cut);
+    tell(log, mail, outcome);
+    onSettled(mail.id);
+  }
+  return db.snapshot(nextDue);
+}
+
+/** What became of an attempt, at an instant that is not known before it is written. */
+type End = (now: Instant) => Outcome;
+
+async function attempt({ deliver, faultOf }: Delivery, mail: MailRow, cut: AbortSignal): Promise<End> {
+  if (mail.expires_at !== null && mail.expires_at <= Date.now()) return () => failed("expired", null);
+  try {
+    const outcome = await deliver(mail, cut);
+    return () => outcome;
+  } catch (error) {
+    const fault = faultOf(error);
+    return (now) => outcomeOf(fault, mail, now);
+  }
+}
+
+/** Nothing that happened is forgotten because the database fails for a while. */
+async function settle({ db, log }: Delivery, mail: MailRow, end: End, cut: AbortSignal): Promise<Outcome> {
+  for (;;) {
+    try {
+      return await db.transaction(async (tx) => {
+        const outcome = end(await readClock(tx, db.clock));
+        await settleMail(tx, mail, outcome);
+        return outcome;
+      });
+    } catch (err) {
+      log.error({ err, code: "MAIL_QUEUE" }, "the mail queue waits for the database");
+      if (cut.aborted) throw err;
+      await sleep(DATABASE_PAUSE_MS, cut);
+    }
+  }
+}
+
+function tell(log: MailLog, { id, kind, attempts }: MailRow, outcome: Outcome): void {
+  if (outcome.status === "sent") log.info({ mail: id, kind, attempts }, "mail sent");
+  if (!("error" in outcome)) return;
+  const { status, error, answer } = outcome;
+  const next = outcome.status === "queued" ? { next: new Date(outcome.at).toISOString() } : {};
+  log.warn(
+    { mail: id, kind, attempts, status, error, ...(answer === null ? {} : { answer }), ...next },
+    "mail not sent",
+  );
+}
+
+function outcomeOf({ code, answer, permanent, uncertain }: DeliveryFault, mail: MailRow, now: Instant): Outcome {
+  if (uncertain) return { status: "uncertain", error: code, answer };
+  if (permanent) return failed(code, answer);
+  // Our own stop is nobody's refusal.
+  if (code === "interrupted") return { status: "queued", at: now, error: code, answer, counted: false };
+  const wait = waitAfter(mail.attempts);
+  if (wait === null) return failed(code, answer);
+  const at: Instant = now + wait;
+  if (mail.expires_at !== null && mail.expires_at <= at) return failed(code, answer);
+  return { status: "queued", at, error: code, answer };
+}
+
+function failed(error: string, answer: string | null): Outcome {
+  return { status: "failed", error, answer };
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { readChanges } from "../../content/changes/read-changes.ts";
+import { languageOfSetting } from "../../content/layout/stored-layout.ts";
+import type { Change } from "../../content/publishing/affected-urls.ts";
+import type { Db } from "../../db/client.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Log } from "../log/log.ts";
+
+type Options = {
+  db: Db;
+  /** The position of the newest change before anything was kept. */
+  since: number;
+  /** What keeps copies of what is published. */
+  site: { apply(changes: readonly Change[], layouts: readonly Locale[]): void; forgetAll(): void };
+  log: Log;
+};
+
+export type ChangesFollower = {
+  /**
+   * Applies every change that is committed when this is called, those of other processes too. Resolves once visitors
+   * get what is published now; never rejects.
+   */
+  catchUp(): Promise<void>;
+};
+
+/**
+ * Lets the kept pages follow the table of changes. Whoever commits a change calls `catchUp` before it answers; nothing
+ * looks at the table by itself.
+ */
+export function followChanges({ db, since, site, log }: Options): ChangesFollower {
+  let position = since;
+  const catchUp = async () => {
+    try {
+      for (let more = true; more; ) {
+        const read = await db.snapshot((reader) => readChanges(reader, position));
+        const states = read.changes.flatMap((change) => ("states" in change ? [change.states] : []));
+        const layouts = read.changes.flatMap((change) =>
+          change.kind === "settings" ? (languageOfSetting(change.setting) ?? []) : [],
+        );
+        // What is neither about one entry nor about what surrounds a language's pages may stand on any page.
+        if (read.missed || states.length + layouts.length < read.changes.length) site.forgetAll();
+        else site.apply(states, layouts);
+        position = read.until;
+        more = read.more;
+      }
+    } catch (err) {
+      // What is committed is public: without knowing what it is, nothing older may be shown. The next call reads on.
+      site.forgetAll();
+      log.error({ err, code: "CHANGES" }, "changes cannot be read; every kept page is made anew");
+    }
+  };
+  let turn = Promise.resolve();
+  return {
+    catchUp() {
+      turn = turn.then(catchUp);
+      return turn;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import * as OTPAuth from "otpauth";
+import { describe, expect, it } from "vitest";
+import { codeOf, HERE, Jar, PASSWORD } from "../../support/identity.ts";
+import { ANNE, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
+
+/** What the embedded provider keeps in the database. */
+export function embeddedContract({ test, identity, another, db }: IdentitySubject): void {
+  describe("the embedded provider", () => {
+    /** Somebody with an app, whose code of this moment is used already. */
+    async function withApp() {
+      await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const { uri, recoveryCodes } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
+      const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
+      jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
+      return { totp, recoveryCodes, jar };
+    }
+
+    it("keeps nothing in the database that opens a session", async () => {
+      const anne = await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const token = decodeURIComponent(jar.get(SESSION_COOKIE) ?? "").split(".")[0] ?? "none";
+      const rows = await db().snapshot((reader) => reader.selectFrom("auth_sessions").selectAll().execute());
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.user_id).toBe(anne.id);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it("keeps no recovery code that could be read", async () => {
+      const { recoveryCodes, jar } = await withApp();
+      const codes = [...recoveryCodes];
+      const read = () => db().snapshot((reader) => reader.selectFrom("auth_two_factors").selectAll().execute());
+      for (const code of codes) expect(JSON.stringify(await read())).not.toContain(code);
+      codes.push(...(await identity().own.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE)));
+      const half = new Jar().take(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE));
+      const answer = { method: "recovery-code", code: codes[10] ?? "" } as const;
+      await identity().answerSecondFactor(answer, half.header, HERE);
+      for (const code of codes) expect(JSON.stringify(await read())).not.toContain(code);
+    });
+
+    it("says so when the secret key is no longer the one it was set up under", async () => {
+      const { totp } = await withApp();
+      const moved = another(db(), { secret: "another secret, as long as the first" });
+      const answer = await moved.identity.signIn({ email: ANNE, password: PASSWORD }, undefined, HERE);
+      const jar = new Jar().take(answer);
+      const code = totp.generate({ timestamp: Date.now() + 30_000 });
+      expect(await codeOf(moved.identity.answerSecondFactor({ method: "totp", code }, jar.header, HERE))).toBe(
+        "SECOND_FACTOR_UNREADABLE",
+      );
+      expect(await moved.whoIs(jar)).toBeNull();
+    });
+  });
+}

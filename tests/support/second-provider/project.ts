@@ -1,0 +1,32 @@
+import { join, resolve } from "node:path";
+import { createBuilder } from "vite";
+import { copyProject } from "../site.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+
+/**
+ * A copy of the built project whose program serves with the provider in memory: the server's bundle is made anew, from
+ * the same sources by the same configuration, with another first file.
+ * @returns its folder, for `startSite`.
+ */
+export async function projectWithSecondProvider(): Promise<string> {
+  const project = await copyProject();
+  const builder = await createBuilder({
+    root: ROOT,
+    configFile: join(ROOT, "vite.config.ts"),
+    logLevel: "warn",
+    environments: {
+      ssr: {
+        build: {
+          outDir: join(project, "dist/server"),
+          emptyOutDir: false,
+          rolldownOptions: { input: { vitrine: join(import.meta.dirname, "program.ts") } },
+        },
+      },
+    },
+  });
+  const { ssr } = builder.environments;
+  if (ssr === undefined) throw new Error("The program has no configuration to be built with.");
+  await builder.build(ssr);
+  return project;
+}

@@ -11,7 +11,7 @@ import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 import { typesetHtml } from "./typeset-html.ts";
 
-/** Row R9: the default messages, for machines. */
+/** The default messages, for machines. */
 export const NOT_FOUND_CODE = "PAGE_NOT_FOUND";
 export const NOT_FOUND_MESSAGE = "Page Not Found";
 /** The default message of every error but 404. */

@@ -7,8 +7,11 @@ import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.
 
 /** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
 const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
-/** Objects and lists inside one another; a text of lists within quotations within lists stays far below. */
-const MAX_DEPTH = 100;
+/**
+ * Objects and lists inside one another. The importers take 100 quotations or lists within one another, each an object and
+ * a list; what may be published may be stored.
+ */
+const MAX_DEPTH = 250;
 
 const title = z.string().max(MAX_TITLE_LENGTH);
 const summary = z.string().max(MAX_SUMMARY_LENGTH);

@@ -9,7 +9,7 @@ import { LANGUAGE_COOKIE, writeLanguageCookie } from "../../i18n/language-cookie
 import { originOf, type Routing } from "../../i18n/locale-url.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
 
-/** What an answer at the root of an origin depends on, for shared caches. */
+/** What an answer at the root of an origin depends on, for a shared cache. */
 export const ARRIVAL_VARY = ["Accept-Language", "Cookie", "Sec-Fetch-Site"] as const;
 
 /**

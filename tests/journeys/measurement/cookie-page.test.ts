@@ -252,7 +252,7 @@ test("nothing else in the source can put something on a device", () => {
     "browser/measurement/third-parties.ts",
     "browser/navigation/preload-error.ts",
     "browser/theme.ts",
-    "server/app.ts",
+    "server/routes/public-pages.ts",
     "site/layout/early-script.ts",
   ]);
 });

@@ -80,7 +80,7 @@ describe.each([
 
 test("dialogs, menus, notices and the palette have no barrier either", { timeout: 180_000 }, async () => {
   const { page, expectNoise } = await browser.visit(origin, { reducedMotion: "reduce" });
-  expectNoise(/401|ERR_FAILED|CallFault/);
+  expectNoise(/401|ERR_FAILED|CallError/);
   await enter(page, admin.rootEmail, { path: "/admin/users" });
   const found: string[] = [];
   const look = async () => found.push(...(await barriers(page)));

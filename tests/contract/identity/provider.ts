@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Client } from "../../../src/kernel/client.ts";
 import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
+import { markedDatabase } from "../../support/second-provider/remote-only.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 /** What holds between the product and whoever keeps the accounts. */
-export function providerContract({ test, identity, admins, actions, passkeys }: IdentitySubject): void {
+export function providerContract({ test, identity, admins, actions, db, passkeys, name }: IdentitySubject): void {
   describe("the provider", () => {
     it("says what it offers", () => {
       expect(identity().capabilities).toEqual({
@@ -35,6 +36,15 @@ export function providerContract({ test, identity, admins, actions, passkeys }: 
         expect(await codeOf(call()), String(call)).toBe("NOT_OFFERED");
       }
       expect(await invitations.find(token)).not.toBeNull();
+    });
+
+    it.runIf(name === "in memory")("is elsewhere: whatever asks it inside a transaction fails", async () => {
+      const marked = markedDatabase(db());
+      const { accounts, factors } = test().provider;
+      const asked = marked.transaction(() => accounts.find(ANNE));
+      expect(await codeOf(asked)).toContain("asked inside a transaction");
+      expect((await marked.snapshot((reader) => factors.having(reader, ["x"]))).size).toBe(0);
+      expect(await accounts.find(ANNE)).toBeNull();
     });
 
     it("keeps no account of somebody whose record could not be written", async () => {

@@ -35,6 +35,8 @@ export const PROVIDERS: readonly ContractProvider[] = [
 
 /** An identity over the engine and the provider under test, a new one for each test. */
 export type IdentitySubject = Subject & {
+  /** Of the provider. */
+  name: string;
   passkeys: boolean;
   /** The same identity in another process, or with another key. */
   another(db: Db, options?: { secret: string }): TestIdentity;
@@ -47,7 +49,7 @@ export type IdentitySubject = Subject & {
   detailsOf(action: string): Promise<unknown[]>;
 };
 
-export function identityOver(subject: Subject, { create, passkeys }: ContractProvider): IdentitySubject {
+export function identityOver(subject: Subject, { name, create, passkeys }: ContractProvider): IdentitySubject {
   let test: TestIdentity;
   let provider: OpenProvider;
   beforeEach(() => {
@@ -56,6 +58,7 @@ export function identityOver(subject: Subject, { create, passkeys }: ContractPro
   });
   return {
     ...subject,
+    name,
     passkeys,
     another: (db, options) => new TestIdentity(db, { ...options, provider }),
     test: () => test,

@@ -28,7 +28,7 @@ type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refu
 /**
  * Every call of the back office. Each is permitted before anything of it is read: its origin when it changes something,
  * then, on every request and never from memory, who asks and whether they may.
- * @throws TypeError when an endpoint has no handler, or two areas have one of the same name.
+ * @throws TypeError when an endpoint has no handler, a handler has no endpoint, or two areas have one of the same name.
  */
 export function createApi(dependencies: Dependencies, areas: readonly AreaHandlers[]): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath(API_PATH);
@@ -45,6 +45,8 @@ function routesOf(dependencies: Dependencies, areas: readonly AreaHandlers[]): R
   const known = new Set<EndpointName>();
   return areas.flatMap(({ endpoints, open, refusals }) => {
     const handlers = open(dependencies);
+    const excess = Object.keys(handlers).find((name) => !Object.hasOwn(endpoints, name));
+    if (excess !== undefined) throw new TypeError(`${excess} is answered, but no endpoint`);
     return (Object.keys(endpoints) as EndpointName[]).map((name) => {
       const { [name]: endpoint } = endpoints;
       const { [name]: handler } = handlers;

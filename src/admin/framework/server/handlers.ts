@@ -44,7 +44,8 @@ export type AreaHandlers = {
 
 /**
  * Joins the endpoints of an area to what answers them.
- * @param open makes the handlers; one is missing, or one too many, and this does not compile.
+ * @param open makes the handlers: it does not compile where one is missing, and the back office does not open where there
+ *   is one too many.
  */
 export function handle<const E extends Endpoints>(
   endpoints: E,

@@ -45,7 +45,10 @@ const SETTINGS: SiteSettings = {
 export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
   return db.snapshot(async (reader) => {
     const pages = await viewPages(reader, universe);
-    const files = await viewFiles({ ...db, snapshotInTurns: (read) => read(reader) }, universe);
+    const files = await viewFiles(
+      { ...db, snapshot: (read) => read(reader), snapshotInTurns: (read) => read(reader) },
+      universe,
+    );
     return new Map([...pages, ...files]);
   });
 }

@@ -97,6 +97,8 @@ const TESTED_DIRECTLY = [
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors)[.]ts$",
   "server/background/mail-delivery[.]ts$",
+  // Whose reader a test takes away.
+  "server/log/log-output[.]ts$",
   // Whose limits a test shortens.
   "http/connections[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",

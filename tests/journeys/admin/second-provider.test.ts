@@ -58,11 +58,11 @@ test("another device is seen in the account's list, and ended from here", async 
   expectNoise(/401|409/);
   const other = new Visitor(site);
   expect((await other.signIn(EMAIL)).status).toBe(200);
-  expect((await other.call("GET /own")).status).toBe(200);
+  expect((await other.call("GET /account")).status).toBe(200);
   await enter(page, EMAIL, { path: "/admin/account" });
   await page.getByRole("button", { name: "Déconnecter tous les autres" }).click();
   await page.getByText("Tous vos autres appareils sont déconnectés.").waitFor();
-  expect((await other.call("GET /own")).status).toBe(401);
+  expect((await other.call("GET /account")).status).toBe(401);
   await page.reload();
   expect(new URL(page.url()).pathname, "this device stays signed in").toBe("/admin/account");
 });

@@ -3,7 +3,21 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the build reads. `content/` and `vitrine.config.ts` are read when the program runs, so they are not here. */
-const INPUTS = ["bin/compress.mjs", "bin/run-build.mjs", "package-lock.json", "src", "tsconfig.json", "vite.config.ts"];
+const INPUTS = [
+  "bin/compress.mjs",
+  "bin/run-build.mjs",
+  "package-lock.json",
+  "src",
+  // Vite follows the references of the first to the others.
+  "tsconfig.json",
+  "tsconfig.back-office.json",
+  "tsconfig.server.json",
+  "tsconfig.shared.json",
+  "tsconfig.tools.json",
+  "tsconfig.visitors.json",
+  "tsconfig.workers.json",
+  "vite.config.ts",
+];
 
 /**
  * A short name for the exact contents of the build's inputs: equal files give an equal id, on any machine.

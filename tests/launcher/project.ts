@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -45,7 +45,8 @@ export function makeProject(): string {
     "src/identity/passwords/password-worker.ts": "export {};",
   });
   for (const path of [
-    ...["bin", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
+    ...["bin", "package.json", "package-lock.json", "vite.config.ts"],
+    ...globSync("tsconfig*.json", { cwd: ROOT }),
     "src/cli/parent-watch.ts",
   ]) {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });

@@ -197,7 +197,7 @@ const runtimeRules = [
         ...WORKERS,
         "kernel",
         CONTRACTS,
-        "media/picture-(faults|errors)[.]ts$",
+        "media/picture-(errors|errors)[.]ts$",
         "identity/.*estimate-password[.]ts$",
       ]),
     },

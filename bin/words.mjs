@@ -36,7 +36,7 @@ export function wordsFor(env = process.env) {
   return /^fr/i.test(language) ? WORDS.fr : WORDS.en;
 }
 
-/** Progress and faults go to stderr: stdout belongs to the command that is run. */
+/** Progress and errors go to stderr: stdout belongs to the command that is run. */
 export function say(/** @type {string} */ sentence) {
   process.stderr.write(`${sentence}\n`);
 }
@@ -63,5 +63,5 @@ export function showProgress(state) {
 /** ECMA-48, "erase in line". */
 const ERASE_TO_END = "\x1b[K";
 
-/** A fault whose message is the whole explanation: printed without a stack. */
+/** An error whose message is the whole explanation: printed without a stack. */
 export class Stop extends Error {}

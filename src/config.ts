@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { environmentSchema } from "./config/environment.ts";
 import { ownerSchema } from "./config/owner-settings.ts";
 import type { Routing } from "./i18n/locale-url.ts";
-import { schemaFaults } from "./i18n/schema-faults.ts";
+import { describeSchemaErrors } from "./i18n/schema-errors.ts";
 import type { Mailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
@@ -59,7 +59,7 @@ export type Config = {
 
 /**
  * Reads the environment and the owner's settings once.
- * @throws AppError `SETTINGS_INVALID` that lists every fault of both at once.
+ * @throws AppError `SETTINGS_INVALID` that lists every error of both at once.
  */
 export async function readConfig(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
   const project = PROJECT ?? process.cwd();
@@ -68,11 +68,11 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   const fromEnvironment = environmentSchema("en").safeParse(environment);
   const fromOwner = ownerSchema("en").safeParse(settings);
   if (!fromEnvironment.success || !fromOwner.success) {
-    const environmentFaults = schemaFaults(environmentSchema, environment);
-    const ownerFaults = schemaFaults(ownerSchema, settings);
+    const environmentErrors = describeSchemaErrors(environmentSchema, environment);
+    const ownerErrors = describeSchemaErrors(ownerSchema, settings);
     throw invalidSettings((locale) => [
-      ...(environmentFaults?.[locale] ?? []),
-      ...(ownerFaults?.[locale] ?? []).map((fault) => `${settingsFile}, ${fault}`),
+      ...(environmentErrors?.[locale] ?? []),
+      ...(ownerErrors?.[locale] ?? []).map((error) => `${settingsFile}, ${error}`),
     ]);
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
@@ -119,10 +119,10 @@ async function importSettings(file: string): Promise<unknown> {
   }
 }
 
-function invalidSettings(faultsIn: (locale: Locale) => string[]): AppError {
+function invalidSettings(errorsIn: (locale: Locale) => string[]): AppError {
   const listed = (locale: Locale) =>
-    faultsIn(locale)
-      .map((fault) => `\n  - ${fault}`)
+    errorsIn(locale)
+      .map((error) => `\n  - ${error}`)
       .join("");
   return new AppError("SETTINGS_INVALID", `These settings are wrong:${listed("en")}`, {
     fr: `Ces réglages sont faux :${listed("fr")}`,

@@ -3,14 +3,14 @@
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { commandFaults } from "./docs/commands.mjs";
-import { linkFaults, pathFaults } from "./docs/paths.mjs";
-import { roomFaults } from "./docs/rooms.mjs";
-import { rowFaults } from "./docs/rows.mjs";
-import { settingFaults } from "./docs/settings.mjs";
-import { termFaults } from "./docs/terms.mjs";
-import { testFaults } from "./docs/tests.mjs";
-import { versionFaults } from "./docs/versions.mjs";
+import { commandErrors } from "./docs/commands.mjs";
+import { linkErrors, pathErrors } from "./docs/paths.mjs";
+import { roomErrors } from "./docs/rooms.mjs";
+import { rowErrors } from "./docs/rows.mjs";
+import { settingErrors } from "./docs/settings.mjs";
+import { termErrors } from "./docs/terms.mjs";
+import { testErrors } from "./docs/tests.mjs";
+import { versionErrors } from "./docs/versions.mjs";
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, "../.."));
 const files = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root })];
@@ -19,16 +19,16 @@ const documents = files
   .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").split("\n") }));
 
 const checks = [
-  commandFaults,
-  pathFaults,
-  linkFaults,
-  versionFaults,
-  settingFaults,
-  testFaults,
-  termFaults,
-  roomFaults,
-  rowFaults,
+  commandErrors,
+  pathErrors,
+  linkErrors,
+  versionErrors,
+  settingErrors,
+  testErrors,
+  termErrors,
+  roomErrors,
+  rowErrors,
 ];
-const faults = (await Promise.all(checks.map((check) => check(root, documents)))).flat();
-for (const { file, line, text } of faults) console.error(`${file}:${line}: ${text}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+const errors = (await Promise.all(checks.map((check) => check(root, documents)))).flat();
+for (const { file, line, text } of errors) console.error(`${file}:${line}: ${text}`);
+process.exitCode = errors.length > 0 ? 1 : 0;

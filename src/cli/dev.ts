@@ -48,11 +48,11 @@ const PUBLIC_FILES = new Set(readdirSync(vite.config.publicDir));
 
 let site: DevSite | undefined;
 /** Why there is no site at the moment. */
-let fault = "";
+let failure = "";
 let opening = open();
 let timer: NodeJS.Timeout | undefined;
 
-/** Opens the site from the code as it stands; a fault is shown and the next change tries again. */
+/** Opens the site from the code as it stands; a failure is shown and the next change tries again. */
 async function open(): Promise<void> {
   try {
     runner.clearCache();
@@ -61,8 +61,8 @@ async function open(): Promise<void> {
     const { port, host } = site;
     if (!http.listening) http.listen(port, host, sayAddress);
   } catch (error) {
-    fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    console.error(fault);
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    console.error(failure);
   }
 }
 
@@ -82,8 +82,8 @@ async function reopen(): Promise<void> {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await opening;
   if (site !== undefined) return site.handle(request, response);
-  // Vite's client in it, so that the page comes back by itself once the fault is mended.
-  const text = stripVTControlCharacters(fault).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  // Vite's client in it, so that the page comes back by itself once the failure is mended.
+  const text = stripVTControlCharacters(failure).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" });
   response.end(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>\n`);
 }

@@ -85,7 +85,7 @@ program
     await testMail(address, lang, locale);
   });
 
-/** A list of faults names files, which are no French: only what is one sentence is set. */
+/** A list of errors names files, which are no French: only what is one sentence is set. */
 function sentence({ reader }: AppError): string {
   const text = reader[locale];
   return locale === "fr" && !text.includes("\n") ? typesetFrench(text) : text;

@@ -17,7 +17,7 @@ type Articles = { submissions: Submission[]; pictures: Map<string, string> };
 
 /**
  * `vitrine publish <file>...`: reads every file and its pictures before it writes anything, then publishes one after
- * the other. A line on standard output acknowledges each article that is live; a fault names its file and line.
+ * the other. A line on standard output acknowledges each article that is live; an error names its file and line.
  */
 export async function publishFiles(files: string[], locale: Locale): Promise<void> {
   const config = await readConfig();
@@ -40,13 +40,13 @@ async function storePictures(pictures: Articles["pictures"], operations: Operati
 
 async function readFiles(files: string[], timeZone: string, locale: Locale): Promise<Articles> {
   const words = wordsIn(locale);
-  const faults: string[] = [];
+  const errors: string[] = [];
   const articles: Articles = { submissions: [], pictures: new Map() };
   const workshop = new Workshop();
   for (const file of files) {
     const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
     if (source instanceof Error) {
-      faults.push(words.unreadable(file, source.code ?? source.message));
+      errors.push(words.unreadable(file, source.code ?? source.message));
       continue;
     }
     const look = lookIn(dirname(file), async (bytes, path) => {
@@ -56,10 +56,10 @@ async function readFiles(files: string[], timeZone: string, locale: Locale): Pro
     });
     const read = await withPictures((pictures) => readArticle(source, { now: Date.now, timeZone, pictures }), look);
     if ("submission" in read) articles.submissions.push(read.submission);
-    else faults.push(...read.faults.map(({ line, message }) => `${file}:${line}: ${message[locale]}`));
+    else errors.push(...read.errors.map(({ line, message }) => `${file}:${line}: ${message[locale]}`));
   }
   await workshop.close();
-  if (faults.length === 0) return articles;
-  const text = [...faults, words.nothingPublished].join("\n");
+  if (errors.length === 0) return articles;
+  const text = [...errors, words.nothingPublished].join("\n");
   throw new AppError("ARTICLES_INVALID", text, { fr: text, en: text }, { status: 422 });
 }

@@ -53,8 +53,8 @@ function thirdPartiesSchema(words: (typeof WORDS)[Locale]) {
   });
 }
 
-function announcementSchema(fault: string) {
-  return z.strictObject({ text: z.string().trim().min(1).max(200), to: z.string().refine(isLink, fault) });
+function announcementSchema(error: string) {
+  return z.strictObject({ text: z.string().trim().min(1).max(200), to: z.string().refine(isLink, error) });
 }
 
 function isLink(target: string): boolean {

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { AppError } from "../kernel/errors.ts";
 import type { Engine } from "./engines/engine.ts";
-import { databaseNewer } from "./faults.ts";
+import { databaseNewer } from "./errors.ts";
 import { MIGRATIONS, unknownMigrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 
@@ -10,7 +10,7 @@ export type Queryable = Kysely<Database>;
 /** A transaction: what a verb that writes must be given. */
 export type Tx = Transaction<Database>;
 
-/** The open database, the same on both engines. Errors of the storage itself come out as AppErrors (`faults.ts`). */
+/** The open database, the same on both engines. Errors of the storage itself come out as AppErrors (`errors.ts`). */
 export type Db = {
   engine: Engine["name"];
   /** Writes, all or nothing, one after the other. */

@@ -14,9 +14,9 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { explainSqlite } from "./engines/sqlite-faults.ts";
-import { diskFull } from "./faults.ts";
-import { explainFileError, folderHeld, folderReadOnly, notAFolder } from "./folder-faults.ts";
+import { explainSqlite } from "./engines/sqlite-errors.ts";
+import { diskFull } from "./errors.ts";
+import { explainFileError, folderHeld, folderReadOnly, notAFolder } from "./folder-errors.ts";
 import { APPLICATION_ID, inspectDatabase } from "./inspect-database.ts";
 import { HOLDER_FILE, holderOf, isHeld, LOCK_FILE, takeLock } from "./process-lock.ts";
 

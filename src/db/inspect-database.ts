@@ -14,8 +14,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { appliedMigrations } from "./engines/sqlite.ts";
-import { explainSqlite, isDamage } from "./engines/sqlite-faults.ts";
-import { databaseDamaged, databaseForeign, databaseNewer } from "./faults.ts";
+import { explainSqlite, isDamage } from "./engines/sqlite-errors.ts";
+import { databaseDamaged, databaseForeign, databaseNewer } from "./errors.ts";
 import { unknownMigrations } from "./migrations/index.ts";
 
 /** "VITR", written at creation: tells our files from those of other applications (sqlite.org/fileformat2.html §1.3.11). */

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { explainSqlite, isBusy } from "./engines/sqlite-faults.ts";
-import { folderHeld } from "./folder-faults.ts";
+import { explainSqlite, isBusy } from "./engines/sqlite-errors.ts";
+import { folderHeld } from "./folder-errors.ts";
 
 /** Whoever holds this SQLite file exclusively has the data folder; the system lets go of it at any end, SIGKILL too. */
 export const LOCK_FILE = "lock.sqlite";

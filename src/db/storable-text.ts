@@ -1,5 +1,5 @@
 import type { Dialect } from "kysely";
-import { textInvalid } from "./faults.ts";
+import { textInvalid } from "./errors.ts";
 
 const NUL = { fr: "le caractère nul (U+0000)", en: "the character NUL (U+0000)" };
 const LONE_SURROGATE = { fr: "une moitié de caractère (UTF-16)", en: "half of a character (UTF-16)" };

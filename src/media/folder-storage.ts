@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { explainFileError } from "../db/folder-faults.ts";
+import { explainFileError } from "../db/folder-errors.ts";
 import type { Storage } from "./storage.ts";
 
 /** Files being written, on the same disk so that a rename moves them; what a crash left there goes at the next start. */

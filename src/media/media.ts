@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Db } from "../db/client.ts";
 import { PICTURE_FORMATS, type PictureFile, type PictureFormat, pictureWidths } from "./contract/picture.ts";
 import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
-import { pictureLost, picturesUnavailable, pictureUnknown } from "./picture-faults.ts";
+import { pictureLost, picturesUnavailable, pictureUnknown } from "./picture-errors.ts";
 import { findPictures, insertPicture } from "./pictures-table.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 import { pictureId, Workshop } from "./workshop.ts";

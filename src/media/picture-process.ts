@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { unpackError } from "../kernel/errors.ts";
-import { pictureDamaged, picturesUnavailable } from "./picture-faults.ts";
+import { pictureDamaged, picturesUnavailable } from "./picture-errors.ts";
 import type { Jobs, Reply, Request } from "./worker/jobs.ts";
 
 /** Beside the built program; while developing, its source. */
@@ -40,7 +40,7 @@ export class PictureProcess {
     try {
       const reply = await ask(child, { kind, input } as Request);
       if ("output" in reply) return reply.output as Jobs[Kind]["output"];
-      if ("fault" in reply) throw picturesUnavailable(reply.fault);
+      if ("error" in reply) throw picturesUnavailable(reply.error);
       throw unpackError(reply.failure);
     } finally {
       // The program may end while this one only waits.

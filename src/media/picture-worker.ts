@@ -20,7 +20,7 @@ function perform(request: Request): Promise<unknown> {
 }
 
 function failed(error: unknown): Reply {
-  if (!(error instanceof AppError)) return { fault: error instanceof Error ? error.message : String(error) };
+  if (!(error instanceof AppError)) return { error: error instanceof Error ? error.message : String(error) };
   return { failure: packError(error) };
 }
 

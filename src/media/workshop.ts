@@ -1,7 +1,7 @@
 import { hexHash } from "../kernel/ids.ts";
 import type { PictureFile, PictureFormat } from "./contract/picture.ts";
 import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
-import { MOST_BYTES, pictureTooHeavy } from "./picture-faults.ts";
+import { MOST_BYTES, pictureTooHeavy } from "./picture-errors.ts";
 import { PictureProcess } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
 import type { Inspected } from "./worker/jobs.ts";

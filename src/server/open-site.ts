@@ -125,7 +125,7 @@ export function openSite(options: Options): OpenSite {
   );
   const admin = backOffice.get;
   const pages = adminPages({ settings, assets: assets.admin, headers: adminHeaders, admin });
-  const collector = openCollector({ db, timeZone, onFault: (err) => log.error({ err, code: "COUNTING" }, "error") });
+  const collector = openCollector({ db, timeZone, onError: (err) => log.error({ err, code: "COUNTING" }, "error") });
   const events = eventsRoute({
     collector,
     routing,

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../support/content/articles.ts";
 import { look, noise, pictureAddresses, plain, writePicture } from "../support/content/pictures.ts";
-import { htmlFaults } from "../support/http/html.ts";
+import { htmlErrors } from "../support/http/html.ts";
 import { ask } from "../support/http/http.ts";
 import { type Run, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
@@ -46,7 +46,7 @@ describe("an article with pictures", () => {
     expect(figure).toContain('alt="Un mur rouge\u202F; vide"');
     expect(figure).toMatch(/<img [^>]*width="1000" height="500"[^>]*loading="lazy"/);
     expect(figure).not.toContain("style=");
-    expect(await htmlFaults(html)).toEqual([]);
+    expect(await htmlErrors(html)).toEqual([]);
     const [id] = /[0-9a-f]{32}/.exec(figure) ?? [];
     for (const format of ["avif", "webp", "jpg"]) {
       expect(figure).toContain(
@@ -184,7 +184,7 @@ describe("what a camera wrote into a picture is not kept", () => {
   });
 });
 
-describe("what is wrong with a picture is a fault of the article, with its line, and nothing is published", () => {
+describe("what is wrong with a picture is an error of the article, with its line, and nothing is published", () => {
   const head = "---\ntitle: X\nlang: fr\nslug: fautif\n";
   const body = (text: string) => `${head}---\n\nok\n\n${text}\n`;
   const svg =
@@ -213,13 +213,13 @@ describe("what is wrong with a picture is a fault of the article, with its line,
     for (const [name, bytes] of files) await writePicture(folder, `pictures/${name}`, bytes);
     before = await originals();
     const good = await article("bon.md", { title: "Bon", slug: "bon", body: "![a](../pictures/neuve.png)" });
-    const bad = await Promise.all(FAULTS.map(([name, source]) => article(fileOf(name), source)));
+    const bad = await Promise.all(ERRORS.map(([name, source]) => article(fileOf(name), source)));
     const run = (LANG: string) => runCommand(["publish", good, ...bad], { dataDir: site.dataDir, env: { LANG } });
     french = await run("fr_FR.UTF-8");
     english = await run("en_US.UTF-8");
   });
 
-  const FAULTS: Array<[name: string, source: string, fr: string, en: string]> = [
+  const ERRORS: Array<[name: string, source: string, fr: string, en: string]> = [
     [
       "no such file",
       body("![a](absente.png)"),
@@ -336,17 +336,17 @@ describe("what is wrong with a picture is a fault of the article, with its line,
     ],
   ];
 
-  test.each(FAULTS)("%s", (name, _, fr, en) => {
-    const faultsIn = ({ stderr }: Run) => stderr.split("\n").filter((line) => line.includes(`/${fileOf(name)}:`));
-    expect(faultsIn(french).at(-1)).toContain(`${fileOf(name)}${fr}`);
-    expect(faultsIn(english).at(-1)).toContain(`${fileOf(name)}${en}`);
+  test.each(ERRORS)("%s", (name, _, fr, en) => {
+    const errorsIn = ({ stderr }: Run) => stderr.split("\n").filter((line) => line.includes(`/${fileOf(name)}:`));
+    expect(errorsIn(french).at(-1)).toContain(`${fileOf(name)}${fr}`);
+    expect(errorsIn(english).at(-1)).toContain(`${fileOf(name)}${en}`);
   });
 
   test("nothing is published and nothing is kept, of the good article among them either", async () => {
     expect(french).toMatchObject({ code: 1, stdout: "" });
     expect(english).toMatchObject({ code: 1, stdout: "" });
-    // One fault an article, two for the one with two pictures, and the last sentence.
-    expect(english.stderr.trim().split("\n")).toHaveLength(FAULTS.length + 2);
+    // One error an article, two for the one with two pictures, and the last sentence.
+    expect(english.stderr.trim().split("\n")).toHaveLength(ERRORS.length + 2);
     expect(await originals()).toEqual(before);
     expect((await ask(site.url, "/blog/bon")).status).toBe(404);
   });

@@ -231,8 +231,8 @@ test("where languages share addresses, a publish reaches visitors of both", asyn
   await shared.stop();
 });
 
-describe("bad files are refused whole, each fault with its file and line, in the language of the terminal", () => {
-  const FAULTS: Array<[name: string, source: string, faults: string[]]> = [
+describe("bad files are refused whole, each error with its file and line, in the language of the terminal", () => {
+  const ERRORS: Array<[name: string, source: string, errors: string[]]> = [
     [
       "no front matter",
       "# Titre\n",
@@ -265,12 +265,12 @@ describe("bad files are refused whole, each fault with its file and line, in the
       ['6: The link "javascript:alert(1)" uses a disallowed protocol.'],
     ],
   ];
-  test.each(FAULTS)("%s", async (_, source, faults) => {
+  test.each(ERRORS)("%s", async (_, source, errors) => {
     const good = await writeArticle(folder, "bon.md", { title: "Bon", slug: "bon-fichier-avec-un-mauvais" });
     const bad = await writeArticle(folder, "mauvais.md", source);
     const { code, stdout, stderr } = await vitrine("publish", good, bad);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    for (const fault of faults) expect(stderr).toContain(`${bad}:${fault}`.replace(`${bad}:unreadable`, "unreadable"));
+    for (const error of errors) expect(stderr).toContain(`${bad}:${error}`.replace(`${bad}:unreadable`, "unreadable"));
     expect(stderr.trim().split("\n").at(-1)).toBe("Nothing was published: correct these files, then try again.");
     expect((await ask(site.url, "/blog/bon-fichier-avec-un-mauvais")).status).toBe(404);
   });
@@ -285,7 +285,7 @@ describe("bad files are refused whole, each fault with its file and line, in the
     expect(stderr).toContain("absent.md : illisible (ENOENT)");
   });
 
-  test("a byte order mark, Windows line ends and no final line break are no faults", async () => {
+  test("a byte order mark, Windows line ends and no final line break are no errors", async () => {
     const source =
       "\uFEFF---\r\ntitle: Windows\r\nlang: fr\r\nslug: windows\r\ndate: 2026-01-01\r\n---\r\n\r\nPremier.\r\n\r\nSecond.";
     expect((await vitrine("publish", await writeArticle(folder, "windows.md", source))).stderr).toBe("");

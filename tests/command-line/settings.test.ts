@@ -9,7 +9,7 @@ import { removeAll, runCommand, startSite, temporaryFolder } from "../support/si
 
 afterAll(removeAll);
 
-test("wrong settings stop the start with every fault listed at once, and touch nothing", async () => {
+test("wrong settings stop the start with every error listed at once, and touch nothing", async () => {
   const dataDir = await temporaryFolder();
   const { code, stdout, stderr } = await runCommand(["start"], {
     dataDir,

@@ -18,16 +18,16 @@ type Sent = { userAgent?: string; referrer?: string };
 export function collectingContract({ db }: Subject): void {
   let collector: Collector;
   let now = NOON;
-  let faults: unknown[] = [];
+  let errors: unknown[] = [];
   const open = (from: Db = db(), limits?: Limits) => {
     now = NOON;
-    faults = [];
+    errors = [];
     collector = openCollector({
       db: from,
       timeZone: "Europe/Paris",
       now: () => now,
       ...(limits !== undefined && { limits }),
-      onFault: (error) => faults.push(error),
+      onError: (error) => errors.push(error),
     });
   };
   afterEach(() => collector.close());
@@ -37,7 +37,7 @@ export function collectingContract({ db }: Subject): void {
     collector.admit(client);
     await collector.count(batch, client);
   };
-  /** What becomes of so many batches of an address: `taken`, or the fault's code. */
+  /** What becomes of so many batches of an address: `taken`, or the error's code. */
   const send = (batches: number, ip: string, changes: (index: number) => Sent = () => ({})) =>
     Promise.all(
       Array.from({ length: batches }, (_, index) => {
@@ -146,7 +146,7 @@ export function collectingContract({ db }: Subject): void {
       retryAfter: 30,
       cause: failure,
     });
-    expect(faults).toContain(failure);
+    expect(errors).toContain(failure);
     broken = false;
     await collector.count(batch, client);
     const views = await db().snapshot((reader) => reader.selectFrom("daily_totals").select("views").execute());

@@ -4,7 +4,7 @@ import { barriers } from "../support/browser/axe.ts";
 import { testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
 import { everyPage } from "../support/content/pages.ts";
-import { htmlFaults } from "../support/http/html.ts";
+import { htmlErrors } from "../support/http/html.ts";
 import { ask } from "../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
@@ -84,15 +84,15 @@ describe.each(["fr", "en"] as const)("a visitor who reads every page in %s", (lo
   );
 
   test("is sent valid HTML in the right language, with one main heading", async () => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     for (const path of pages[locale]) {
       const { status, text } = await ask(site.url, path);
-      faults.push(...(await htmlFaults(text)).map((fault) => `${path} ${fault}`));
-      if (status !== 200) faults.push(`${path} answers ${status}`);
-      if (!text.includes(`<html lang="${LANGUAGES[locale]}"`)) faults.push(`${path} is in another language`);
-      if (text.match(/<h1[ >]/g)?.length !== 1) faults.push(`${path} has not one h1`);
+      errors.push(...(await htmlErrors(text)).map((error) => `${path} ${error}`));
+      if (status !== 200) errors.push(`${path} answers ${status}`);
+      if (!text.includes(`<html lang="${LANGUAGES[locale]}"`)) errors.push(`${path} is in another language`);
+      if (text.match(/<h1[ >]/g)?.length !== 1) errors.push(`${path} has not one h1`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test("reads the same words with and without script, and never scrolls sideways at 320 pixels", async () => {
@@ -119,7 +119,7 @@ test("a reader at an address without a page gets a page as careful as the others
     expectNoise(/404/);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    expect(await htmlFaults((await answer?.text()) ?? "")).toEqual([]);
+    expect(await htmlErrors((await answer?.text()) ?? "")).toEqual([]);
     expect(await page.locator("html").getAttribute("lang")).toBe(lang);
     expect(await page.locator("h1").count()).toBe(1);
     expect(await barriers(page)).toEqual([]);

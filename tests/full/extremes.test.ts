@@ -34,13 +34,13 @@ function sticksOut(page: Page): Promise<string[]> {
       }
       return false;
     };
-    const faults = [...document.querySelectorAll("#page *")].filter((element) => {
+    const errors = [...document.querySelectorAll("#page *")].filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect();
       // What is hidden for the eye has one pixel.
       return own > 1 && (right > width + 1 || left < -1) && !scrolls(element);
     });
     const wide = document.documentElement.scrollWidth > width ? ["the page scrolls sideways"] : [];
-    return [...wide, ...faults.map((element) => element.outerHTML.slice(0, 120))];
+    return [...wide, ...errors.map((element) => element.outerHTML.slice(0, 120))];
   });
 }
 

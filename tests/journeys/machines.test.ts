@@ -27,7 +27,7 @@ test("the browser reads the graph as data without a word, and the page it goes t
   expect(await page.locator('link[rel="alternate"][type="text/markdown"]').count()).toBe(1);
 });
 
-test("the browser finds no fault in the manifest of either language", async () => {
+test("the browser finds no error in the manifest of either language", async () => {
   for (const [path, lang] of [
     ["/", "fr-FR"],
     ["/en", "en-US"],

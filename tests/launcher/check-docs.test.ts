@@ -23,18 +23,18 @@ const TRUE_README = [
 async function check(
   readme: string[],
   more: Record<string, string> = {},
-): Promise<{ code: number | null; faults: string[] }> {
+): Promise<{ code: number | null; errors: string[] }> {
   const folder = makeFolder({ ...FILES, "README.md": readme.join("\n"), ...more });
   const { code, stderr } = await start([join(ROOT, "scripts/checks/docs.mjs"), folder]).ended;
-  return { code, faults: stderr.split("\n").filter(Boolean) };
+  return { code, errors: stderr.split("\n").filter(Boolean) };
 }
 
 test("a true README passes", async () => {
-  expect(await check(TRUE_README)).toEqual({ code: 0, faults: [] });
+  expect(await check(TRUE_README)).toEqual({ code: 0, errors: [] });
 });
 
 test("each kind of falsehood is named with its place", async () => {
-  const { code, faults } = await check([
+  const { code, errors } = await check([
     ...TRUE_README,
     "Run `npm run serve`.",
     "Run `npx vitrine explode`.",
@@ -44,7 +44,7 @@ test("each kind of falsehood is named with its place", async () => {
     "| `COLOUR` | no |",
   ]);
   expect(code).toBe(1);
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     'README.md:6: package.json has no script "serve"',
     'README.md:7: vitrine --help names no verb "explode"',
     "README.md:8: there is no src/nowhere.ts",
@@ -56,10 +56,10 @@ test("each kind of falsehood is named with its place", async () => {
 });
 
 test("a setting that is read and not told, and a test that is told and not there", async () => {
-  const { faults } = await check(TRUE_README.slice(0, 4), {
+  const { errors } = await check(TRUE_README.slice(0, 4), {
     "docs/specification.md": '`tests/http/pages.test.ts` "serves two pages", `tests/http/gone.test.ts`\n',
   });
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     "docs/specification.md:1: there is no tests/http/gone.test.ts",
     "README.md:1: the table of settings lacks DATA_DIR, which src/config.ts reads",
     'docs/specification.md:1: tests/http/pages.test.ts has no test "serves two pages"',
@@ -68,14 +68,14 @@ test("a setting that is read and not told, and a test that is told and not there
 });
 
 test("words that the glossary replaces are named in what readers see, and nowhere else", async () => {
-  const { code, faults } = await check([...TRUE_README, "Its behaviour is `colour`, by e-mail."], {
+  const { code, errors } = await check([...TRUE_README, "Its behaviour is `colour`, by e-mail."], {
     "content/pages/home.fr.yaml": 'title: "Écrivez par courriel"\ntext: "Par défaut, un e-mail ; sinon, un défaut."\n',
     "content/pages/legal.fr.yaml": 'title: "L’éditeur, par adresse électronique"\n',
     "content/blog/glossary.en.md": "A twin, by e-mail.\n",
     "src/admin/app/words/fr/one.ts": 'export const team = { "mail": "Un éditeur", tool: "Un éditeur de texte" };\n',
   });
   expect(code).toBe(1);
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     'README.md:6: "e-mail": docs/glossary.md says "email"',
     'README.md:6: "behaviour": docs/glossary.md says "behavior"',
     'content/pages/home.fr.yaml:1: "courriel": docs/glossary.md says "e-mail"',
@@ -101,7 +101,7 @@ test("rooms that are not named or not there, and arrows said otherwise than the 
   ];
   expect(await check(TRUE_README, { ...files, "docs/architecture.md": rows.join("\n") })).toEqual({
     code: 0,
-    faults: [],
+    errors: [],
   });
 
   const wrong = [
@@ -110,8 +110,8 @@ test("rooms that are not named or not there, and arrows said otherwise than the 
     "| `src/b/inner/` | one |",
     "| `src/c/` | gone |",
   ];
-  const { faults } = await check(TRUE_README, { ...files, "docs/architecture.md": wrong.join("\n") });
-  expect(faults).toEqual([
+  const { errors } = await check(TRUE_README, { ...files, "docs/architecture.md": wrong.join("\n") });
+  expect(errors).toEqual([
     "docs/architecture.md:4: there is no src/c/",
     "docs/architecture.md:1: no table names the room src/b/block/",
     "docs/architecture.md:1: .dependency-cruiser.mjs lets src/a/ import nothing",
@@ -125,7 +125,7 @@ test("a cited row stands in the specification, and is cited in one file", async 
     "docs/specification.md": "| row | what holds |\n|---|---|\n| R1 | one |\n| R2 | two |\n",
     "src/site/a.ts": "/** Row R1. */\n\n/** Also rows R1, R2 and R3. */\n",
   };
-  expect((await check(TRUE_README, files)).faults).toEqual(["src/site/a.ts:3: docs/specification.md has no row R3"]);
-  const { faults } = await check(TRUE_README, { ...files, "src/site/b.ts": "\n// See row R2.\n" });
-  expect(faults).toContain("src/site/b.ts:2: row R2 is cited in src/site/a.ts: once, where it is decided");
+  expect((await check(TRUE_README, files)).errors).toEqual(["src/site/a.ts:3: docs/specification.md has no row R3"]);
+  const { errors } = await check(TRUE_README, { ...files, "src/site/b.ts": "\n// See row R2.\n" });
+  expect(errors).toContain("src/site/b.ts:2: row R2 is cited in src/site/a.ts: once, where it is decided");
 });

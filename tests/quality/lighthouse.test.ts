@@ -24,19 +24,19 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-type Report = { scores: Record<(typeof CATEGORIES)[number], number>; faults: string[] };
+type Report = { scores: Record<(typeof CATEGORIES)[number], number>; errors: string[] };
 
 async function measure(path: string): Promise<Report | Error> {
   const result = await run(site.url + path, CATEGORIES);
   if (result instanceof Error) return result;
   const { categories, audits } = result;
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0]));
-  const faults = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
+  const errors = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${name}: ${id}`),
   );
-  return { scores: scores as Report["scores"], faults };
+  return { scores: scores as Report["scores"], errors };
 }
 
 const english = PAGES.map((path) => (path === "/" ? "/en" : `/en${path}`));
@@ -54,8 +54,8 @@ describe.each([
         lost = report;
         continue;
       }
-      const { scores, faults } = report;
-      expect(faults).toEqual([]);
+      const { scores, errors } = report;
+      expect(errors).toEqual([]);
       expect({ ...scores, performance: 1 }).toEqual({
         performance: 1,
         accessibility: 1,

@@ -31,7 +31,7 @@ describe("while 50 connections ask without pause", () => {
     let live = 1;
     let done = false;
     let answers = 0;
-    const faults: string[] = [];
+    const errors: string[] = [];
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const visitor = async (number: number) => {
       for (let turn = number; !done; turn++) {
@@ -39,8 +39,8 @@ describe("while 50 connections ask without pause", () => {
         const acknowledged = live;
         const text = await get(agent, path);
         answers++;
-        const fault = faultOf(path, text, acknowledged);
-        if (fault !== null) faults.push(fault);
+        const error = errorOf(path, text, acknowledged);
+        if (error !== null) errors.push(error);
       }
     };
     const visitors = Array.from({ length: CONNECTIONS }, (_, number) => visitor(number));
@@ -52,7 +52,7 @@ describe("while 50 connections ask without pause", () => {
     agent.destroy();
     expect(code).toBe(0);
     expect(live).toBe(VERSIONS + 1);
-    expect(faults.slice(0, 5)).toEqual([]);
+    expect(errors.slice(0, 5)).toEqual([]);
     // The visitors did get their turns between the publishes.
     expect(answers).toBeGreaterThan(VERSIONS);
   });
@@ -113,7 +113,7 @@ function get(agent: Agent, path: string): Promise<string> {
 }
 
 /** What is wrong with an answer that was asked for when that version was live. */
-function faultOf(path: string, text: string, acknowledged: number): string | null {
+function errorOf(path: string, text: string, acknowledged: number): string | null {
   try {
     const shown = path === `/blog/${SLUG}` ? versionShown(text, KEY, "fr") : versionListed(text);
     return shown >= acknowledged ? null : `${path} shows version ${shown} after ${acknowledged} was live`;

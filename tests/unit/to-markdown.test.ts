@@ -57,8 +57,8 @@ function readAsShipped(markdown: string): ReturnType<typeof richTextFromMarkdown
 
 function expectRoundTrip(document: RichText): void {
   const markdown = richTextToMarkdown(document, options);
-  const { document: again, faults } = richTextFromMarkdown(markdown, pictures);
-  expect(faults, markdown).toEqual([]);
+  const { document: again, errors } = richTextFromMarkdown(markdown, pictures);
+  expect(errors, markdown).toEqual([]);
   expect(joined(again.content), markdown).toEqual(joined(document.content));
 }
 
@@ -71,7 +71,7 @@ describe("Markdown, read and written, reads the same", () => {
       timeZone: "Europe/Paris",
       pictures,
     });
-    if ("faults" in read) throw new Error(JSON.stringify(read.faults));
+    if ("errors" in read) throw new Error(JSON.stringify(read.errors));
     expectRoundTrip(read.submission.document.body);
   });
 
@@ -131,10 +131,10 @@ describe("Markdown, read and written, reads the same", () => {
     let read = 0;
     fc.assert(
       fc.property(article, (markdown) => {
-        const { document, faults } = readAsShipped(markdown) ?? { document: null, faults: [] };
+        const { document, errors } = readAsShipped(markdown) ?? { document: null, errors: [] };
         if (document === null) return;
         // What the importer refuses is no article.
-        if (faults.length > 0 || !richTextSchema.safeParse(document).success) return;
+        if (errors.length > 0 || !richTextSchema.safeParse(document).success) return;
         read += 1;
         expectRoundTrip(document);
       }),

@@ -35,10 +35,10 @@ export const measurePathologicalTexts: Measurement = {
 
 function articleOf(name: string, text: string): Article {
   const slug = name.toLowerCase().replaceAll(" ", "-");
-  const { document: body, faults } = richTextFromMarkdown(text, (address) => {
+  const { document: body, errors } = richTextFromMarkdown(text, (address) => {
     throw new Error(`no picture is expected: ${address}`);
   });
-  if (faults.length > 0) throw new Error(`${name} cannot be published`);
+  if (errors.length > 0) throw new Error(`${name} cannot be published`);
   const fields = { slug, title: name, summary: "", tags: [], publishedAt: Date.now(), body, seo: {} };
   return { key: slug, locale: "fr", document: { kind: "post", ...fields } };
 }

@@ -10,19 +10,19 @@ const VERB = /\b(?:npx vitrine|node bin\/vitrine\.mjs) ([a-z][\w:-]*)/g;
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function commandFaults(root, documents) {
+export function commandErrors(root, documents) {
   const { scripts = {} } = readPackage(root);
-  const faults = [];
+  const errors = [];
   for (const { file, line, match } of matches(documents, SCRIPT)) {
     const name = match[1] ?? match[2] ?? "";
-    if (!(name in scripts)) faults.push({ file, line, text: `package.json has no script "${name}"` });
+    if (!(name in scripts)) errors.push({ file, line, text: `package.json has no script "${name}"` });
   }
   const named = [...matches(documents, VERB)];
   const verbs = named.length > 0 ? verbsOf(root) : new Set();
   for (const { file, line, match } of named) {
-    if (!verbs.has(match[1])) faults.push({ file, line, text: `vitrine --help names no verb "${match[1]}"` });
+    if (!verbs.has(match[1])) errors.push({ file, line, text: `vitrine --help names no verb "${match[1]}"` });
   }
-  return faults;
+  return errors;
 }
 
 /**

@@ -13,18 +13,18 @@ const MADE_LATER = /^(dist|data|node_modules)(\/|$)/;
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function pathFaults(root, documents) {
+export function pathErrors(root, documents) {
   const top = new Set(readdirSync(root));
-  const faults = [];
+  const errors = [];
   for (const { file, line, match } of matches(documents, CODE)) {
     const path = (match[1] ?? "").replace(/^\.\//, "").replace(/:\d+$/, "");
     if (!/^[\w.@-]+\/[^\s`]*$|^[\w-]+(\.[\w-]+)*\.(md|json|mjs|ts)$/.test(path)) continue;
     const inside = path.includes("/");
     const [first = ""] = path.split("/");
     if (MADE_LATER.test(path) || (inside && !top.has(first))) continue;
-    if (!exists(root, path, inside)) faults.push({ file, line, text: `there is no ${path}` });
+    if (!exists(root, path, inside)) errors.push({ file, line, text: `there is no ${path}` });
   }
-  return faults;
+  return errors;
 }
 
 /**
@@ -32,16 +32,16 @@ export function pathFaults(root, documents) {
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function linkFaults(root, documents) {
-  const faults = [];
+export function linkErrors(root, documents) {
+  const errors = [];
   for (const { file, line, match } of matches(documents.map(withoutCode), LINK)) {
     const target = match[1] ?? "";
     if (/^([a-z][a-z+.-]*:|#|\/)/i.test(target)) continue;
     const path = decodeURI(target.replace(/[#?].*$/, ""));
     if (!existsSync(join(root, dirname(file), path)))
-      faults.push({ file, line, text: `the link ${target} leads nowhere` });
+      errors.push({ file, line, text: `the link ${target} leads nowhere` });
   }
-  return faults;
+  return errors;
 }
 
 /** @param {import("./document.mjs").Document} document */

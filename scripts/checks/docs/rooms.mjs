@@ -13,7 +13,7 @@ const ROW = /^\| `src\/([^`]+)\/` \|([^|]*)\|(?: ([^|]*) \|)?$/;
  * @param {import("./document.mjs").Document[]} documents
  * @returns {Promise<import("./document.mjs").Fault[]>}
  */
-export async function roomFaults(root, documents) {
+export async function roomErrors(root, documents) {
   const lines = documents.find(({ file }) => file === DOCUMENT)?.lines;
   const rules = join(root, ".dependency-cruiser.mjs");
   if (lines === undefined || !existsSync(rules)) return [];
@@ -27,8 +27,8 @@ export async function roomFaults(root, documents) {
   const folders = new Set(files.map((entry) => entry.parentPath.slice(join(root, "src").length + 1)).filter(Boolean));
   const there = [...new Set([...folders, ...[...folders].map((folder) => folder.split("/", 1)[0] ?? "")])].sort();
 
-  const faults = [];
-  const at = (/** @type {number} */ line, /** @type {string} */ text) => faults.push({ file: DOCUMENT, line, text });
+  const errors = [];
+  const at = (/** @type {number} */ line, /** @type {string} */ text) => errors.push({ file: DOCUMENT, line, text });
   for (const folder of there) {
     if (!rows.some(({ pattern }) => pattern.test(folder))) at(1, `no table names the room src/${folder}/`);
   }
@@ -39,7 +39,7 @@ export async function roomFaults(root, documents) {
     const rule = importsInWords(room);
     if (imports !== rule) at(line, `.dependency-cruiser.mjs lets src/${room}/ import ${rule}`);
   }
-  return faults;
+  return errors;
 }
 
 /**

@@ -16,11 +16,11 @@ const IN_WORK = /^src\/(admin|identity|server|http|db)\/|^src\/kernel\/errors\.t
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function rowFaults(root, documents) {
+export function rowErrors(root, documents) {
   const lines = documents.find(({ file }) => file === DOCUMENT)?.lines ?? [];
   const rows = new Set(lines.flatMap((line) => ROW.exec(line)?.[1] ?? []));
   if (rows.size === 0 || !existsSync(join(root, "src"))) return [];
-  const faults = [];
+  const errors = [];
   /** @type {Map<string, string>} row -> the file that cites it */
   const cited = new Map();
   for (const file of globSync("src/**/*.{ts,tsx}", { cwd: root }).sort()) {
@@ -29,13 +29,13 @@ export function rowFaults(root, documents) {
       const line = text.slice(0, index).split("\n").length;
       for (const [row] of list.matchAll(/[A-Z]\d+/g)) {
         const before = cited.get(row);
-        if (!rows.has(row)) faults.push({ file, line, text: `${DOCUMENT} has no row ${row}` });
+        if (!rows.has(row)) errors.push({ file, line, text: `${DOCUMENT} has no row ${row}` });
         else if (IN_WORK.test(file)) continue;
         else if (before !== undefined && before !== file)
-          faults.push({ file, line, text: `row ${row} is cited in ${before}: once, where it is decided` });
+          errors.push({ file, line, text: `row ${row} is cited in ${before}: once, where it is decided` });
         else cited.set(row, file);
       }
     }
   }
-  return faults;
+  return errors;
 }

@@ -10,7 +10,7 @@ const READ = /^\s{2,4}([A-Z][A-Z0-9_]+):|\benvironment\.([A-Z][A-Z0-9_]+)/gm;
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function settingFaults(root, documents) {
+export function settingErrors(root, documents) {
   const readme = documents.find(({ file }) => file === "README.md");
   const sources = ["src/config.ts", "src/config/environment.ts"].filter((file) => existsSync(join(root, file)));
   if (readme === undefined || sources.length === 0) return [];

@@ -10,9 +10,9 @@ const DECISIONS = /^docs\/decisions\//;
 /** The palette finds a screen by any word that people type. */
 const PALETTE = /^src\/admin\/framework\/app\/words\/shell[.]/;
 /** Files of errors, whose sentences stand in both languages. */
-const SENTENCES = /(?:faults|refusals|errors)\.ts$/;
+const SENTENCES = /(?:errors|refusals)\.ts$/;
 /** The specification gives some refusals word for word. */
-const GIVEN = /^src\/identity\/faults/;
+const GIVEN = /^src\/identity\/.*errors/;
 /** Articles about words name the ones they advise against. */
 const ABOUT_WORDS = /^content\/blog\/.*(glossary|lexique)|^docs\/glossary/;
 
@@ -73,7 +73,7 @@ const FILES = [
   "src/admin/**/*.{fr,en}.ts",
   "src/mail/words/**/*.ts",
   "src/cli/words.ts",
-  "src/**/*{faults,refusals}.ts",
+  "src/**/*{errors,refusals}.ts",
   "src/admin/**/*errors.ts",
 ];
 
@@ -81,19 +81,19 @@ const FILES = [
  * Words of interfaces, emails, pages, and documents that docs/glossary.md replaces by another.
  * @param {string} root
  */
-export function termFaults(root) {
-  const faults = [];
+export function termErrors(root) {
+  const errors = [];
   for (const file of FILES.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
     if (ABOUT_WORDS.test(file)) continue;
     for (const [index, { text, language }] of readersLines(file, readFileSync(join(root, file), "utf8")).entries()) {
       for (const { word, keep, in: only, except } of TERMS[language]) {
         const found = word.exec(text)?.[0];
         if (found === undefined || except?.test(file) || (only !== undefined && !only.test(file))) continue;
-        faults.push({ file, line: index + 1, text: `"${found}": docs/glossary.md says "${keep}"` });
+        errors.push({ file, line: index + 1, text: `"${found}": docs/glossary.md says "${keep}"` });
       }
     }
   }
-  return faults;
+  return errors;
 }
 
 /**

@@ -10,15 +10,15 @@ const TEST = /`(tests\/[^`]+\.test\.tsx?)`(?:\s*[:,—–-]?\s*["“]([^"”]+)[
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function testFaults(root, documents) {
+export function testErrors(root, documents) {
   const coverage = documents.filter(({ file }) => file === "docs/specification.md");
-  const faults = [];
+  const errors = [];
   for (const { file, line, match } of matches(coverage, TEST)) {
     const [, path = "", name] = match;
-    if (!existsSync(join(root, path))) faults.push({ file, line, text: `there is no test file ${path}` });
+    if (!existsSync(join(root, path))) errors.push({ file, line, text: `there is no test file ${path}` });
     else if (name !== undefined && !readFileSync(join(root, path), "utf8").includes(name)) {
-      faults.push({ file, line, text: `${path} has no test "${name}"` });
+      errors.push({ file, line, text: `${path} has no test "${name}"` });
     }
   }
-  return faults;
+  return errors;
 }

@@ -6,17 +6,17 @@ import { matches, readPackage } from "./document.mjs";
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
  */
-export function versionFaults(root, documents) {
+export function versionErrors(root, documents) {
   const { dependencies, optionalDependencies, devDependencies } = readPackage(root);
-  const faults = [];
+  const errors = [];
   for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })) {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     const stated = new RegExp(`(?<![\\w@/-])${escaped}\`?[ @]v?(\\d+(?:\\.\\d+)*)(?![\\w%])`, "gi");
     for (const { file, line, match } of matches(documents, stated)) {
       const said = match[1] ?? "";
       if (`${version}.`.startsWith(`${said}.`)) continue;
-      faults.push({ file, line, text: `${name} is ${version} in package.json, not ${said}` });
+      errors.push({ file, line, text: `${name} is ${version} in package.json, not ${said}` });
     }
   }
-  return faults;
+  return errors;
 }

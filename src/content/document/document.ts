@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blockSchema } from "../../blocks/schema.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { type SchemaError, schemaErrors, schemaFaults } from "../../i18n/schema-faults.ts";
+import { describeSchemaErrors, type SchemaError, schemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -87,15 +87,15 @@ export type Submission = {
   document: Document;
 };
 
-/** @throws AppError `DOCUMENT_INVALID` (422) that names the first fault and where it stands. */
+/** @throws AppError `DOCUMENT_INVALID` (422) that names the first error and where it stands. */
 export function parseDocument(value: unknown): Document {
   const result = documentSchema.safeParse(value);
   if (result.success) return result.data;
-  const faults = schemaFaults(() => documentSchema, value);
+  const errors = describeSchemaErrors(() => documentSchema, value);
   throw new AppError(
     "DOCUMENT_INVALID",
-    `The document is not valid: ${faults?.en[0]}.`,
-    { fr: `Le document n’est pas valide : ${faults?.fr[0]}.`, en: `The document is not valid: ${faults?.en[0]}.` },
+    `The document is not valid: ${errors?.en[0]}.`,
+    { fr: `Le document n’est pas valide : ${errors?.fr[0]}.`, en: `The document is not valid: ${errors?.en[0]}.` },
     { status: 422 },
   );
 }
@@ -131,10 +131,10 @@ export function decodeDocument(text: string): Document {
   try {
     return parseDocument(decodeJson(text));
   } catch (cause) {
-    const fault = cause instanceof Error ? cause.message : String(cause);
+    const error = cause instanceof Error ? cause.message : String(cause);
     throw new AppError(
       "DOCUMENT_DAMAGED",
-      `A stored document cannot be read: ${fault}`,
+      `A stored document cannot be read: ${error}`,
       { fr: "Ce contenu est endommagé.", en: "This content is damaged." },
       { cause },
     );

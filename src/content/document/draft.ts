@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decodeJson, encodeJson } from "../../db/json.ts";
-import { schemaFaults } from "../../i18n/schema-faults.ts";
+import { describeSchemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
@@ -67,8 +67,8 @@ export function parseDraft(value: unknown): DraftDocument {
   requireDepth(value);
   const result = draftSchema.safeParse(value);
   if (result.success) return result.data;
-  const faults = schemaFaults(() => draftSchema, value);
-  throw draftInvalid({ fr: faults?.fr[0] ?? "", en: faults?.en[0] ?? "" });
+  const errors = describeSchemaErrors(() => draftSchema, value);
+  throw draftInvalid({ fr: errors?.fr[0] ?? "", en: errors?.en[0] ?? "" });
 }
 
 /** The stored text of a draft. @throws AppError `DRAFT_TOO_LARGE` (413), `TEXT_INVALID` (422). */

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/client.ts";
-import { schemaFaults } from "../../i18n/schema-faults.ts";
+import { describeSchemaErrors } from "../../i18n/schema-errors.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -39,7 +39,7 @@ export async function saveLayout(tx: Tx, { locale, layout, seen, now, by }: Opti
 function parseLayout(value: unknown): SiteLayout {
   const result = siteLayoutSchema("en").safeParse(value);
   if (result.success) return result.data;
-  const errors = schemaFaults(siteLayoutSchema, value);
+  const errors = describeSchemaErrors(siteLayoutSchema, value);
   const fr = `Le menu, le pied de page ou l’annonce ne convient pas\u00A0: ${errors?.fr.join("\u00A0; ")}.`;
   const en = `The menu, the footer, or the announcement is not valid: ${errors?.en.join("; ")}.`;
   throw new AppError("LAYOUT_INVALID", en, { fr, en }, { status: 422 });

@@ -1,10 +1,10 @@
 import { type Dialect, Kysely, sql, type Transaction } from "kysely";
 import type { AppError } from "../../kernel/errors.ts";
-import { databaseForeign } from "../faults.ts";
+import { databaseForeign } from "../errors.ts";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
 import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
-import { encodingRefused, explainPostgres, OLDEST_POSTGRES, type Server, serverTooOld } from "./postgres-faults.ts";
+import { encodingRefused, explainPostgres, OLDEST_POSTGRES, type Server, serverTooOld } from "./postgres-errors.ts";
 
 type Connections = {
   /** One connection is enough: writers take turns. */

@@ -2,7 +2,7 @@ import { PostgresDialect } from "kysely";
 import type { Pool, PoolConfig } from "pg";
 import type { Engine } from "./engine.ts";
 import { NUMBER_PARSERS, postgresEngine, requireServer } from "./postgres-engine.ts";
-import { explainPostgres, type Server } from "./postgres-faults.ts";
+import { explainPostgres, type Server } from "./postgres-errors.ts";
 
 /**
  * Connects to the PostgreSQL database of an URL (`postgres://user:password@host:port/database`).

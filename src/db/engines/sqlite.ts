@@ -4,7 +4,7 @@ import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, sql } fr
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
 import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
-import { explainSqlite } from "./sqlite-faults.ts";
+import { explainSqlite } from "./sqlite-errors.ts";
 
 /** How long a writer waits for one of another process. */
 const BUSY_TIMEOUT_MS = 5_000;

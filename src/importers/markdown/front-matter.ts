@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from "yaml";
-import { type Fault, fault } from "./fault.ts";
+import { type LineError, lineError } from "./line-error.ts";
 
 /** A value of the front matter and the line it stands on. */
 export type Field = { value: unknown; line: number };
@@ -14,17 +14,17 @@ export type FrontMatter = {
 
 /**
  * Splits a file into its YAML front matter and its Markdown. A byte order mark and CRLF line ends are
- * accepted. Faults of the YAML are given with their line in the file.
+ * accepted. Errors of the YAML are given with their line in the file.
  */
-export function splitFrontMatter(source: string): { matter: FrontMatter; faults: Fault[] } {
+export function splitFrontMatter(source: string): { matter: FrontMatter; errors: LineError[] } {
   const text = source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const block = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text);
   if (block === null) {
     const matter = { fields: new Map(), body: text, bodyLine: 1 };
     return {
       matter,
-      faults: [
-        fault(
+      errors: [
+        lineError(
           1,
           "l’en-tête manque : le fichier doit commencer par une ligne « --- »",
           "the front matter is missing: the file must begin with a line “---”",
@@ -33,36 +33,36 @@ export function splitFrontMatter(source: string): { matter: FrontMatter; faults:
     };
   }
   const yaml = block[1] ?? "";
-  const { fields, faults } = readFields(yaml);
+  const { fields, errors } = readFields(yaml);
   const bodyLine = block[0].split("\n").length;
-  return { matter: { fields, body: text.slice(block[0].length), bodyLine }, faults };
+  return { matter: { fields, body: text.slice(block[0].length), bodyLine }, errors };
 }
 
-function readFields(yaml: string): { fields: Map<string, Field>; faults: Fault[] } {
+function readFields(yaml: string): { fields: Map<string, Field>; errors: LineError[] } {
   const counter = new LineCounter();
   // The core schema knows no dates: `2026-11-20` stays the text that was typed and cannot shift a day.
   const document = parseDocument(yaml, { schema: "core", lineCounter: counter, uniqueKeys: true });
   // The YAML begins on the second line of the file.
   const lineOf = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
-  const faults = document.errors.map((error) =>
-    fault(lineOf(error.pos[0]), `en-tête illisible : ${error.code}`, `unreadable front matter: ${error.code}`),
+  const errors = document.errors.map((error) =>
+    lineError(lineOf(error.pos[0]), `en-tête illisible : ${error.code}`, `unreadable front matter: ${error.code}`),
   );
   const fields = new Map<string, Field>();
-  if (faults.length > 0 || document.contents === null) return { fields, faults };
+  if (errors.length > 0 || document.contents === null) return { fields, errors };
   if (!isMap(document.contents)) {
-    const message = fault(
+    const message = lineError(
       2,
       "l’en-tête doit être une suite de « clé: valeur »",
       "the front matter must be “key: value” lines",
     );
-    return { fields, faults: [message] };
+    return { fields, errors: [message] };
   }
   for (const pair of (document.contents as YAMLMap).items as Pair[]) {
     const key = isScalar(pair.key) ? String(pair.key.value) : "";
     const line = lineOf(isScalar(pair.key) ? pair.key.range?.[0] : undefined);
     fields.set(key, { value: plainValue(pair.value), line });
   }
-  return { fields, faults };
+  return { fields, errors };
 }
 
 /** Texts, numbers and lists of them; anything deeper is left for the caller to refuse. */

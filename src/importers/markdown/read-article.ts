@@ -4,15 +4,15 @@ import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { slugify } from "../../kernel/slugify.ts";
 import type { Picture } from "../../media/contract/picture.ts";
-import { type Fault, fault } from "./fault.ts";
 import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { type LineError, lineError } from "./line-error.ts";
 import type { PictureResolver } from "./pictures.ts";
 import { richTextFromMarkdown } from "./rich-text.ts";
 
 type Options = { now: Clock; timeZone: string; pictures: PictureResolver };
 
 /** An article ready to publish, or everything that is wrong with its file. */
-export type ReadArticle = { submission: Submission & { document: PostDocument } } | { faults: Fault[] };
+export type ReadArticle = { submission: Submission & { document: PostDocument } } | { errors: LineError[] };
 
 const KEYS = [
   ...["title", "lang", "slug", "date", "summary", "tags", "translationKey", "author", "cover", "coverAlt"],
@@ -20,12 +20,12 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 
 /**
- * Reads a Markdown file with front matter as an article ready to publish, or every fault in it with its line.
+ * Reads a Markdown file with front matter as an article ready to publish, or every error in it with its line.
  * `slug` is made from the title, `date` is today and `translationKey` is the slug where they are not given.
  */
 export function readArticle(source: string, { now, timeZone, pictures }: Options): ReadArticle {
-  const { matter, faults } = splitFrontMatter(source);
-  const form = new Form(matter, faults);
+  const { matter, errors } = splitFrontMatter(source);
+  const form = new Form(matter, errors);
   const title = form.title();
   const locale = form.lang();
   const slug = form.slug(title);
@@ -36,9 +36,9 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
   const author = form.text("author", 120);
   const cover = form.cover(pictures);
   form.refuseUnknownKeys();
-  const { document: body, faults: bodyFaults } = richTextFromMarkdown(matter.body, pictures, matter.bodyLine);
-  const all = [...faults, ...bodyFaults].sort((a, b) => a.line - b.line);
-  if (all.length > 0) return { faults: all };
+  const { document: body, errors: bodyErrors } = richTextFromMarkdown(matter.body, pictures, matter.bodyLine);
+  const all = [...errors, ...bodyErrors].sort((a, b) => a.line - b.line);
+  if (all.length > 0) return { errors: all };
   return {
     submission: {
       key,
@@ -53,14 +53,14 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
   };
 }
 
-/** The fields one by one; each fault goes to the list, and a harmless value goes on. */
+/** The fields one by one; each error goes to the list, and a harmless value goes on. */
 class Form {
   readonly #fields: Map<string, Field>;
-  readonly #faults: Fault[];
+  readonly #errors: LineError[];
 
-  constructor(matter: FrontMatter, faults: Fault[]) {
+  constructor(matter: FrontMatter, errors: LineError[]) {
     this.#fields = matter.fields;
-    this.#faults = faults;
+    this.#errors = errors;
   }
 
   title(): string {
@@ -187,12 +187,12 @@ class Form {
 
   #missing(key: Key): void {
     // A file without any front matter has said so already.
-    if (this.#fields.size > 0 || this.#faults.length === 0)
-      this.#faults.push(fault(1, `la clé « ${key} » manque`, `the key “${key}” is missing`));
+    if (this.#fields.size > 0 || this.#errors.length === 0)
+      this.#errors.push(lineError(1, `la clé « ${key} » manque`, `the key “${key}” is missing`));
   }
 
   #wrong(field: Field, fr: string, en: string): void {
-    this.#faults.push(fault(field.line, fr, en));
+    this.#errors.push(lineError(field.line, fr, en));
   }
 }
 

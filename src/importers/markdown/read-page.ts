@@ -13,8 +13,8 @@ function markdownTag(pictures: PictureResolver): ScalarTag {
   return {
     tag: "!markdown",
     resolve(text, onError) {
-      const { document, faults } = richTextFromMarkdown(text, pictures);
-      for (const { message } of faults) onError(message.en);
+      const { document, errors } = richTextFromMarkdown(text, pictures);
+      for (const { message } of errors) onError(message.en);
       return document;
     },
   };

@@ -23,33 +23,33 @@ import {
   type RichTextMark,
   type RichTextNode,
 } from "../../rich-text/schema.ts";
-import { type Fault, fault } from "./fault.ts";
+import { type LineError, lineError } from "./line-error.ts";
 import type { PictureResolver } from "./pictures.ts";
 
 /**
  * Markdown (CommonMark with GitHub's tables, strike-through, footnotes and alerts) as rich text. Of HTML, only
  * `<span lang="en">` around words of another language.
- * What the rich text cannot hold is a fault with its line, never dropped: other HTML, pictures inside a
+ * What the rich text cannot hold is an error with its line, never dropped: other HTML, pictures inside a
  * sentence, first-level headings, links with a disallowed protocol.
  * @param resolve gives the picture at an address, or why there is none.
- * @param firstLine line of the file on which `markdown` begins, for the faults.
+ * @param firstLine line of the file on which `markdown` begins, for the errors.
  */
 export function richTextFromMarkdown(
   markdown: string,
   resolve: PictureResolver,
   firstLine = 1,
-): { document: RichText; faults: Fault[] } {
+): { document: RichText; errors: LineError[] } {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const converter = new Converter(firstLine, root.children, resolve);
   const blocks = converter.blocks(root.children.filter((node) => node.type !== "footnoteDefinition"));
   const notes = converter.footnotes();
   const content = [...blocks, ...notes];
   if (content.length === 0) content.push({ type: "paragraph" });
-  return { document: { type: "doc", content }, faults: converter.faults };
+  return { document: { type: "doc", content }, errors: converter.errors };
 }
 
 class Converter {
-  readonly faults: Fault[] = [];
+  readonly errors: LineError[] = [];
   readonly #firstLine: number;
   readonly #resolve: PictureResolver;
   readonly #definitions = new Map<string, { url: string; title: string | null }>();
@@ -259,7 +259,7 @@ class Converter {
   }
 
   #refuse(node: Nodes, fr: string, en: string): [] {
-    this.faults.push(fault(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en));
+    this.errors.push(lineError(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en));
     return [];
   }
 }

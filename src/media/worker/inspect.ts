@@ -7,7 +7,7 @@ import {
   pictureTooHeavy,
   pictureTooManyPixels,
   pictureTypeRefused,
-} from "../picture-faults.ts";
+} from "../picture-errors.ts";
 import type { Inspected, Jobs } from "./jobs.ts";
 import { loadSharp, READING } from "./load-sharp.ts";
 import { sniffType } from "./sniff-type.ts";

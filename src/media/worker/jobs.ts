@@ -25,4 +25,4 @@ export type Inspected = {
 export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];
 
 /** Its result; or an AppError; or the text of an error that nobody expected. */
-export type Reply = { output: unknown } | { failure: Failure } | { fault: string };
+export type Reply = { output: unknown } | { failure: Failure } | { error: string };

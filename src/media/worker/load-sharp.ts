@@ -1,5 +1,5 @@
 import type { default as Sharp, SharpOptions } from "sharp";
-import { MOST_PIXELS } from "../picture-faults.ts";
+import { MOST_PIXELS } from "../picture-errors.ts";
 
 /** How every picture is read: upright, its first frame, and nothing that claims more than we take. */
 export const READING: SharpOptions = { autoOrient: true, failOn: "error", limitInputPixels: MOST_PIXELS, pages: 1 };

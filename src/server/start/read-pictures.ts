@@ -3,14 +3,14 @@ import { isAbsolute, resolve } from "node:path";
 import type { FoundPicture } from "../../importers/markdown/pictures.ts";
 import { AppError, type Sentence } from "../../kernel/errors.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
-import { MOST_BYTES, pictureTooHeavy } from "../../media/picture-faults.ts";
+import { MOST_BYTES, pictureTooHeavy } from "../../media/picture-errors.ts";
 
 /**
  * Looks at the pictures a file names, for `withPictures`. Addresses are paths relative to the file, `..` included:
  * they are read with the rights of whoever runs the command, and nothing but a picture is ever taken in. The server
  * is handed bytes, never paths.
  * @param folder the one the file stands in
- * @param take is given each file's bytes and its path, and says what picture it is; its AppErrors are faults of the file
+ * @param take is given each file's bytes and its path, and says what picture it is; its AppErrors are errors of the file
  */
 export function lookIn(
   folder: string,
@@ -26,7 +26,7 @@ export function lookIn(
       const { id, width, height } = await take(bytes, path);
       return { id, width, height };
     } catch (error) {
-      // What is wrong with the picture is a fault of the file; anything else is not the writer's to mend.
+      // What is wrong with the picture is an error of the file; anything else is not the writer's to mend.
       if (!(error instanceof AppError) || error.status !== 422) throw error;
       return { refused: { fr: `${address} : ${error.reader.fr}`, en: `${address}: ${error.reader.en}` } };
     }

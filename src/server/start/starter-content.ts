@@ -59,7 +59,7 @@ async function readArticles({ contentDir, media, now, timeZone }: Starter): Prom
         keptFrom(folder, media),
       );
       if ("submission" in read) return read.submission;
-      const where = read.faults.map(({ line, message }) => `${name}:${line}: ${message.en}`).join("\n");
+      const where = read.errors.map(({ line, message }) => `${name}:${line}: ${message.en}`).join("\n");
       throw new AppError("STARTER_CONTENT_INVALID", where, { fr: where, en: where });
     }),
   );

@@ -20,7 +20,7 @@ export type SearchModel = {
   /** Null before anything is asked, and for what cannot be searched for. */
   results: SearchResults | null;
   /** What is wrong with the text, or the refusal of a search that nothing is wrong with. */
-  fault: "too-long" | "no-word" | AppError | null;
+  error: "too-long" | "no-word" | AppError | null;
   /** How much other languages have, where this one has nothing. */
   elsewhere: Array<{ locale: Locale; count: number }>;
   /** False while what was published before is still being indexed. */
@@ -31,9 +31,9 @@ export type SearchModel = {
 export function withoutResults(
   { text, page }: Pick<Asked, "text" | "page">,
   locale: Locale,
-  fault: SearchModel["fault"],
+  error: SearchModel["error"],
 ): SearchModel {
-  return { locale, text, page, results: null, fault, elsewhere: [], complete: true };
+  return { locale, text, page, results: null, error, elsewhere: [], complete: true };
 }
 
 type Asked = {
@@ -47,8 +47,8 @@ type Asked = {
 /** Reads what a page of results shows; null past the last one. */
 export async function loadSearch(db: Queryable, asked: Asked, locale: Locale): Promise<SearchModel | null> {
   const { text, page, perPage = RESULTS_PER_PAGE, reader } = asked;
-  const model = withoutResults(asked, locale, faultOf(text, locale));
-  if (text === "" || model.fault !== null) return page === 1 ? model : null;
+  const model = withoutResults(asked, locale, errorOf(text, locale));
+  if (text === "" || model.error !== null) return page === 1 ? model : null;
   const offset = (page - 1) * perPage;
   const results = await searchPublished(db, { text, locale, limit: perPage, offset, reader });
   if (page > 1 && results.hits.length === 0) return null;
@@ -56,7 +56,7 @@ export async function loadSearch(db: Queryable, asked: Asked, locale: Locale): P
   return { ...model, results, elsewhere, complete: await isSearchComplete(db) };
 }
 
-function faultOf(text: string, locale: Locale): "too-long" | "no-word" | null {
+function errorOf(text: string, locale: Locale): "too-long" | "no-word" | null {
   if (text === "") return null;
   if (text.length > MAX_QUERY_LENGTH) return "too-long";
   return readQuery(text, locale) === null ? "no-word" : null;

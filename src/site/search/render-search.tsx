@@ -83,9 +83,9 @@ export function renderSearchAnswer(settings: SiteSettings, model: SearchModel): 
   };
 }
 
-function summaryOf({ text, fault, results }: SearchModel, context: ViewContext): string {
+function summaryOf({ text, error, results }: SearchModel, context: ViewContext): string {
   const words = context.messages.search;
-  if (fault !== null) return words.noWord;
+  if (error !== null) return words.noWord;
   if (results === null) return "";
   if (results.total === 0) return words.none(text.trim());
   return results.partial ? words.partial : countSentence(results, context);
@@ -125,9 +125,9 @@ function SearchBody({ settings, model, layout }: BodyProps) {
   );
 }
 
-function headingOf({ locale, text, fault }: SearchModel): string {
+function headingOf({ locale, text, error }: SearchModel): string {
   const { search } = messagesIn(locale);
-  return text === "" || fault !== null ? search.title : search.resultsFor(text);
+  return text === "" || error !== null ? search.title : search.resultsFor(text);
 }
 
 function titleOf(settings: SiteSettings, model: SearchModel): string {

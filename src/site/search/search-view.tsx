@@ -14,10 +14,10 @@ type Props = { model: SearchModel; context: ViewContext };
 /** The search page: a form that needs no script, and what was found. */
 export function SearchView({ model, context }: Props): ReactNode {
   const words = context.messages.search;
-  const { text, fault, results } = model;
+  const { text, error, results } = model;
   return (
     <div className="search">
-      <h1>{text === "" || fault !== null ? words.title : words.resultsFor(text)}</h1>
+      <h1>{text === "" || error !== null ? words.title : words.resultsFor(text)}</h1>
       <search>
         <form className="search-form" action={context.href(SEARCH_PATH)}>
           <label htmlFor="search-text">{words.label}</label>
@@ -29,8 +29,8 @@ export function SearchView({ model, context }: Props): ReactNode {
             maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
-            aria-invalid={typeof fault === "string" ? true : undefined}
-            aria-describedby={fault === null ? undefined : "search-fault"}
+            aria-invalid={typeof error === "string" ? true : undefined}
+            aria-describedby={error === null ? undefined : "search-error"}
           />
           <button type="submit" className="action action-main">
             {words.submit}
@@ -46,11 +46,11 @@ export function SearchView({ model, context }: Props): ReactNode {
 /** What came of it, in a sentence; what to do where it is not enough. */
 function Outcome({ model, context }: Props): ReactNode {
   const words = context.messages.search;
-  const { text, fault, results, complete } = model;
-  if (fault !== null) {
+  const { text, error, results, complete } = model;
+  if (error !== null) {
     return (
-      <p id="search-fault" className="search-fault">
-        {faultSentence(fault, context)}
+      <p id="search-error" className="search-error">
+        {errorSentence(error, context)}
       </p>
     );
   }
@@ -72,9 +72,9 @@ function Outcome({ model, context }: Props): ReactNode {
   );
 }
 
-function faultSentence(fault: NonNullable<SearchModel["fault"]>, { locale, messages, number }: ViewContext): string {
-  if (typeof fault !== "string") return fault.reader[locale];
-  return fault === "too-long" ? messages.search.tooLong(number(MAX_QUERY_LENGTH)) : messages.search.noWord;
+function errorSentence(error: NonNullable<SearchModel["error"]>, { locale, messages, number }: ViewContext): string {
+  if (typeof error !== "string") return error.reader[locale];
+  return error === "too-long" ? messages.search.tooLong(number(MAX_QUERY_LENGTH)) : messages.search.noWord;
 }
 
 /** "12 results". */

@@ -21,7 +21,7 @@ type Options = {
   now?: Clock;
   /** What one day has room for; the usual where it is not said. */
   limits?: Limits;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 };
 
 export type Collector = {
@@ -41,7 +41,7 @@ export type Collector = {
 
 type Waiting = Arrived & { done(): void; failed(error: unknown): void };
 
-export function openCollector({ db, timeZone, now = Date.now, limits, onFault }: Options): Collector {
+export function openCollector({ db, timeZone, now = Date.now, limits, onError }: Options): Collector {
   const limit = new RateLimit();
   const dayLimits = new DayLimits(limits);
   let waiting: Waiting[] = [];
@@ -57,7 +57,7 @@ export function openCollector({ db, timeZone, now = Date.now, limits, onFault }:
         await db.transaction((tx) => countBatches(tx, batch, { now: now(), timeZone, limits: dayLimits }));
         for (const { done } of batch) done();
       } catch (error) {
-        onFault(error);
+        onError(error);
         for (const { failed } of batch) failed(countingBehind(error));
       }
     }

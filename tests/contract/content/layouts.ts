@@ -130,7 +130,7 @@ export function layoutsContract({ db, reopen }: Subject): void {
       expect(await db().snapshot((db) => readStoredLayout(db, "fr"))).toMatchObject({ revision: 0 });
     });
 
-    it("every fault is named at once", async () => {
+    it("every error is named at once", async () => {
       const layout = layoutWith({ menu: [link("ftp://x"), link("/", "")] });
       const error = await changeLayout(db(), "fr", layout).catch((caught: unknown) => caught);
       expect((error as Error).message).toMatch(/menu\.0\.to.*menu\.1\.label/);

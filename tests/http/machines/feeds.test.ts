@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes, linkHref } from "../../support/http/http.ts";
-import { atomFaults, jsonFeedFaults } from "../../support/http/validators.ts";
+import { atomErrors, jsonFeedErrors } from "../../support/http/validators.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";
@@ -48,8 +48,8 @@ describe("feeds of each language and of each tag", () => {
       const [atom, feed] = [await ask(site.url, `${path}.xml${query}`), await ask(site.url, `${path}.json${query}`)];
       expect(atom.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
       expect(feed.headers["content-type"]).toBe("application/feed+json; charset=utf-8");
-      expect(await atomFaults(atom.text)).toEqual([]);
-      expect(jsonFeedFaults(JSON.parse(feed.text))).toEqual([]);
+      expect(await atomErrors(atom.text)).toEqual([]);
+      expect(jsonFeedErrors(JSON.parse(feed.text))).toEqual([]);
       const [xml, other] = [parseAtomFeed(atom.text), parseJsonFeed(feed.text)];
       const lang = at.startsWith("/en") ? "en-US" : "fr-FR";
       expect(atom.text).toContain(`xml:lang="${lang}"`);
@@ -87,11 +87,11 @@ describe("feeds of each language and of each tag", () => {
       atom.replace('term="', 'name="'),
       atom.replace("</feed>", ""),
     ];
-    for (const xml of broken) expect(await atomFaults(xml)).not.toEqual([]);
+    for (const xml of broken) expect(await atomErrors(xml)).not.toEqual([]);
     const feed = await json("/feed.json");
-    expect(jsonFeedFaults({ ...feed, feed_url: "/feed.json" })).not.toEqual([]);
-    expect(jsonFeedFaults({ ...feed, items: [{ ...feed.items[0], date_published: "hier" }] })).not.toEqual([]);
-    expect(jsonFeedFaults({ ...feed, items: [{ ...feed.items[0], content_html: undefined }] })).not.toEqual([]);
+    expect(jsonFeedErrors({ ...feed, feed_url: "/feed.json" })).not.toEqual([]);
+    expect(jsonFeedErrors({ ...feed, items: [{ ...feed.items[0], date_published: "hier" }] })).not.toEqual([]);
+    expect(jsonFeedErrors({ ...feed, items: [{ ...feed.items[0], content_html: undefined }] })).not.toEqual([]);
   });
 
   test("a tag's feeds hold its articles alone, and a tag that no article has has none", async () => {
@@ -143,7 +143,7 @@ describe("feeds of each language and of each tag", () => {
       body: "Avant\u0008 & après\u001F.",
     });
     const atom = await text("/feed.xml");
-    expect(await atomFaults(atom)).toEqual([]);
+    expect(await atomErrors(atom)).toEqual([]);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the characters XML cannot hold
     expect(atom).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
     // Word for word, without a space or a line break around them.

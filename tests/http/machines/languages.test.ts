@@ -3,7 +3,7 @@ import { completeConfig } from "../../support/content/legal.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/http/crawl.ts";
 import { type Answer, ask, linkHref } from "../../support/http/http.ts";
-import { readSitemapIndex, sitemapFaults } from "../../support/http/validators.ts";
+import { readSitemapIndex, sitemapErrors } from "../../support/http/validators.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";
@@ -71,7 +71,7 @@ describe("every page in both languages", () => {
     const parts = await readSitemapIndex(index.text);
     expect(parts).toEqual([`${SITE_URL}/sitemap-1.xml`]);
     const { text } = await ask(site.url, pathOf(parts[0] ?? ""));
-    expect(await sitemapFaults(text)).toEqual([]);
+    expect(await sitemapErrors(text)).toEqual([]);
     const pages = pagesOf(crawled);
     const findable = [...pages.keys()].filter((path) => !/\?|\/legal\/legal$/.test(path) && !SEARCH.test(path));
     expect(locs(text).map(pathOf).sort()).toEqual(findable.sort());
@@ -93,7 +93,7 @@ describe("every page in both languages", () => {
       text.replace("<xhtml:link", "<xhtml:a"),
       text.replace("</urlset>", ""),
     ];
-    for (const xml of broken) expect(await sitemapFaults(xml)).not.toEqual([]);
+    for (const xml of broken) expect(await sitemapErrors(xml)).not.toEqual([]);
     await expect(readSitemapIndex(text)).rejects.toThrow();
   });
 
@@ -108,7 +108,7 @@ describe("the sitemap follows the language strategy", () => {
   test("no_prefix: an address that both languages share is listed once, without alternates", async () => {
     const site = await startSite({ env: { SITE_URL }, config: await ownerConfig({ strategy: "no_prefix" }) });
     const { text } = await ask(site.url, "/sitemap-1.xml");
-    expect(await sitemapFaults(text)).toEqual([]);
+    expect(await sitemapErrors(text)).toEqual([]);
     expect(new Set(locs(text)).size).toBe(locs(text).length);
     const [pricing] = text.match(/<url><loc>[^<]*\/pricing<[\s\S]*?<\/url>/) ?? [];
     expect(pricing).not.toContain("hreflang");
@@ -124,7 +124,7 @@ describe("the sitemap follows the language strategy", () => {
       return ask(site.url, pathname, { headers: { host, "sec-fetch-site": "same-origin" } });
     };
     const { text } = await at("https://example.com/sitemap-1.xml");
-    expect(await sitemapFaults(text)).toEqual([]);
+    expect(await sitemapErrors(text)).toEqual([]);
     for (const loc of locs(text)) {
       const { status, text: html } = await at(loc);
       expect([status, linkHref(html, "canonical")], loc).toEqual([200, loc]);

@@ -5,11 +5,11 @@ import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/http/crawl.t
 import { ask, linkHref, textOf } from "../../support/http/http.ts";
 import {
   type Graph,
-  graphFaults,
+  graphErrors,
   graphOf,
-  richResultFaults,
+  richResultErrors,
   type Thing,
-  vocabularyFaults,
+  vocabularyErrors,
 } from "../../support/http/linked-data.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -47,14 +47,14 @@ describe("the graph of every page", () => {
       if (linkHref(html, "canonical") === undefined) continue;
       const graph = graphOf(html);
       graphs.push(graph);
-      expect(await graphFaults(graph), path).toEqual([]);
-      expect(await richResultFaults(graph), path).toEqual([]);
+      expect(await graphErrors(graph), path).toEqual([]);
+      expect(await richResultErrors(graph), path).toEqual([]);
       for (const thing of graph["@graph"]) {
         const lacks = (GOOGLE[thing["@type"]] ?? []).filter((name) => thing[name] === undefined);
         expect(lacks, `${path} ${thing["@type"]}`).toEqual([]);
       }
     }
-    expect(vocabularyFaults(graphs)).toEqual([]);
+    expect(vocabularyErrors(graphs)).toEqual([]);
   });
 
   test("the validators refuse what is wrong", { timeout: 60_000 }, async () => {
@@ -64,16 +64,16 @@ describe("the graph of every page", () => {
       "@graph": graph["@graph"].map((thing) => (thing["@type"] === type ? { ...thing, ...fields } : thing)),
     });
     const wrong = [{ headine: "x" }, { wordCount: ["many", {}] }, { "@type": "BlogArticle" }, { image: 12 }];
-    const faults = vocabularyFaults([graph, ...wrong.map((fields) => change("BlogPosting", fields))]);
-    expect([...new Set(faults.map((fault) => fault.split(":", 1)[0]))]).toEqual(["1", "2", "3", "4"]);
-    expect(await richResultFaults(change("Organization", { name: undefined }))).not.toEqual([]);
+    const errors = vocabularyErrors([graph, ...wrong.map((fields) => change("BlogPosting", fields))]);
+    expect([...new Set(errors.map((error) => error.split(":", 1)[0]))]).toEqual(["1", "2", "3", "4"]);
+    expect(await richResultErrors(change("Organization", { name: undefined }))).not.toEqual([]);
     expect(
-      await richResultFaults(change("BreadcrumbList", { itemListElement: [{ "@type": "ListItem" }] })),
+      await richResultErrors(change("BreadcrumbList", { itemListElement: [{ "@type": "ListItem" }] })),
     ).not.toEqual([]);
-    expect(await graphFaults(change("BlogPosting", { isPartOf: { "@id": "https://a.example/#lost" } }))).not.toEqual(
+    expect(await graphErrors(change("BlogPosting", { isPartOf: { "@id": "https://a.example/#lost" } }))).not.toEqual(
       [],
     );
-    expect(await graphFaults(change("BlogPosting", { "@language": 1 }))).not.toEqual([]);
+    expect(await graphErrors(change("BlogPosting", { "@language": 1 }))).not.toEqual([]);
   });
 
   test("says who publishes, which site it is and how to search it", async () => {
@@ -181,7 +181,7 @@ test("addresses follow the strategy: a language's own domain in all of its graph
   const apart = await startSite({ env: { SITE_URL: domains.fr }, config: await ownerConfig({ domains }) });
   const { text } = await ask(apart.url, "/legal/privacy", { headers: { host: "example.com" } });
   const graph = graphOf(text);
-  expect(await graphFaults(graph)).toEqual([]);
+  expect(await graphErrors(graph)).toEqual([]);
   expect(JSON.stringify(graph).replaceAll("https://exemple.fr/#organization", "")).not.toContain("exemple.fr");
   expect(find(graph, "WebPage").url).toBe("https://example.com/legal/privacy");
   await apart.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../../support/content/articles.ts";
-import { htmlFaults } from "../../support/http/html.ts";
+import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -25,7 +25,7 @@ async function publish(...articles: Article[]) {
 async function published(slug: string, body: string): Promise<string> {
   await publish({ title: slug, slug, body });
   const html = await page(`/blog/${slug}`);
-  expect(await htmlFaults(html)).toEqual([]);
+  expect(await htmlErrors(html)).toEqual([]);
   return /<div class="article-content prose">([\s\S]*)<\/div><\/div><footer/.exec(html)?.[1] ?? "";
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { slugify } from "../../../src/kernel/slugify.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { blogPage, folderWith, shortPost } from "../../support/content/own-content.ts";
-import { htmlFaults } from "../../support/http/html.ts";
+import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -57,7 +57,7 @@ describe("the list of articles", () => {
     const last = part(await page("/blog?page=10"), "nav", "pagination");
     expect(numbers(await page("/blog?page=10"))).toEqual(["9", "1", "8", "9"]);
     expect(last).not.toContain('rel="next"');
-    expect(await htmlFaults(middle)).toEqual([]);
+    expect(await htmlErrors(middle)).toEqual([]);
   });
 
   test("names its tags with their numbers, most used first, and unfolds the rest in the order of the alphabet", async () => {
@@ -96,7 +96,7 @@ describe("the list of articles", () => {
     expect(attributes(part(html, "nav", "breadcrumbs"), "a", "href")).toEqual(["/", "/blog"]);
     expect(attributes(part(html, "header", "tag-head"), "a", "href")).toEqual(["/blog", "/blog#tags"]);
     expect(await page("/blog")).toContain('id="tags"');
-    expect(await htmlFaults(html)).toEqual([]);
+    expect(await htmlErrors(html)).toEqual([]);
     const payload = JSON.parse(await page("/blog/_payload.json?tag=eole"));
     expect(payload.title).toBe("Articles sur «\u00A0Éole\u00A0» · Vitrine");
   });
@@ -109,7 +109,7 @@ describe("a blog of few articles", () => {
     const words = part(text, "div", "empty");
     expect(words).toContain("No articles yet");
     expect(attributes(words, "a", "href")).toEqual(["/en/feed.xml", "/en"]);
-    expect(await htmlFaults(text)).toEqual([]);
+    expect(await htmlErrors(text)).toEqual([]);
     for (const absent of ["post-items", "post-lead", "pagination", 'id="tags"']) expect(text).not.toContain(absent);
     expect(await page("/blog")).not.toContain('class="empty"');
   });
@@ -119,9 +119,9 @@ describe("a blog of few articles", () => {
     const { text } = await ask(small.url, "/blog");
     expect(text).toContain("Titre de seul");
     for (const absent of ['class="empty"', "post-items", "pagination", 'id="tags"']) expect(text).not.toContain(absent);
-    expect(await htmlFaults(text)).toEqual([]);
+    expect(await htmlErrors(text)).toEqual([]);
     const article = (await ask(small.url, "/blog/seul")).text;
     for (const absent of ["adjacent", "related", "translation"]) expect(article).not.toContain(`class="${absent}"`);
-    expect(await htmlFaults(article)).toEqual([]);
+    expect(await htmlErrors(article)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { SiteLayout } from "../../../src/content/contract/site-layout.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { callControl, changeLayout, layoutOf, trySaveLayout } from "../../support/control.ts";
 import { inDatabase } from "../../support/database/kept.ts";
-import { htmlFaults } from "../../support/http/html.ts";
+import { htmlErrors } from "../../support/http/html.ts";
 import { ask, textOf } from "../../support/http/http.ts";
 import { batchOf, event, sendBatch, viewOf } from "../../support/measured.ts";
 import { removeAll, runCommand, type Site, startSite } from "../../support/site.ts";
@@ -180,11 +180,11 @@ test("markup in words is text, and every page stays valid: long labels, quotes, 
     expect(html).toContain("&lt;script&gt;alert(&quot;");
     expect(html).toMatch(/<aside class="announcement"[^>]*><p>&lt;script/);
     expect(html).toContain('<a href="/feed.xml" type="application/atom+xml">Atom</a>');
-    expect(await htmlFaults(html)).toEqual([]);
+    expect(await htmlErrors(html)).toEqual([]);
   }
   await changeLayout(site, "fr", EMPTY);
   const html = await bodyOf(site, "/contact");
-  expect(await htmlFaults(html)).toEqual([]);
+  expect(await htmlErrors(html)).toEqual([]);
   expect(html).not.toMatch(/popovertarget|class="menu"|class="announcement"|class="promise"/);
   expect(html).toContain('class="languages"');
   // The way back to the choice of consent stays on every page.

@@ -219,7 +219,7 @@ describe("what the pages commit the owner to", () => {
   });
 });
 
-test("an identity that is none of these is refused at the start, every fault at once", async () => {
+test("an identity that is none of these is refused at the start, every error at once", async () => {
   const legal = {
     publisher: { name: 12, adress: "typo" },
     contact: { email: "bonjour" },

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
-import { htmlFaults } from "../../support/http/html.ts";
+import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -62,7 +62,7 @@ describe("the search page", () => {
       expect(attributes(text, "form", "action")).toEqual([path]);
       expect(text).toContain('<meta data-page="" name="robots" content="noindex, follow"/>');
       expect(text).not.toContain('rel="canonical"');
-      expect(await htmlFaults(text)).toEqual([]);
+      expect(await htmlErrors(text)).toEqual([]);
     }
   });
 
@@ -74,7 +74,7 @@ describe("the search page", () => {
     expect(text).toContain('<h2><a href="/blog/chouettes">Les <mark>chouettes</mark> effraies</a></h2>');
     expect(text).toMatch(/<p>… .*mot qui compte\. Une chevêche\u202f\? Non\u00a0: l’<mark>œuf<\/mark> d’une <mark>/);
     expect(text).toContain('<time datetime="2026-01-15">15\u00A0janvier\u00A02026</time>');
-    expect(await htmlFaults(text)).toEqual([]);
+    expect(await htmlErrors(text)).toEqual([]);
   });
 
   test("each language finds its own articles and pages, and the switcher keeps the query", async () => {
@@ -101,7 +101,7 @@ describe("the search page", () => {
     const elsewhere = (await ask(site.url, `/search?${query("owlet")}`)).text;
     expect(visible(elsewhere)).toMatch(/\d+ résultats? en anglais/);
     expect(attributes(elsewhere, "a", "href")).toContain("/en/search?q=owlet");
-    for (const html of [nothing, elsewhere]) expect(await htmlFaults(html)).toEqual([]);
+    for (const html of [nothing, elsewhere]) expect(await htmlErrors(html)).toEqual([]);
   });
 
   test("what is no search is told, and stays in the field", async () => {

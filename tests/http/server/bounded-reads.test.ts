@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { htmlFaults } from "../../support/http/html.ts";
+import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { parseAnswers, type RawAnswer } from "../../support/http/raw-http.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
@@ -127,7 +127,7 @@ describe("searches", () => {
       expect(visible(html)).toContain(sentences[lang]);
       expect(html).toContain(`<html lang="${lang}`);
       expect(html).not.toContain("aria-invalid");
-      expect(await htmlFaults(html)).toEqual([]);
+      expect(await htmlErrors(html)).toEqual([]);
       for (const answer of [payload, api]) {
         const { error } = JSON.parse(decoded(answer));
         expect(error.code).toBe("TOO_MANY_WAITING");
@@ -217,7 +217,7 @@ describe("pages", () => {
       expect(header(page, "retry-after")).toBe("2");
       expect(header(page, "cache-control")).toBe("no-store");
       expect(decoded(page)).toContain('<meta data-page="" name="robots" content="noindex"/>');
-      expect(await htmlFaults(decoded(page))).toEqual([]);
+      expect(await htmlErrors(decoded(page))).toEqual([]);
     }
     expect(JSON.parse(decoded(json))).toMatchObject({ status: 429, error: { statusCode: 429 } });
     // Nothing was kept of it.

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 describe("10,000 hostile requests", () => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   let answered = 0;
   let reached = 0;
 
@@ -42,9 +42,9 @@ describe("10,000 hostile requests", () => {
     const worker = async () => {
       for (let request = queue.pop(); request !== undefined; request = queue.pop()) {
         const text = await converse(port, request.raw);
-        const found = faultsOf(request, text);
+        const found = errorsOf(request, text);
         if (SITE_STATUS.test(text)) reached++;
-        if (found.length > 0) faults.push(`${found.join("; ")} after ${JSON.stringify(request.raw.slice(0, 400))}`);
+        if (found.length > 0) errors.push(`${found.join("; ")} after ${JSON.stringify(request.raw.slice(0, 400))}`);
         answered++;
       }
     };
@@ -55,7 +55,7 @@ describe("10,000 hostile requests", () => {
     expect(answered).toBe(COUNT);
     // What a parser refuses at once proves little: enough must get as far as the site.
     expect(reached).toBeGreaterThan(COUNT / 3);
-    expect(faults.slice(0, 5)).toEqual([]);
+    expect(errors.slice(0, 5)).toEqual([]);
   });
 
   test("the site still answers, with its memory bounded and no error in its log", async () => {
@@ -89,29 +89,29 @@ describe("methods that pages do not have", () => {
 });
 
 /** Everything wrong with what a connection answered. */
-function faultsOf({ method, raw }: HostileRequest, text: string): string[] {
+function errorsOf({ method, raw }: HostileRequest, text: string): string[] {
   let answers: RawAnswer[];
   try {
     answers = parseAnswers(text, method);
   } catch (error) {
     return [String(error)];
   }
-  return answers.flatMap((answer) => faultsOfAnswer(answer, raw));
+  return answers.flatMap((answer) => errorsOfAnswer(answer, raw));
 }
 
-function faultsOfAnswer(answer: RawAnswer, raw: string): string[] {
+function errorsOfAnswer(answer: RawAnswer, raw: string): string[] {
   const { status, headers, body } = answer;
-  const faults: string[] = [];
-  if (status >= 500) faults.push(`status ${status}`);
+  const errors: string[] = [];
+  if (status >= 500) errors.push(`status ${status}`);
   const location = headerOf(answer, "location");
   if (location !== undefined) {
     // Read as a browser does, on a page of the site whatever Host the request claimed.
     const to = URL.parse(location, "http://visited.example/fr/page");
     const own = to?.origin === "http://visited.example" || to?.host === `localhost:${port}`;
-    if (!own) faults.push(`leads to ${location}`);
+    if (!own) errors.push(`leads to ${location}`);
   }
   if (headers.some(([name, value]) => name === INJECTED || (name === "set-cookie" && value.includes(INJECTED)))) {
-    faults.push("an injected header");
+    errors.push("an injected header");
   }
   if (
     body.includes(MARKER) ||
@@ -119,18 +119,18 @@ function faultsOfAnswer(answer: RawAnswer, raw: string): string[] {
     body.includes("SQLite format 3") ||
     body.includes("root:x:0")
   ) {
-    faults.push("a file that is not public");
+    errors.push("a file that is not public");
   }
-  if (/^\s+at .+:\d+:\d+\)?$/m.test(body) || /node_modules\/\S+:\d+:\d+/.test(body)) faults.push("a stack trace");
+  if (/^\s+at .+:\d+:\d+\)?$/m.test(body) || /node_modules\/\S+:\d+:\d+/.test(body)) errors.push("a stack trace");
   // 100 announces an answer and is none.
   if (status >= 200) {
     for (const name of SECURITY_HEADERS)
-      if (headerOf(answer, name) === undefined) faults.push(`${status} without ${name}`);
+      if (headerOf(answer, name) === undefined) errors.push(`${status} without ${name}`);
   }
   // The host of a request is nothing to build addresses from.
   if (!raw.includes(` //${EVIL}`) && new RegExp(`(?:href|src|action)="[^"]*//${EVIL}`).test(body))
-    faults.push("links to another host");
-  return faults;
+    errors.push("links to another host");
+  return errors;
 }
 
 function headerOf(answer: RawAnswer | undefined, name: string): string | undefined {

@@ -38,7 +38,7 @@ export function testBrowser(executablePath = headlessPath()): {
   visit(siteUrl: string, options?: Options): Promise<Visit>;
 } {
   let browser: Browser;
-  let visits: Array<{ context: BrowserContext; faults(): string[] }> = [];
+  let visits: Array<{ context: BrowserContext; errors(): string[] }> = [];
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath, args: FLAGS, timeout: START_MS });
@@ -47,9 +47,9 @@ export function testBrowser(executablePath = headlessPath()): {
   afterEach(async () => {
     const ended = visits;
     visits = [];
-    const faults = ended.flatMap((visit) => visit.faults());
+    const errors = ended.flatMap((visit) => visit.errors());
     await Promise.all(ended.map(({ context }) => leave(context)));
-    expect(faults, "what the browser reported").toEqual([]);
+    expect(errors, "what the browser reported").toEqual([]);
   });
 
   afterAll(() => browser?.close());
@@ -64,7 +64,7 @@ export function testBrowser(executablePath = headlessPath()): {
       const expected: RegExp[] = [];
       visits.push({
         context,
-        faults: () => noise.filter((line) => !expected.some((pattern) => pattern.test(line))),
+        errors: () => noise.filter((line) => !expected.some((pattern) => pattern.test(line))),
       });
       return { page: await context.newPage(), context, expectNoise: (pattern) => expected.push(pattern) };
     },

@@ -6,7 +6,7 @@ import { type Site, starterFolder, startSite, temporaryFolder } from "../site.ts
 import { actualView, after, expectedView, type Model } from "./crash-model.ts";
 import { PublishStream } from "./publish-stream.ts";
 
-export type CrashReport = { kills: number; acknowledged: number; faults: string[] };
+export type CrashReport = { kills: number; acknowledged: number; errors: string[] };
 
 type Options = { kills: number; seed: number };
 
@@ -20,18 +20,18 @@ export async function crashRepeatedly({ kills, seed }: Options): Promise<CrashRe
   const dataDir = await starterFolder();
   const folder = await temporaryFolder();
   const streams = ["a", "b"].map((name, index) => new PublishStream({ name, dataDir, folder, seed: seed + index }));
-  const faults: string[] = [];
+  const errors: string[] = [];
   let site = await startSite({ dataDir });
   for (let kill = 1; kill <= kills; kill++) {
     await killWhilePublishing(site, streams, random);
     site = await startSite({ dataDir });
     for (const stream of streams) {
       const found = await check(site, stream);
-      faults.push(...found.map((fault) => `kill ${kill}: ${fault}`));
+      errors.push(...found.map((error) => `kill ${kill}: ${error}`));
     }
   }
   await site.stop();
-  return { kills, acknowledged: streams.reduce((sum, { acknowledged }) => sum + acknowledged, 0), faults };
+  return { kills, acknowledged: streams.reduce((sum, { acknowledged }) => sum + acknowledged, 0), errors };
 }
 
 /** The moment is a number of acknowledgements, and some milliseconds more to fall between two of them. */
@@ -69,18 +69,18 @@ async function check(site: Site, stream: PublishStream): Promise<string[]> {
 }
 
 async function differences(site: Site, keys: readonly string[], model: Model): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const key of keys) {
     for (const lang of ["fr", "en"] as Lang[]) {
       const expected = expectedView(model, key, lang);
       try {
         const actual = await actualView(site.url, model, key, lang);
         if (isDeepStrictEqual(actual, expected)) continue;
-        faults.push(`${key} ${lang}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
+        errors.push(`${key} ${lang}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
       } catch (error) {
-        faults.push(String(error));
+        errors.push(String(error));
       }
     }
   }
-  return faults;
+  return errors;
 }

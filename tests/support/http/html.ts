@@ -15,8 +15,8 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page as it was sent, one line a fault. */
-export async function htmlFaults(html: string): Promise<string[]> {
+/** What is wrong with a page as it was sent, one line an error. */
+export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),

@@ -20,7 +20,7 @@ export function graphOf(html: string): Graph {
 const CONTEXT = { "@context": { "@vocab": "https://schema.org/" } };
 
 /** What a processor of JSON-LD 1.1 finds: terms it would drop, and references to nothing. */
-export async function graphFaults(graph: Graph): Promise<string[]> {
+export async function graphErrors(graph: Graph): Promise<string[]> {
   const documentLoader = async (url: string) => ({ documentUrl: url, document: CONTEXT as object });
   const options = { documentLoader: documentLoader as never, safe: true };
   try {
@@ -36,7 +36,7 @@ export async function graphFaults(graph: Graph): Promise<string[]> {
 }
 
 /** What Google asks of the types it shows, by Adobe's validator; references are followed first. */
-export async function richResultFaults(graph: Graph): Promise<string[]> {
+export async function richResultErrors(graph: Graph): Promise<string[]> {
   const byId = new Map(graph["@graph"].map((thing) => [thing["@id"], thing]));
   const follow = (value: unknown, depth = 0): unknown => {
     if (Array.isArray(value)) return value.map((item) => follow(item, depth));
@@ -56,14 +56,14 @@ const vocabularyOnly = (key: string, value: unknown) => (key === "query-input" ?
 
 /**
  * What the compiler says of graphs as values of schema-dts, which holds the whole vocabulary of schema.org.
- * @returns each fault, after the place of its graph among them and a colon.
+ * @returns each error, after the place of its graph among them and a colon.
  */
-export function vocabularyFaults(graphs: Graph[]): string[] {
+export function vocabularyErrors(graphs: Graph[]): string[] {
   const name = resolve(ROOT, "tests/support/graphs-under-test.ts");
   const values = graphs.map(
     (graph, index) => `export const graph${index}: Graph = ${JSON.stringify(graph, vocabularyOnly)};`,
   );
-  // A line for each graph: the line of a fault tells which.
+  // A line for each graph: the line of an error tells which.
   const text = ['import type { Graph } from "schema-dts";', ...values].join("\n");
   const options: ts.CompilerOptions = {
     strict: true,

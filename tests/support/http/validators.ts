@@ -17,14 +17,14 @@ const file = (path: string, fileName = path.slice(path.lastIndexOf("/") + 1)) =>
 });
 
 /** What is wrong with an Atom document by the grammar of RFC 4287. */
-export async function atomFaults(xml: string): Promise<string[]> {
+export async function atomErrors(xml: string): Promise<string[]> {
   const schema = file(join(SCHEMAS, "atom.rng"));
   const { errors } = await validateXML({ xml, schema, extension: "relaxng" });
   return errors.map(({ message }) => message);
 }
 
 /** What is wrong with a part of a sitemap by the schema of sitemaps.org and Google's alternates. */
-export async function sitemapFaults(xml: string): Promise<string[]> {
+export async function sitemapErrors(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml,
     schema: file(join(SCHEMAS, "sitemap-part.xsd")),
@@ -47,7 +47,7 @@ formats.default(ajv);
 const isJsonFeed = ajv.compile(JSON.parse(readFileSync(join(SCHEMAS, "json-feed.schema.json"), "utf8")));
 
 /** What is wrong with a JSON Feed 1.1. */
-export function jsonFeedFaults(value: unknown): string[] {
+export function jsonFeedErrors(value: unknown): string[] {
   if (isJsonFeed(value)) return [];
   return (isJsonFeed.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -104,7 +104,7 @@ describe("fields", () => {
     expect((await new Visitor(own.site).call("POST /invitations", { body })).status).toBe(401);
   });
 
-  test("a field of 60 KB is a fault of that field; brackets within brackets, thousands of them, are no JSON for us", async () => {
+  test("a field of 60 KB is an error of that field; brackets within brackets, thousands of them, are no JSON for us", async () => {
     const before = kept(own.site);
     const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
     for (const call of Object.keys(BODIES) as Change[]) {
@@ -192,7 +192,7 @@ describe("fields", () => {
     if (made.status === 200) await own.root.call("DELETE /admins/:id", { id: made.json.id });
   });
 
-  test("a fault is told by its field, in the reader's language", async () => {
+  test("an error is told by its field, in the reader's language", async () => {
     const french = new Visitor(own.site, { language: "fr-FR" });
     const { json } = await french.call("POST /sign-in", { body: { email: "pas une adresse" } });
     expect(json.error.fields).toEqual({

@@ -10,21 +10,21 @@ import type { Words } from "../words.fr.ts";
 export function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut(): void }): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;
-  const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const press = async () => {
-    setState({ busy: true, fault: null });
+    setState({ busy: true, error: null });
     try {
       await call("POST /sign-out", {});
       onSignedOut();
     } catch (error) {
-      setState({ busy: false, fault: errorSentence(error, language) });
+      setState({ busy: false, error: errorSentence(error, language) });
     }
   };
   return (
     <div className="mb-6">
       <Note icon="account">
         <p>{words.accept.signedIn(email)}</p>
-        {state.fault !== null && <p role="alert">{state.fault}</p>}
+        {state.error !== null && <p role="alert">{state.error}</p>}
         <div>
           <Button icon="leave" busy={state.busy} onClick={press}>
             {words.signOut}

@@ -1,5 +1,5 @@
 import { AppError } from "../kernel/errors.ts";
-import { diskFull } from "./faults.ts";
+import { diskFull } from "./errors.ts";
 
 /** `pid` is null where the holder could not be known. */
 export function folderHeld(folder: string, pid: number | null): AppError {

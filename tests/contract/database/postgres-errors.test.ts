@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { openPostgres } from "../../../src/db/engines/postgres.ts";
 import { requireServer } from "../../../src/db/engines/postgres-engine.ts";
-import { explainPostgres } from "../../../src/db/engines/postgres-faults.ts";
+import { explainPostgres } from "../../../src/db/engines/postgres-errors.ts";
 
 const SERVER = { host: "db.example", port: 5432, database: "site", user: "writer" };
 

@@ -1,9 +1,9 @@
 import type { Sentence } from "../../kernel/errors.ts";
 
 /** Something wrong in a file, where it stands, said to whoever wrote it. Lines count from 1. */
-export type Fault = { line: number; message: Sentence };
+export type LineError = { line: number; message: Sentence };
 
 /** What is wrong on a line, in both languages. */
-export function fault(line: number, fr: string, en: string): Fault {
+export function lineError(line: number, fr: string, en: string): LineError {
   return { line, message: { fr, en } };
 }

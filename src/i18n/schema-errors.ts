@@ -19,11 +19,14 @@ export function schemaErrors(schema: z.ZodType, value: unknown): SchemaError[] {
 }
 
 /**
- * What is wrong with a value, in each language: `path: sentence`, every fault in order; null where it fits.
+ * What is wrong with a value, in each language: `path: sentence`, every error in order; null where it fits.
  * @param schemaIn the schema, its own messages in that language.
  */
-export function schemaFaults(schemaIn: (locale: Locale) => z.ZodType, value: unknown): Record<Locale, string[]> | null {
-  const faults = LOCALES.map((locale) => {
+export function describeSchemaErrors(
+  schemaIn: (locale: Locale) => z.ZodType,
+  value: unknown,
+): Record<Locale, string[]> | null {
+  const errors = LOCALES.map((locale) => {
     const { error } = schemaIn(locale).safeParse(value, { error: ERROR_MAPS[locale] });
     const colon = locale === "fr" ? " :" : ":";
     const sentences = error?.issues.map(({ path, message }) =>
@@ -31,6 +34,6 @@ export function schemaFaults(schemaIn: (locale: Locale) => z.ZodType, value: unk
     );
     return [locale, sentences ?? []] as const;
   });
-  const all = Object.fromEntries(faults) as Record<Locale, string[]>;
+  const all = Object.fromEntries(errors) as Record<Locale, string[]>;
   return all.fr.length === 0 ? null : all;
 }

@@ -1,5 +1,5 @@
 import { AppError, type Sentence } from "../../kernel/errors.ts";
-import { databaseBusy, databaseDamaged, databaseForeign, databaseIo, diskFull } from "../faults.ts";
+import { databaseBusy, databaseDamaged, databaseForeign, databaseIo, diskFull } from "../errors.ts";
 
 /** The server as sentences may name it: whatever the URL held, never its password. */
 export type Server = { host: string; port: number; database: string; user: string };
@@ -55,14 +55,14 @@ const UNREACHABLE_MESSAGE =
   /connection timeout|timeout exceeded when trying to connect|does not support SSL|^timeout expired/;
 
 function serverUnreachable({ host, port }: Server, reason: string, cause: unknown): AppError {
-  return fault("DATABASE_UNREACHABLE", `PostgreSQL cannot be reached at ${host}:${port} (${reason}).`, cause, 503, {
+  return error("DATABASE_UNREACHABLE", `PostgreSQL cannot be reached at ${host}:${port} (${reason}).`, cause, 503, {
     fr: "Le serveur PostgreSQL ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.",
     en: "The PostgreSQL server does not answer: check DATABASE_URL and that the server runs.",
   });
 }
 
 function passwordRefused({ user, host, port }: Server, cause: unknown): AppError {
-  return fault(
+  return error(
     "DATABASE_PASSWORD",
     `PostgreSQL at ${host}:${port} refused the user "${user}" or its password.`,
     cause,
@@ -75,7 +75,7 @@ function passwordRefused({ user, host, port }: Server, cause: unknown): AppError
 }
 
 function databaseAbsent({ database, host, port }: Server, cause: unknown): AppError {
-  return fault(
+  return error(
     "DATABASE_ABSENT",
     `PostgreSQL at ${host}:${port} has no database "${database}"; create it first.`,
     cause,
@@ -88,7 +88,7 @@ function databaseAbsent({ database, host, port }: Server, cause: unknown): AppEr
 }
 
 function permissionDenied({ user, database }: Server, cause: Error): AppError {
-  return fault(
+  return error(
     "DATABASE_PERMISSION",
     `The user "${user}" may not do this in the database "${database}" (${cause.message}); make it the owner of the database or of its schema.`,
     cause,
@@ -101,7 +101,7 @@ function permissionDenied({ user, database }: Server, cause: Error): AppError {
 }
 
 function connectionLost({ host, port }: Server, cause: unknown): AppError {
-  return fault("DATABASE_LOST", `The connection to PostgreSQL at ${host}:${port} was lost.`, cause, 503, {
+  return error("DATABASE_LOST", `The connection to PostgreSQL at ${host}:${port} was lost.`, cause, 503, {
     fr: "Le site est momentanément indisponible.",
     en: "The site is unavailable for the moment.",
   });
@@ -110,7 +110,7 @@ function connectionLost({ host, port }: Server, cause: unknown): AppError {
 /** `version` is the server's `server_version_num`, such as 130011. */
 export function serverTooOld({ host, port }: Server, version: number): AppError {
   const found = Math.floor(version / 10_000);
-  return fault(
+  return error(
     "DATABASE_TOO_OLD",
     `PostgreSQL at ${host}:${port} is version ${found}; Vitrine needs ${OLDEST_POSTGRES} or newer.`,
     undefined,
@@ -124,7 +124,7 @@ export function serverTooOld({ host, port }: Server, version: number): AppError 
 
 /** `DATABASE_ENCODING` 500: a PostgreSQL database that is not UTF8. */
 export function encodingRefused({ database }: Server, encoding: string): AppError {
-  return fault(
+  return error(
     "DATABASE_ENCODING",
     `The database "${database}" has the encoding ${encoding}; create it with the encoding UTF8.`,
     undefined,
@@ -136,6 +136,6 @@ export function encodingRefused({ database }: Server, encoding: string): AppErro
   );
 }
 
-function fault(code: string, operator: string, cause: unknown, status: number, reader: Sentence): AppError {
+function error(code: string, operator: string, cause: unknown, status: number, reader: Sentence): AppError {
   return new AppError(code, operator, reader, { status, cause });
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { AppError } from "../../kernel/errors.ts";
-import { databaseBusy, databaseDamaged, databaseIo, diskFull } from "../faults.ts";
+import { databaseBusy, databaseDamaged, databaseIo, diskFull } from "../errors.ts";
 
 /** Primary result codes (https://sqlite.org/rescode.html). */
 const BUSY = 5;

@@ -18,11 +18,11 @@ export function diskFull(where: string, cause?: unknown): AppError {
   );
 }
 
-/** The file is not, or no longer, a sound database. `fault` says how that was seen. */
-export function databaseDamaged(where: string, fault: string, cause?: unknown): AppError {
+/** The file is not, or no longer, a sound database. `error` says how that was seen. */
+export function databaseDamaged(where: string, error: string, cause?: unknown): AppError {
   return new AppError(
     "DATABASE_DAMAGED",
-    `The database ${where} is damaged (${fault}); restore a backup.`,
+    `The database ${where} is damaged (${error}); restore a backup.`,
     {
       fr: "La base de données est endommagée : restaurez une sauvegarde.",
       en: "The database is damaged: restore a backup.",
@@ -58,10 +58,10 @@ export function databaseNewer(migrations: readonly string[]): AppError {
 }
 
 /** The storage answered with an error that says nothing about the data itself. */
-export function databaseIo(where: string, fault: string, cause?: unknown): AppError {
+export function databaseIo(where: string, error: string, cause?: unknown): AppError {
   return new AppError(
     "DATABASE_IO",
-    `The database ${where} cannot be read or written (${fault}); check the disk.`,
+    `The database ${where} cannot be read or written (${error}); check the disk.`,
     {
       fr: "La base de données ne peut être ni lue ni écrite : vérifiez le disque.",
       en: "The database can be neither read nor written: check the disk.",
@@ -84,13 +84,13 @@ export function databaseBusy(where: string, cause?: unknown): AppError {
 }
 
 /** A text that PostgreSQL cannot store and that SQLite would give back changed; refused on both alike. */
-export function textInvalid(fault: Sentence): AppError {
+export function textInvalid(error: Sentence): AppError {
   return new AppError(
     "TEXT_INVALID",
-    `A text cannot be stored: it holds ${fault.en}.`,
+    `A text cannot be stored: it holds ${error.en}.`,
     {
-      fr: `Ce texte ne peut pas être enregistré : il contient ${fault.fr}.`,
-      en: `This text cannot be stored: it holds ${fault.en}.`,
+      fr: `Ce texte ne peut pas être enregistré : il contient ${error.fr}.`,
+      en: `This text cannot be stored: it holds ${error.en}.`,
     },
     { status: 422 },
   );

@@ -14,6 +14,8 @@ const project = (name: string, testTimeout: number, alone?: "alone") => ({
     environment: "node",
     testTimeout,
     hookTimeout: Math.max(testTimeout, 60_000),
+    // One second unless said: a busy machine takes longer to draw a page.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: "tests/support/run/run-folder.ts",
     ...(GENERATED.includes(name) && { setupFiles: "tests/support/run/fixed-seed.ts" }),
     maxWorkers: alone ? 1 : WORKERS,

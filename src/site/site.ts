@@ -167,9 +167,9 @@ export class Site {
   /** What is answered to anything else that is refused; costs nothing. */
   refused(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
     const locale = this.localeOf(target, host, visitor);
-    const asked = { locale, layout: this.#layouts.known(locale), payload: isPayload(target.split("?", 1)[0] ?? "") };
+    const page = { locale, layout: this.#layouts.known(locale), payload: isPayload(target.split("?", 1)[0] ?? "") };
     const { status, retryAfter } = refusal;
-    return { kind: "ready", status, answer: this.#errors.refused(asked, refusal), retryAfter };
+    return { kind: "ready", status, answer: this.#errors.refused(page, refusal), retryAfter };
   }
 
   /** The error page, rendered with nothing from the database (row R9). */

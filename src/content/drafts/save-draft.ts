@@ -28,8 +28,8 @@ export type SavedDraft = { translationId: string; entryId: string; revision: num
 
 /**
  * Writes the draft of one language of an entry, whatever state it is in, creating entry and translation as needed. Every
- * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. An address is only proposed: the
- * publish takes it.
+ * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. An
+ * address is only proposed: the publish takes it.
  * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`;
  *   `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one. The draft stays as it was then, and the text
  *   that was handed in is not kept.

@@ -27,7 +27,7 @@ export async function openSiteIdentity({ config, db, mail, log, provider }: Opti
   return openIdentity({
     ...site,
     provider: await provider.open({ ...site, now: Date.now }),
-    enqueueMail: (tx, asked) => mail.enqueue(tx, messageOf(asked, routing)),
+    enqueueMail: (tx, notice) => mail.enqueue(tx, messageOf(notice, routing)),
     wakeMail: () => mail.wake(),
     // Behind the `#`: in no log and in no Referer.
     linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
@@ -37,10 +37,10 @@ export async function openSiteIdentity({ config, db, mail, log, provider }: Opti
 }
 
 /** Where to act for whoever did not do themselves what a mail tells of. */
-function messageOf(asked: IdentityMail, routing: Routing): MailMessage {
-  const linkTo = (path: string) => absoluteUrl(routing, asked.locale, path);
-  if (asked.kind === "password-changed")
-    return { ...asked, data: { ...asked.data, link: linkTo("/admin/forgot-password") } };
-  if (asked.kind === "security-notice") return { ...asked, data: { ...asked.data, link: linkTo("/admin/account") } };
-  return asked;
+function messageOf(notice: IdentityMail, routing: Routing): MailMessage {
+  const linkTo = (path: string) => absoluteUrl(routing, notice.locale, path);
+  if (notice.kind === "password-changed")
+    return { ...notice, data: { ...notice.data, link: linkTo("/admin/forgot-password") } };
+  if (notice.kind === "security-notice") return { ...notice, data: { ...notice.data, link: linkTo("/admin/account") } };
+  return notice;
 }

@@ -1,13 +1,15 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setImmediate } from "node:timers/promises";
-import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, sql, type Transaction } from "kysely";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
 import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
-import { explainSqlite } from "./sqlite-errors.ts";
+import { explainSqlite, isBusy } from "./sqlite-errors.ts";
 
 /** How long a writer waits for one of another process. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** How often it tries again: soon at first, since most writes are short. */
+const BUSY_RETRIES_MS = [1, 2, 5, 10, 20, 50];
 
 /**
  * Opens a SQLite file with one writing and two reading connections (WAL: readers never wait for the writer). A
@@ -24,6 +26,8 @@ export function openSqlite(file: string): Engine {
     writer.exec("pragma synchronous = full; pragma foreign_keys = on");
     // What is deleted is overwritten: salts, links, and tokens do not survive in free pages of the file.
     writer.exec("pragma secure_delete = on");
+    // SQLite's own waiting holds the thread that serves everybody; `transactionOnceFree` waits for this connection.
+    writer.exec("pragma busy_timeout = 0");
     const [reader, longReader] = [connect(file, open), connect(file, open)];
     for (const each of [reader, longReader]) each.exec("pragma query_only = on");
     return engineOver({ writer, reader, longReader }, file);
@@ -43,7 +47,7 @@ function engineOver({ writer, reader, longReader }: Connections, file: string): 
   return {
     name: "sqlite",
     text: "text",
-    transaction: (work) => write.transaction().execute(work),
+    transaction: (work) => transactionOnceFree(write, work),
     snapshot: (work) => read.transaction().execute(work),
     snapshotInTurns: (work) => readLong.transaction().execute(work),
     async makeImmutable(db, table) {
@@ -69,15 +73,8 @@ function engineOver({ writer, reader, longReader }: Connections, file: string): 
     },
     clock: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
     async scrub() {
-      // Through Kysely, so that it never stands inside a transaction. No waiting: a reader of this thread could not end.
-      await write.connection().execute(async () => {
-        writer.exec("pragma busy_timeout = 0");
-        try {
-          writer.exec("pragma wal_checkpoint(truncate)");
-        } finally {
-          writer.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
-        }
-      });
+      // Through Kysely, so that it never stands inside a transaction.
+      await write.connection().execute(async () => writer.exec("pragma wal_checkpoint(truncate)"));
     },
     async appliedMigrations() {
       return appliedMigrations(reader);
@@ -96,6 +93,26 @@ function engineOver({ writer, reader, longReader }: Connections, file: string): 
       closeAll([reader, longReader, writer]);
     },
   };
+}
+
+/**
+ * A transaction of the writing connection. While another process writes, it is begun again and again, and the thread is
+ * free in between.
+ */
+async function transactionOnceFree<T>(write: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<T>) {
+  const end = performance.now() + BUSY_TIMEOUT_MS;
+  for (let attempt = 0; ; attempt += 1) {
+    let begun = false;
+    try {
+      return await write.transaction().execute((tx) => {
+        begun = true;
+        return work(tx);
+      });
+    } catch (error) {
+      if (begun || !isBusy(error) || performance.now() >= end) throw error;
+    }
+    await setTimeout(BUSY_RETRIES_MS[attempt] ?? BUSY_RETRIES_MS.at(-1));
+  }
 }
 
 /** `node:sqlite` answers on the thread that serves everybody: after each answer, that thread looks after them. */

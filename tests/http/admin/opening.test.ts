@@ -45,13 +45,24 @@ test("a database kept busy by somebody else is said as such: 503, when to come b
   // The site itself may be writing: this waits for it.
   const holder = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 10_000 });
   holder.exec("begin immediate");
-  const answer = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+  let refused = 0;
+  const answers = Array.from({ length: 4 }, async () => {
+    const answer = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+    refused += 1;
+    return answer;
+  });
+  // Nobody else waits: neither a kept page, nor one that is read from the database.
+  for (const page of ["/contact", "/blog?q=lecture", "/en/blog?q=reading"])
+    expect((await ask(site.url, page)).status).toBe(200);
+  expect(refused).toBe(0);
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.status).toBe(503);
+    expect(answer.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
+    expect(answer.headers["retry-after"]).toBe("5");
+    expect(answer.text).not.toContain(site.dataDir);
+  }
   holder.exec("rollback");
   holder.close();
-  expect(answer.status).toBe(503);
-  expect(answer.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
-  expect(answer.headers["retry-after"]).toBe("5");
-  expect(answer.text).not.toContain(site.dataDir);
   expect((await site.logged()).some(({ code, level }) => code === "DATABASE_BUSY" && level === "error")).toBe(true);
   const retried = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
   expect(retried.status).toBe(200);

@@ -11,8 +11,9 @@ type Place = "block" | "text" | "field";
  */
 export function keepUids<D extends DraftDocument>(former: DraftDocument, next: D): D {
   const bare = withoutUids(next);
-  if (former.kind === "post" && bare.kind === "post") keepWithin(former.body, bare.body, "field");
-  if (former.kind === "page" && bare.kind === "page") keepInList(former.blocks, bare.blocks, "block");
+  const wordings = new Wordings();
+  if (former.kind === "post" && bare.kind === "post") keepWithin(former.body, bare.body, "field", wordings);
+  if (former.kind === "page" && bare.kind === "page") keepInList(former.blocks, bare.blocks, "block", wordings);
   return bare;
 }
 
@@ -37,26 +38,25 @@ function buildOf(node: { type: string; [field: string]: unknown } | undefined): 
 }
 
 /** Two values of the same place, of which it is known that the second one replaces the first. */
-function keepWithin(former: unknown, next: unknown, place: Place): void {
-  if (Array.isArray(former) && Array.isArray(next)) keepInList(former, next, place === "text" ? "text" : "field");
+function keepWithin(former: unknown, next: unknown, place: Place, wordings: Wordings): void {
+  if (Array.isArray(former) && Array.isArray(next)) {
+    keepInList(former, next, place === "text" ? "text" : "field", wordings);
+  }
   if (!isObject(former) || !isObject(next)) return;
   const piece = place === "field" ? null : pieceAt(next, place);
   if (piece !== null) piece.mark(pieceAt(former, place as "block" | "text")?.uid);
   const within: Place = place === "text" || beginsText(next) ? "text" : "field";
   for (const [name, value] of Object.entries(next)) {
-    if (within === "field" || name === "content") keepWithin(former[name], value, within);
+    if (within === "field" || name === "content") keepWithin(former[name], value, within, wordings);
   }
 }
 
 /** Matches two lists: first what is the same, then what stands between the same neighbors. */
-function keepInList(former: readonly unknown[], next: readonly unknown[], place: Place): void {
-  const unused = new Map<string, number[]>();
-  for (const [index, item] of former.entries()) {
-    const words = wordingOf(item);
-    unused.set(words, [...(unused.get(words) ?? []), index]);
+function keepInList(former: readonly unknown[], next: readonly unknown[], place: Place, wordings: Wordings): void {
+  const matches = matchSame(former, next, wordings);
+  for (const [index, match] of matches.entries()) {
+    if (match !== null) keepWithin(former[match], next[index], place, wordings);
   }
-  const matches = next.map((item) => unused.get(wordingOf(item))?.shift() ?? null);
-  for (const [index, match] of matches.entries()) if (match !== null) keepWithin(former[match], next[index], place);
   const used = new Set(matches);
   for (let from = 0; from < next.length; from++) {
     if (matches[from] !== null) continue;
@@ -64,24 +64,66 @@ function keepInList(former: readonly unknown[], next: readonly unknown[], place:
     while (to < next.length && matches[to] === null) to++;
     const start = from === 0 ? 0 : (matches[from - 1] as number) + 1;
     const end = to === next.length ? former.length : (matches[to] as number);
-    const gap = former.slice(start, end);
+    const gap = end - start === to - from ? former.slice(start, end) : [];
     const untouched = gap.every((_, index) => !used.has(start + index));
-    if (untouched && gap.length === to - from && gap.every((item, index) => isAlike(item, next[from + index]))) {
-      for (const [index, item] of gap.entries()) keepWithin(item, next[from + index], place);
+    if (untouched && gap.every((item, index) => isAlike(item, next[from + index]))) {
+      for (const [index, item] of gap.entries()) keepWithin(item, next[from + index], place, wordings);
     }
     from = to;
   }
+}
+
+/** For each item of the second list, the index of the first one in the first list that says the same and is still free. */
+function matchSame(former: readonly unknown[], next: readonly unknown[], wordings: Wordings): Array<number | null> {
+  const waiting = new Map<number, { indexes: number[]; taken: number }>();
+  for (const [index, item] of former.entries()) {
+    const wording = wordings.of(item);
+    const same = waiting.get(wording);
+    if (same === undefined) waiting.set(wording, { indexes: [index], taken: 0 });
+    else same.indexes.push(index);
+  }
+  return next.map((item) => {
+    const same = waiting.get(wordings.of(item));
+    if (same === undefined) return null;
+    same.taken += 1;
+    return same.indexes[same.taken - 1] ?? null;
+  });
 }
 
 function isAlike(one: unknown, other: unknown): boolean {
   return isObject(one) && isObject(other) && one.type === other.type;
 }
 
-/** What an item says, whatever its ids. */
-function wordingOf(item: unknown): string {
-  return JSON.stringify(item, (key, value) => {
-    if (key === "uid") return undefined;
-    // A node that had an id alone has no attributes.
-    return key === "attrs" && isObject(value) && Object.keys(value).join() === "uid" ? undefined : value;
-  });
+/**
+ * Numbers what values say, whatever their ids: two values that say the same have the same number. Each value is read
+ * once, however deep it stands, so that a text of many equal or nested pieces takes no longer than another one.
+ */
+class Wordings {
+  readonly #numbers = new Map<string, number>();
+  readonly #known = new WeakMap<object, number>();
+
+  of(value: unknown): number {
+    if (typeof value !== "object" || value === null) return this.#number(JSON.stringify(value) ?? "");
+    const known = this.#known.get(value);
+    if (known !== undefined) return known;
+    const number = this.#number(Array.isArray(value) ? `[${value.map((item) => this.of(item))}]` : this.#fields(value));
+    this.#known.set(value, number);
+    return number;
+  }
+
+  #fields(value: object): string {
+    const fields = Object.entries(value).filter(([name, inner]) => inner !== undefined && !isAboutId(name, inner));
+    return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${this.of(inner)}`)}}`;
+  }
+
+  #number(text: string): number {
+    const number = this.#numbers.get(text) ?? this.#numbers.size;
+    this.#numbers.set(text, number);
+    return number;
+  }
+}
+
+/** An id, or the attributes of a node that has an id alone. */
+function isAboutId(name: string, value: unknown): boolean {
+  return name === "uid" || (name === "attrs" && isObject(value) && Object.keys(value).join() === "uid");
 }

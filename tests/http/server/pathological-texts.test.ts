@@ -44,3 +44,16 @@ test.each(TEXTS)("an article of $name is shown in linear time", async ({ slug })
   for (const target of targets) expect(await ask(site.url, target)).toMatchObject({ status: 200 });
   expect(cpu() - before).toBeLessThan(LIMIT_MS);
 });
+
+test("a long article of pieces that are all alike is published again in linear time", async () => {
+  const folder = await temporaryFolder();
+  const article = { title: "Rules", slug: "equal-rules", body: "---\n\n".repeat(60_000), date: "2026-11-22" };
+  const publish = async (body: string) => {
+    const file = await writeArticle(folder, "equal-rules.md", { ...article, body });
+    expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+  };
+  await publish(article.body);
+  const before = cpu();
+  await publish(`First.\n\n${article.body}`);
+  expect(cpu() - before).toBeLessThan(LIMIT_MS);
+});

@@ -41,7 +41,7 @@ describe("reading", () => {
     await page.waitForURL("**/blog/premier#chapitre-3");
     const heading = page.getByRole("heading", { name: "Chapitre 3", exact: true });
     await expect.poll(async () => Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(120);
-    // From there the reader goes on: the next stop comes after that heading.
+    // The next Tab stop comes after that heading.
     await page.keyboard.press("Tab");
     const goesOn = await heading.evaluate((element) => {
       const { activeElement } = document;
@@ -102,7 +102,7 @@ describe("copying", () => {
     await done.waitFor();
     await expect.poll(() => clipboard(page)).toBe(CODE);
     await expect.poll(() => announced(page).textContent()).toBe("Code copié");
-    // Emptied afterwards: the same words can be said once more.
+    // The live region is emptied, so that the same words can be announced again.
     await done.waitFor({ state: "detached" });
     await expect.poll(() => announced(page).textContent()).toBe("");
     await expect.poll(() => page.getByRole("button", { name: "Copier le code" }).count()).toBe(2);
@@ -124,7 +124,7 @@ describe("copying", () => {
   test("a browser that refuses is not said to have copied", async () => {
     const { page } = await browser.visit(site.url, {
       before: () => {
-        // The empty page before the first has none.
+        // The initial empty page has no clipboard.
         if (navigator.clipboard === undefined) return;
         navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
       },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("vitrine:theme"));
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem("vitrine:theme"));
 
 test("the switch turns a light page dark, every later page too, and back to the system's leaves nothing behind", async () => {
   const { page } = await browser.visit(site.url, { colorScheme: "light" });
@@ -31,7 +31,7 @@ test("the switch turns a light page dark, every later page too, and back to the 
   expect(await background(page)).toBe(dark);
   await themeSwitch.click();
   expect(await background(page)).toBe(light);
-  expect(await kept(page)).toBeNull();
+  expect(await storedTheme(page)).toBeNull();
 });
 
 test("the chosen theme is in force before anything is drawn", async () => {
@@ -62,7 +62,7 @@ test("without storage the switch still works, for the page that is shown", async
         },
       }),
   });
-  // Row T1: what cannot be read of the visitor's choice is logged.
+  // The visitor's choice cannot be read, which is logged.
   expectNoise(/Impossible de lire le choix/);
   await page.goto("/");
   const light = await background(page);
@@ -122,12 +122,12 @@ test("the two fonts a page opens with are asked for at once, within 60 KB with t
 
 test("an owner's announcement stands above every page of its language, and nowhere else", async () => {
   const announcement = { fr: { text: "Fermé en août", to: "/contact" } };
-  const other = await startSite({ config: await ownerConfig({ announcement }) });
-  const french = await ask(other.url, "/pricing");
+  const announcing = await startSite({ config: await ownerConfig({ announcement }) });
+  const french = await ask(announcing.url, "/pricing");
   expect(french.text).toContain('<aside class="announcement" aria-label="Annonce">');
   expect(french.text).toContain("Fermé en août");
-  expect((await ask(other.url, "/en/pricing")).text).not.toContain("announcement");
-  await other.stop();
+  expect((await ask(announcing.url, "/en/pricing")).text).not.toContain("announcement");
+  await announcing.stop();
 });
 
 test("every section and every call to action carries the name it is counted under", async () => {
@@ -150,7 +150,7 @@ test("from 320 pixels on the header stands in one line, in both languages", asyn
           parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
         );
       const line = Math.max(...boxes.map(({ top }) => top));
-      // Each part begins before any other ends.
+      // Every element starts above the end of every other one.
       for (const { bottom } of boxes) expect(bottom, `${path}, ${width} pixels`).toBeGreaterThan(line);
     }
   }

@@ -13,17 +13,17 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** The least that a focus indicator stands out against what is beside it (WCAG 2.2, 1.4.11). */
+/** Least contrast ratio of a focus indicator with adjacent colors (WCAG 2.2, 1.4.11). */
 const CONTRAST = 3;
-/** What the eye tells apart at a glance: a distance in OKLab, whose axes run from about -0.4 to 0.4. */
+/** Least distance of two colors that differ at a glance, in OKLab, whose axes run from about -0.4 to 0.4. */
 const DISTINCT = 0.15;
 
 type Color = readonly [red: number, green: number, blue: number];
 type Focused = { outline: Color; style: string; width: number; paper: Color; errors: Color[] };
 
-/** Puts the focus on an element, as a keyboard does, and reads its outline as the browser draws it. */
+/** Focuses an element as by keyboard, and reads its outline as the browser draws it. */
 async function focused(page: Page, selector: string): Promise<Focused> {
-  // After a key, a browser shows where the focus goes (Selectors 4, `:focus-visible`).
+  // After a key press the browser shows focus indicators (Selectors 4, `:focus-visible`).
   await page.keyboard.press("Tab");
   await page.locator(selector).focus();
   expect(await page.locator(selector).evaluate((element) => element.matches(":focus-visible"))).toBe(true);

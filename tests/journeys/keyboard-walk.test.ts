@@ -69,7 +69,7 @@ describe.each(walkedIn("en"))("with the keyboard alone, by roles and names, in %
   test("the header is walked in the order it is read, and the skip link passes it by", async () => {
     const { page } = await browser.visit(site.url, { ...languages, viewport: { width: 1440, height: 900 } });
     await page.goto(words.start);
-    // No-break spaces are for the eye: a name is compared without them.
+    // Names are compared with plain spaces in place of no-break ones.
     const plain = (names: string[]) => names.map((name) => name.replace(/[\u00A0\u202F]/g, " "));
     expect(plain(await tab(page, words.header.length))).toEqual(words.header);
     for (const role of words.landmarks) expect(await page.getByRole(role).count()).toBe(1);
@@ -117,7 +117,7 @@ describe.each(walkedIn("en"))("with the keyboard alone, by roles and names, in %
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => location.hash)).not.toBe("");
     await page.keyboard.press("Tab");
-    // The next stop comes after the heading: the reader has arrived, and goes on from there.
+    // The next Tab stop comes after the heading: the link moved the starting point there.
     const arrived = await page.evaluate(() => {
       const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const { activeElement } = document;

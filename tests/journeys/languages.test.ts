@@ -56,7 +56,7 @@ test("the choice is remembered without the Navigation API too", async () => {
 
 test("over https the choice is only ever sent over https", async () => {
   const { page, context } = await browser.visit("https://vitrine.example");
-  // The same site behind a proxy that ends TLS.
+  // The same site behind a proxy that terminates TLS.
   await context.route("https://vitrine.example/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site.url + pathname + search }) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite();
   const folder = await temporaryFolder();
   await writePicture(folder, "photo.jpg", await noise({ width: 1800, height: 1200 }).blur(4).jpeg().toBuffer());
-  // Further down than any browser looks ahead: 2,500 pixels (Chromium, on a slow network).
+  // Below the distance from which browsers load lazy images: up to 2,500 pixels (Chromium, on a slow network).
   const body = `${"Un paragraphe.\n\n".repeat(150)}![Une photo](photo.jpg "Sa légende")\n`;
   const file = await writeArticle(folder, "photo.md", { title: "Photo", slug: "photo", body });
   expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0 });
@@ -25,12 +25,12 @@ test.each([
   "on %s a picture waits below the fold, keeps its place, and comes in the size shown",
   async (_, viewport, deviceScaleFactor) => {
     const { page } = await visit(site.url, { viewport, deviceScaleFactor });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await page.goto("/blog/photo", { waitUntil: "load" });
-    expect(asked.filter((path) => path.startsWith("/media/"))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith("/media/"))).toEqual([]);
     const picture = page.getByRole("img", { name: "Une photo" });
-    const before = await picture.boundingBox();
+    const boxBefore = await picture.boundingBox();
     await picture.scrollIntoViewIfNeeded();
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     const { source, natural, shown } = await picture.evaluate((image: HTMLImageElement) => ({
@@ -39,15 +39,15 @@ test.each([
       shown: image.clientWidth * devicePixelRatio,
     }));
     expect(source).toMatch(/\.avif$/);
-    expect(asked.filter((path) => path.startsWith("/media/"))).toHaveLength(1);
+    expect(requests.filter((path) => path.startsWith("/media/"))).toHaveLength(1);
     expect(natural).toBeGreaterThan(0);
     const file = Number(/-(\d+)\.avif$/.exec(source)?.[1]);
     expect(file).toBeGreaterThanOrEqual(Math.min(shown, 1600));
     expect(file).toBeLessThan(shown * 2);
-    const after = await picture.boundingBox();
-    expect(after?.width).toBe(before?.width);
-    // The height of each size is a whole number of pixels: less than one apart.
-    expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(1);
+    const boxAfter = await picture.boundingBox();
+    expect(boxAfter?.width).toBe(boxBefore?.width);
+    // Each size has a height in whole pixels, so the two differ by less than one.
+    expect(Math.abs((boxAfter?.height ?? 0) - (boxBefore?.height ?? 0))).toBeLessThan(1);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -36,15 +36,15 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** What a page asks for from now on: parts of the script, and searches. */
+/** Records what a page requests from now on: scripts, and the texts of searches. */
 function watch(page: Page): { scripts: string[]; searches: string[] } {
-  const seen = { scripts: [] as string[], searches: [] as string[] };
+  const requests = { scripts: [] as string[], searches: [] as string[] };
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (/^\/assets\/.*\.js$/.test(pathname)) seen.scripts.push(pathname);
-    if (pathname === "/api/search") seen.searches.push(searchParams.get("q") ?? "");
+    if (/^\/assets\/.*\.js$/.test(pathname)) requests.scripts.push(pathname);
+    if (pathname === "/api/search") requests.searches.push(searchParams.get("q") ?? "");
   });
-  return seen;
+  return requests;
 }
 
 const field = (page: Page, lang: keyof typeof WORDS) => page.getByRole("combobox", { name: WORDS[lang].label });
@@ -76,12 +76,12 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
     await expect.poll(() => activeOption(page)).toBeNull();
     expect(await page.getByRole("dialog").locator("mark").count()).toBeGreaterThan(1);
 
-    const places: unknown[] = [];
+    const activeOptions: unknown[] = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
       await page.keyboard.press(key);
-      places.push(await activeOption(page));
+      activeOptions.push(await activeOption(page));
     }
-    expect(places).toEqual([first, second, null, second, first]);
+    expect(activeOptions).toEqual([first, second, null, second, first]);
     expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
 
     await inPage(page, () => page.keyboard.press("Enter"));
@@ -134,11 +134,11 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
 
 test("nothing of it is fetched before somebody means to use it, and then once", async () => {
   const { page } = await browser.visit(site.url);
-  const seen = watch(page);
+  const requests = watch(page);
   await page.goto("/");
   await inPage(page, () => page.evaluate(() => document.querySelector<HTMLElement>('a[href="/pricing"]')?.click()));
   await page.waitForLoadState("networkidle");
-  expect(seen.scripts).toHaveLength(1);
+  expect(requests.scripts).toHaveLength(1);
   expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
 
   const loaded = page.waitForResponse(/\/assets\/search-.*\.js/);
@@ -149,13 +149,13 @@ test("nothing of it is fetched before somebody means to use it, and then once", 
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
-  expect(seen.scripts).toHaveLength(2);
-  expect(seen.searches).toEqual([]);
+  expect(requests.scripts).toHaveLength(2);
+  expect(requests.searches).toEqual([]);
 });
 
 test("its keys are letters like any others in a field, and another program's with other keys held", async () => {
   const { page } = await browser.visit(site.url);
-  const seen = watch(page);
+  const requests = watch(page);
   await page.goto("/search");
   await page.locator("#search-text").focus();
   await page.keyboard.type("et/ou");
@@ -163,7 +163,7 @@ test("its keys are letters like any others in a field, and another program's wit
   await expect.poll(() => page.locator("#search-text").inputValue()).toBe("et/ou");
   await page.locator("h1").click();
   for (const keys of ["Alt+k", "k", "Control+Alt+k", "Control+/"]) await page.keyboard.press(keys);
-  expect(seen.scripts.filter((path) => path.includes("search"))).toEqual([]);
+  expect(requests.scripts.filter((path) => path.includes("search"))).toEqual([]);
   await page.keyboard.press("Meta+k");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
 });
@@ -181,7 +181,7 @@ test("the link with a key held is an ordinary link", async () => {
 
 test("an answer that comes after the one to a later text is dropped, and each pause asks once", async () => {
   const { page } = await browser.visit(site.url);
-  const seen = watch(page);
+  const requests = watch(page);
   const release = await hold(page, "**/api/search?*q=chouettes*");
   await page.goto("/pricing");
   await page.keyboard.press("/");
@@ -194,7 +194,7 @@ test("an answer that comes after the one to a later text is dropped, and each pa
   await outlast(page, "/api/search?lang=fr&q=chouettes");
   expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
   await expect.poll(() => status(page).textContent()).toBe("1 résultat");
-  expect(seen.searches.filter((text) => text === "hibou")).toHaveLength(1);
+  expect(requests.searches.filter((text) => text === "hibou")).toHaveLength(1);
 });
 
 test("where nothing is found it says so, and leads to what the other language has", async () => {
@@ -228,7 +228,7 @@ test.each([429, 503])(
   async (refusal) => {
     const { page, expectNoise } = await browser.visit(site.url);
     expectNoise(/api\/search/);
-    const seen = watch(page);
+    const requests = watch(page);
     await page.goto("/pricing");
     await page.keyboard.press("/");
     await field(page, "fr").fill("chouettes");
@@ -241,21 +241,21 @@ test.each([429, 503])(
         : route.fulfill({ status: refusal, headers: { "Retry-After": "1" }, json: {} });
     });
     await field(page, "fr").fill("hibou");
-    const told = () => status(page).textContent();
-    await expect.poll(told).toContain("la vôtre repart toute seule dans quelques secondes");
-    // What was found before stays until then.
+    const statusText = () => status(page).textContent();
+    await expect.poll(statusText).toContain("la vôtre repart toute seule dans quelques secondes");
+    // The previous results stay until then.
     expect(await options(page).count()).toBe(2);
-    await expect.poll(told, { timeout: 10_000 }).toBe("1 résultat");
+    await expect.poll(statusText, { timeout: 10_000 }).toBe("1 résultat");
     expect(await field(page, "fr").inputValue()).toBe("hibou");
     expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
-    expect(seen.searches.filter((text) => text === "hibou")).toHaveLength(3);
+    expect(requests.searches.filter((text) => text === "hibou")).toHaveLength(3);
   },
 );
 
 test("a search that is refused again and again gives up, and another text is searched for at once", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/api\/search/);
-  const seen = watch(page);
+  const requests = watch(page);
   await page.goto("/pricing");
   await page.route("**/api/search?*q=hibou*", (route) =>
     route.fulfill({ status: 429, headers: { "Retry-After": "1" }, json: {} }),
@@ -263,7 +263,7 @@ test("a search that is refused again and again gives up, and another text is sea
   await page.keyboard.press("/");
   await field(page, "fr").fill("hibou");
   await expect.poll(() => status(page).textContent(), { timeout: 20_000 }).toContain("n’a pas répondu");
-  expect(seen.searches).toEqual(["hibou", "hibou", "hibou", "hibou"]);
+  expect(requests.searches).toEqual(["hibou", "hibou", "hibou", "hibou"]);
   await field(page, "fr").fill("chouettes");
   await expect.poll(() => options(page).count()).toBe(2);
 });
@@ -277,14 +277,14 @@ test("where its part cannot be loaded, T7: it is told, and the link is a link", 
   const hovered = page.waitForEvent("requestfailed");
   await page.locator(".search-link").hover();
   await hovered;
-  // To look is not to use: nothing happens yet.
+  // Hovering only preloads: its failure changes nothing yet.
   expect(await isMarked(page)).toBe(true);
   await Promise.all([page.waitForEvent("load"), page.locator(".search-link").click()]);
   expect(page.url()).toBe(`${site.url}/search`);
   expect(await isMarked(page)).toBe(false);
 
   await mark(page);
-  const told = page.evaluate(
+  const preloadError = page.evaluate(
     () =>
       new Promise((done) =>
         window.addEventListener("preload-error", (event) => {
@@ -294,7 +294,7 @@ test("where its part cannot be loaded, T7: it is told, and the link is a link", 
       ),
   );
   await page.keyboard.press("Control+k");
-  expect(await told).toBe(true);
+  expect(await preloadError).toBe(true);
   expect(await isMarked(page)).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { AREAS, PAGES } from "../areas/index.ts";
 import type { BackOffice } from "../framework/app/back-office.tsx";
 
-/** What the framework is given to show: the areas, and the two of their parts that it opens over every screen. */
+/** The areas for the framework, and the two components of theirs that it opens over any screen. */
 export const BACK_OFFICE: BackOffice = {
   areas: AREAS,
   pages: PAGES,

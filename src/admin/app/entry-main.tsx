@@ -9,22 +9,27 @@ import { LanguageProvider, loadLanguage } from "../framework/app/language.tsx";
 import { WORDS } from "./words/files.ts";
 
 /**
- * Starts the pages for somebody who is not in yet. They are all there at once, and without the router and the cache of
- * queries that the rest needs: these are loaded while the first fields are filled in.
+ * Starts the pages before the sign-in. They come in one file, without the router and the query cache of the rest, which
+ * are loaded while the first fields are filled in.
  */
-async function start(place: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   const language = await loadLanguage(WORDS);
-  const root = createRoot(place);
+  const root = createRoot(container);
   const app = (
     <LanguageProvider language={language}>
-      <EnterProvider pages={PAGES} load={() => import("./start.tsx")} place={place} onReady={() => root.unmount()}>
+      <EnterProvider
+        pages={PAGES}
+        load={() => import("./start.tsx")}
+        container={container}
+        onReady={() => root.unmount()}
+      >
         <EntryApp />
       </EnterProvider>
     </LanguageProvider>
   );
-  // As a transition, React makes it in slices of 5 ms: a slow phone goes on answering meanwhile.
+  // As a transition, React renders in slices of 5 ms, so that a slow phone stays responsive.
   startTransition(() => root.render(app));
 }
 
-const place = document.getElementById(ROOT_ID);
-if (place !== null) void start(place);
+const container = document.getElementById(ROOT_ID);
+if (container !== null) void start(container);

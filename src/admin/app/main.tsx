@@ -1,5 +1,5 @@
 import { ROOT_ID } from "../framework/contract/shell.ts";
 import { startBackOffice } from "./start.tsx";
 
-const place = document.getElementById(ROOT_ID);
-if (place !== null) void startBackOffice(place);
+const container = document.getElementById(ROOT_ID);
+if (container !== null) void startBackOffice(container);

@@ -5,13 +5,13 @@ import type { RoutedScreen } from "../framework/app/router.tsx";
 import { lazyScreen } from "../framework/app/screen/lazy-screen.tsx";
 import type { Pages } from "../framework/contract/area.ts";
 
-const found = import.meta.glob<Readonly<Record<string, ComponentType>>>("../areas/*/screens.tsx", {
+const screenFiles = import.meta.glob<Readonly<Record<string, ComponentType>>>("../areas/*/screens.tsx", {
   import: "screens",
 });
 
-/** The screen of every page of an administrator. The file of an area is loaded when one of its screens is first shown. */
+/** The screens of all areas. The file of an area is loaded when one of its screens is first shown. */
 export const SCREENS: readonly RoutedScreen[] = AREAS.flatMap(({ name, pages }: { name: string; pages: Pages }) => {
-  const load = found[`../areas/${name}/screens.tsx`];
+  const load = screenFiles[`../areas/${name}/screens.tsx`];
   if (load === undefined) return [];
   return Object.keys(pages).map((path) => ({ path, screen: lazyScreen(load, path) }));
 });

@@ -13,30 +13,31 @@ import { SCREENS } from "./screens.ts";
 import { WORDS } from "./words/files.ts";
 
 type Options = {
-  /** Somebody has just signed in on this page, to go on to a path without language. */
+  /** Set after a sign-in on this very page. */
   entered?: {
+    /** Language-less path of the first screen. */
     path: string;
-    /** Takes away what they see, which stays until the first screen is ready. */
+    /** Removes the sign-in page, which is shown until the first screen is ready. */
     onReady(): void;
   };
 };
 
-/** Starts the back office in the empty page that the server sends, or in place of the sign-in. */
-export async function startBackOffice(place: HTMLElement, { entered }: Options = {}): Promise<void> {
+/** Starts the back office in the empty page that the server sends, or in place of the sign-in page. */
+export async function startBackOffice(container: HTMLElement, { entered }: Options = {}): Promise<void> {
   const queries = createQueries();
-  // Asked for at once; an error shows where the router asks again.
+  // Prefetched; an error is shown when the router loads it again.
   void queries.prefetchQuery(sessionQuery);
   const language = await loadLanguage(WORDS);
   if (entered !== undefined) {
     const { admin, site } = await queries.ensureQueryData(sessionQuery);
     const chosen = admin?.language ?? language.locale;
-    // The language they chose is another page.
+    // Another language is another page, with its own URL.
     if (chosen !== language.locale) return location.replace(site.admin[chosen] + entered.path.slice("/admin".length));
   }
   const router = createAdminRouter<ScreenPath>({ queries, entered: entered !== undefined, screens: SCREENS });
   if (entered !== undefined) await router.load();
   entered?.onReady();
-  createRoot(place).render(
+  createRoot(container).render(
     <LanguageProvider language={language}>
       <QueryClientProvider client={queries}>
         <BackOfficeProvider value={BACK_OFFICE}>

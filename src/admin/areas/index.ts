@@ -12,9 +12,8 @@ import { upcoming } from "./upcoming/area.ts";
 import { users } from "./users/area.ts";
 
 /**
- * The areas of the back office, in the order of the navigation: the one list, of both runtimes. The rest of an area is
- * found by the names of its files: `endpoints.ts`, `handlers.ts`, `screens.tsx`, `words.fr.ts`, `words.en.ts`,
- * `palette.ts`.
+ * The areas of the back office in the order of the navigation: the one list, for server and browser. The other files of an
+ * area are found by their names: `endpoints.ts`, `handlers.ts`, `screens.tsx`, `words.fr.ts`, `words.en.ts`, `palette.ts`.
  */
 export const AREAS = [
   dashboard,
@@ -38,12 +37,12 @@ type EndpointsOf<A> = A extends Area<infer _, infer E> ? keyof E : never;
 
 /** Language-less path of a page. */
 type PagePath = PagesOf<AreaOfList>;
-/** Language-less path of a page for administrators: a screen of the app. */
+/** Language-less path of a page for administrators, which is a screen of the app. */
 export type ScreenPath = ClosedPagesOf<AreaOfList>;
 /** Name of an endpoint, as "PATCH /admins/:id". */
 export type Call = EndpointsOf<AreaOfList>;
 
-/** What each page needs. */
+/** The access that each page requires. */
 export const PAGES = Object.fromEntries(
   AREAS.flatMap(({ pages }) => Object.entries(pages).map(([path, { access }]) => [path, access])),
 ) as PageAccess & Readonly<Record<PagePath, PageAccess[string]>>;

@@ -10,14 +10,14 @@ import * as pages from "../framework/server/page.ts";
 
 const handlers = import.meta.glob<AreaHandlers>("../areas/*/handlers.ts", { eager: true, import: "handlers" });
 
-/** Answers every call of the back office. */
+/** The Hono app of every call of the back office, with the handlers of all areas. */
 export function createApi(dependencies: Dependencies): Hono<ApiEnv> {
-  // An area without a call has no such file.
-  const found = AREAS.map(({ name }) => handlers[`../areas/${name}/handlers.ts`]).filter((each) => each !== undefined);
-  return framework.createApi(dependencies, found);
+  // An area without endpoints has no `handlers.ts`.
+  const areas = AREAS.map(({ name }) => handlers[`../areas/${name}/handlers.ts`]).filter((each) => each !== undefined);
+  return framework.createApi(dependencies, areas);
 }
 
-/** Decides what a request for a page of the back office gets. */
+/** Answers a request for a page of the back office: a shell or a redirect. */
 export function answerPage(identity: Pick<Identity, "whoIs">, request: pages.PageRequest): Promise<pages.PageAnswer> {
   return pages.answerPage(identity, PAGES, request);
 }

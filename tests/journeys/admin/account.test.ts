@@ -59,12 +59,12 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await list.waitFor();
   const codes = await list.getByRole("listitem").allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
-  // The focus lies on what is to be kept; the page behind tells the truth already.
+  // The focus is on the codes, and the page below already shows the new state.
   await page.getByRole("dialog", { name: "Codes de secours" }).getByText("Ces codes de secours").waitFor();
   expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText("En service", { exact: true }).waitFor({ state: "attached" });
   await expect.poll(() => page.locator("main").getByText("Pas encore en place").count()).toBe(0);
-  // Neither Escape nor the closing button loses them without a word.
+  // Escape and the close button ask for confirmation.
   await page.keyboard.press("Escape");
   await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor();
   await page.getByRole("button", { name: "Revenir aux codes" }).click();
@@ -72,7 +72,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true }).click();
   await page.getByRole("button", { name: "Revenir aux codes" }).click();
   expect(await list.getByRole("listitem").allTextContents()).toEqual(codes);
-  // Each stands in one line, on a phone too.
+  // Each code fits in one line, even on a phone.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   const heights = list.getByRole("listitem").evaluateAll((items) => items.map((item) => item.clientHeight));
@@ -94,7 +94,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await answer.fill("000000");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
-  // The code that set the app up is spent: the next one, which the clock's tolerance takes.
+  // The code of the set-up cannot be used twice: this is the next one, within the tolerance for clocks.
   await answer.fill(code(secret, 30_000));
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -129,7 +129,7 @@ test("a name and a language: initials, the back office and mails follow, the lan
   await page.getByRole("heading", { name: "My account" }).waitFor();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/en/admin/login");
-  // Signed in on the French page, the account's language opens; the switch leads back all the same.
+  // A sign-in on the French page opens the account's language; the language link still leads back.
   await page.goto("/admin/login?to=/admin/blog");
   await typeSignIn(page, "ada.dupont@example.org");
   await page.waitForURL("**/en/admin/blog");
@@ -160,7 +160,7 @@ test("the address changes once its new mailbox proved it, and the old one is tol
   await mailHolding(admin.root, "avant@example.org", "apres@example.org");
   const link = /https?:\S+#token=\S+/.exec(await mailHolding(admin.root, "apres@example.org", "#token="))?.[0] ?? "";
 
-  // Followed where nobody is signed in: the token waits behind the sign-in.
+  // The link is followed while signed out: the tab keeps the token until after the sign-in.
   await signOut(page);
   await page.goto(link);
   await page.waitForURL(/\/admin\/login/);
@@ -198,7 +198,7 @@ test("a passkey is added, named, signs in without a password, and is removed", a
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
   await page.getByRole("listitem").filter({ hasText: "Poste du bureau" }).waitFor();
 
-  // Offered in the form it would be chosen by itself: here the button is pressed.
+  // Without conditional mediation, in which the virtual authenticator would pick the passkey: the button is tested here.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });

@@ -20,8 +20,8 @@ afterAll(removeAll);
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Administration" });
 const notice = (page: Page) => page.getByRole("dialog", { name: "Un autre compte est connecté" });
 
-/** Signs somebody else in in the same browser, without any page of ours that could tell. */
-async function signInBehind(context: BrowserContext, email: string): Promise<void> {
+/** Signs in to another account in the same browser without a page, so that no tab is notified. */
+async function signInWithoutPage(context: BrowserContext, email: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/admin/sign-in`, {
     data: { email, password: PASSWORD },
     headers: { origin },
@@ -56,7 +56,7 @@ test("a tab that nobody told hears of it from its first call, which does nothing
   await enter(page, admin.rootEmail, { path: "/admin/invitations?new=1" });
   const form = page.getByRole("dialog", { name: "Inviter quelqu’un" });
   await form.getByLabel("Adresse e-mail").fill("kept@example.org");
-  await signInBehind(context, "other@example.org");
+  await signInWithoutPage(context, "other@example.org");
 
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await form.getByRole("button", { name: "Créer l’invitation" }).click();
@@ -67,7 +67,7 @@ test("a tab that nobody told hears of it from its first call, which does nothing
   await notice(page).waitFor({ state: "hidden" });
 
   await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("kept@example.org");
-  // What was refused for that reason is refused no longer.
+  // The error about the account is gone.
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
   await form.getByRole("button", { name: "Créer l’invitation" }).click();
   await page.getByRole("row").filter({ hasText: "kept@example.org" }).waitFor();
@@ -79,8 +79,8 @@ test("no call of a tab is made as somebody else, whatever screen it goes to", as
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/409/);
   await enter(page, admin.rootEmail);
-  // As where a browser has no way to tell its other tabs.
-  await signInBehind(context, "other@example.org");
+  // As in a browser whose tabs cannot notify each other.
+  await signInWithoutPage(context, "other@example.org");
   const answers: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
@@ -101,7 +101,7 @@ test("signing in again in one tab ends the question in the others", async () => 
   const second = await context.newPage();
   await second.goto("/admin/account");
   await second.getByRole("heading", { level: 1, name: "Mon compte" }).waitFor();
-  await signInBehind(context, "other@example.org");
+  await signInWithoutPage(context, "other@example.org");
   for (const tab of [page, second]) {
     await navigation(tab).getByRole("link", { name: "Tableau de bord" }).click();
     await notice(tab).waitFor();

@@ -13,25 +13,25 @@ import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
-let own: AdminSite;
+let admin: AdminSite;
 let origin: string;
 
 const LONG_HOST = `${"une-adresse-interminable-".repeat(2)}et-encore.example.com`;
 
-/** The site's, chosen so that it is about noon there: no day ends while the tests run. */
+/** Time zone of the site, in which it is about noon now: no day ends while the tests run. */
 const ahead = 12 - new Date().getUTCHours();
 const timeZone = ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 
-/** Days of the site, `back` before today. */
+/** The site's day `back` days before today. */
 const dayOf = (back: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(Date.now() - back * 86_400_000);
 
 beforeAll(async () => {
-  own = await siteWithRoot({ env: { TRUST_PROXY: "1" }, config: await ownerConfig({ timeZone }) });
-  origin = originOf(own.site);
-  await sendTwoVisitors(own.site, LONG_HOST);
-  // Nobody can visit in the past: a day of the period before.
-  inDatabase(own.site, (database) =>
+  admin = await siteWithRoot({ env: { TRUST_PROXY: "1" }, config: await ownerConfig({ timeZone }) });
+  origin = originOf(admin.site);
+  await sendTwoVisitors(admin.site, LONG_HOST);
+  // A day of the period before, which no visit can add.
+  inDatabase(admin.site, (database) =>
     database.prepare("insert into daily_totals (day, views, visitors) values (?, 5, 1)").run(dayOf(30)),
   );
 });
@@ -39,7 +39,7 @@ afterAll(removeAll);
 
 type Shifts = { sum: number; moved: string[] };
 
-/** Adds up what moves by itself in a page (Layout Instability API), with the names of what moved. */
+/** Sums up a page's layout shifts (Layout Instability API), and names the elements that moved. */
 function sumShifts(): void {
   const shifts: Shifts = { sum: 0, moved: [] };
   Object.assign(window, { shifts });
@@ -160,11 +160,11 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 
   test("what the visits of a period come to, against the one before", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale });
+    await enter(page, admin.rootEmail, { locale });
     await expect.poll(() => sums(page), PATIENCE).toEqual(words.sums);
     await page.getByText(words.against).waitFor();
     const listed = (list: string, rows: unknown) => expect.poll(() => rowsOf(page, list), PATIENCE).toEqual(rows);
-    // Visitors stand before views, here as in the columns.
+    // Visitors come before views, as in the columns.
     await listed(words.pages, words.listed.pages);
     await listed(words.sections, [[expect.stringMatching(words.listed.section), "1"]]);
     await listed(words.clicks, [[expect.stringMatching(words.listed.click), "1"]]);
@@ -175,7 +175,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     ]);
     await listed(words.speed, words.vitals);
     await listed(words.reading, [[expect.stringContaining("Vitrine"), "2", "2", "1", "1", "1", words.median]]);
-    // A title is in its page's language, and leads there.
+    // A title is in its page's language, and links to the page.
     const link = partOf(page, words.pages).getByRole("link", { name: "Tarifs" });
     expect(await link.getAttribute("lang")).toBe("fr");
     await link.click();
@@ -184,11 +184,11 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 
   test("a bar says its figures where it stands, to the pointer and to the keys", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale });
+    await enter(page, admin.rootEmail, { locale });
     const chart = page.getByRole("slider", { name: words.chart });
     const readout = page.locator(".trend-readout");
     const bar = (index: number) => page.locator(".trend-bar").nth(index);
-    const places = () =>
+    const boxes = () =>
       Promise.all([readout, page.locator(".trend-bar[data-shown]")].map((locator) => locator.boundingBox()));
     await chart.waitFor();
     expect(await readout.count()).toBe(0);
@@ -203,20 +203,20 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     if (target === null) throw new Error("the chart has no bars");
     await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2);
     await readout.getByText(words.read).waitFor();
-    const [said, shown] = await places();
-    if (said == null || shown == null) throw new Error("nothing is said of the bar");
-    // It touches the bar's own place from left to right, and stays within the window.
-    expect(said.x).toBeLessThan(shown.x + shown.width);
-    expect(said.x + said.width).toBeGreaterThan(shown.x);
-    expect(said.x + said.width).toBeLessThanOrEqual(1280);
-    // The scale and the days are written beside it.
+    const [readoutBox, barBox] = await boxes();
+    if (readoutBox == null || barBox == null) throw new Error("the bar has no readout");
+    // The readout overlaps the bar horizontally, and stays within the window.
+    expect(readoutBox.x).toBeLessThan(barBox.x + barBox.width);
+    expect(readoutBox.x + readoutBox.width).toBeGreaterThan(barBox.x);
+    expect(readoutBox.x + readoutBox.width).toBeLessThanOrEqual(1280);
+    // The chart has a scale and labels of days.
     expect(await readOf(page.locator(".trend-scale span"))).toEqual(["4", "3", "2", "1", "0"]);
     expect(await page.locator(".trend-days span").count()).toBe(5);
   });
 
   test("the chart is a table too, with a line for each day", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale });
+    await enter(page, admin.rootEmail, { locale });
     const table = page.locator("figure").getByRole("table");
     await page.getByText(words.table).waitFor();
     expect(await table.isVisible()).toBe(false);
@@ -233,7 +233,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 
   test("other dates stand in the address, which shows the same again", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale });
+    await enter(page, admin.rootEmail, { locale });
     await page.getByRole("button", { name: words.week }).click();
     await page.waitForURL(`**${base}/admin?days=7`);
     const shown = async (expected: readonly string[]) => {
@@ -257,7 +257,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       await dialog.getByLabel(words.to, { exact: true }).fill(to);
       await dialog.getByRole("button", { name: words.show, exact: true }).click();
     };
-    // What cannot be shown is told at its field; the address and the figures stay as they are.
+    // An invalid period is reported at its field; URL and figures do not change.
     for (const [from, to, sentence] of [
       [dayOf(29), dayOf(30), words.reversed],
       ["2020-01-01", dayOf(0), words.tooLong],
@@ -277,22 +277,22 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await expect
       .poll(() => page.getByRole("button", { name: words.week }).getAttribute("aria-pressed"), PATIENCE)
       .toBe("false");
-    // The control says which dates are shown, and begins with them.
+    // The button names the dates, and the dialog starts with them.
     await page.getByRole("button", { name: /2026|20\d\d/ }).click();
     await expect.poll(() => dialog.getByLabel(words.from, { exact: true }).inputValue(), PATIENCE).toBe(dayOf(30));
   });
 
   test("an address whose dates make no period is told so, with the field and the limit; no other dates are shown", async () => {
     const { page } = await browser.visit(origin);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     const wrong = [
       ["?from=2026-03-05&to=2026-03-01", words.to, words.reversed],
       ["?from=2020-01-01&to=2026-03-01", words.to, words.tooLong],
       ["?from=2026-02-30&to=2026-03-01", words.from, words.noDate],
       ["?from=2026-03-01", words.to, words.noDate],
     ] as const;
-    await enter(page, own.rootEmail, { locale, path: `/admin${wrong[0][0]}` });
+    await enter(page, admin.rootEmail, { locale, path: `/admin${wrong[0][0]}` });
     for (const [query, field, sentence] of wrong) {
       await page.goto(`${base}/admin${query}`);
       const alert = page.getByRole("alert").filter({ hasText: words.wrong });
@@ -302,12 +302,12 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       expect(await page.locator(".sums").count()).toBe(0);
       expect(new URL(page.url()).search).toBe(query);
     }
-    expect(asked.filter((path) => /statistics\/(audience|pages|articles|vitals)/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /statistics\/(audience|pages|articles|vitals)/.test(path))).toEqual([]);
   });
 
   test("a list comes as a file that the language's spreadsheets open right", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale });
+    await enter(page, admin.rootEmail, { locale });
     const coming = page.waitForEvent("download");
     await partOf(page, words.pages).getByRole("link", { name: "CSV" }).click();
     const download = await coming;
@@ -322,21 +322,21 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 
   test("where nobody came, it says so", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale, path: "/admin?from=2026-01-01&to=2026-01-02" });
+    await enter(page, admin.rootEmail, { locale, path: "/admin?from=2026-01-01&to=2026-01-02" });
     await page.getByText(words.empty).waitFor();
     expect(await page.locator(".sums").count()).toBe(0);
   });
 });
 
-/* Adds visits: what comes to exact sums stands above. */
+/* These tests add visits, so they come after those that expect exact sums. */
 test.each(walkedIn("en"))("the count of those here now changes by itself (%s)", async (locale) => {
   const { page } = await browser.visit(origin);
   await page.clock.install();
-  await enter(page, own.rootEmail, { locale });
-  const { json } = await own.root.call("GET /statistics/live-visitors");
+  await enter(page, admin.rootEmail, { locale });
+  const { json } = await admin.root.call("GET /statistics/live-visitors");
   await page.getByText(WORDS[locale].here(json.here)).waitFor();
   await mark(page);
-  await sendBatch(own.site, locale === "fr" ? "192.0.2.30" : "192.0.2.31", batchOf("/pricing"));
+  await sendBatch(admin.site, locale === "fr" ? "192.0.2.30" : "192.0.2.31", batchOf("/pricing"));
   await page.clock.runFor(31_000);
   await page.getByText(WORDS[locale].here(json.here + 1)).waitFor();
   expect(await isMarked(page)).toBe(true);
@@ -345,7 +345,7 @@ test.each(walkedIn("en"))("the count of those here now changes by itself (%s)", 
 describe.each([390, 820, 1440])("at %d pixels", (width) => {
   test("nothing that is shown moves while the rest comes, however long that takes", async () => {
     const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, before: sumShifts });
-    await enter(page, own.rootEmail);
+    await enter(page, admin.rootEmail);
     for (const slow of [null, "audience", "waiting", "pages", "articles", "health"]) {
       await page.unrouteAll();
       if (slow !== null) {
@@ -355,7 +355,7 @@ describe.each([390, 820, 1440])("at %d pixels", (width) => {
       await page.goto("/admin");
       await partOf(page, WORDS.fr.reading).getByRole("row").first().waitFor();
       await partOf(page, WORDS.fr.health).locator("dl").waitFor();
-      // What moved is told with the frame that shows it (Layout Instability, §5).
+      // A shift is reported with the frame that shows it (Layout Instability, §5).
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const { sum, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
       expect(sum, `${slow}: ${moved.join(", ")}`).toBeLessThan(0.02);
@@ -369,12 +369,12 @@ describe.each([390, 820, 1440])("at %d pixels", (width) => {
       const referrers = Array.from({ length: 25 }, (_, index) => ({ host: `${index}.example`, arrivals: 25 - index }));
       await route.fulfill({ json: { ...json, referrers } });
     });
-    await enter(page, own.rootEmail);
+    await enter(page, admin.rootEmail);
     const list = partOf(page, WORDS.fr.referrers);
     const first = width < 700 ? 3 : 5;
     await list.getByRole("row").first().waitFor();
     const headings = page.getByRole("heading", { level: 2 });
-    // Before it, a new site's first steps alone, until they are done or put away.
+    // Only a new site's first steps may come before.
     const order = async () => (await readOf(headings)).filter((name) => name !== "Pour bien commencer").slice(0, 2);
     await expect.poll(order, PATIENCE).toEqual(["En attente", "Audience"]);
     const rows = list.locator("tbody").getByRole("row");
@@ -386,7 +386,7 @@ describe.each([390, 820, 1440])("at %d pixels", (width) => {
     await list.getByText("la suite se trouve dans le fichier CSV").waitFor();
     await list.getByRole("button", { name: "Réduire la liste" }).click();
     await expect.poll(() => rows.count(), PATIENCE).toBe(first);
-    // Column heads stand apart, whatever their numbers.
+    // Column heads do not overlap.
     const heads = await Promise.all(
       (await partOf(page, WORDS.fr.pages).locator("thead th").all()).map((head) => head.boundingBox()),
     );
@@ -402,7 +402,7 @@ describe.each([390, 820, 1440])("at %d pixels", (width) => {
   }, async () => {
     const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
     for (const locale of ["fr", "en"] as const) {
-      if (locale === "fr") await enter(page, own.rootEmail, { locale });
+      if (locale === "fr") await enter(page, admin.rootEmail, { locale });
       else await page.goto("/en/admin");
       await partOf(page, WORDS[locale].reading).getByRole("row").first().waitFor();
       await partOf(page, WORDS[locale].health).locator("dl").waitFor();
@@ -416,12 +416,12 @@ describe.each([390, 820, 1440])("at %d pixels", (width) => {
 test("where the owner turned measuring off, it says so, and counts nobody", async () => {
   const off = await siteWithRoot({ config: await ownerConfig({ measurement: { own: false } }) });
   const { page } = await browser.visit(originOf(off.site));
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await enter(page, off.rootEmail);
   await page.getByText("La mesure d’audience est désactivée").waitFor();
   await partOf(page, "État du site").getByText("SQLite").waitFor();
   expect(await page.locator(".here").count()).toBe(0);
-  expect(asked).not.toContain("/api/admin/statistics/live-visitors");
+  expect(requests).not.toContain("/api/admin/statistics/live-visitors");
   await off.site.stop();
 });

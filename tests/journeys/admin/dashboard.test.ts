@@ -19,21 +19,21 @@ import { walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
-let own: AdminSite;
+let admin: AdminSite;
 let origin: string;
-/** Addresses that a mail failed to reach, may have reached, and reached too late. */
+/** Recipients of a failed mail, of an uncertain one, and of an expired invitation. */
 const MAILED = ["failed@example.org", "doubtful@example.org", "sent@example.org"];
 
 beforeAll(async () => {
-  own = await siteWithRoot({ config: await completeConfig() });
-  origin = originOf(own.site);
-  await addAdmin(own, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithRoot({ config: await completeConfig() });
+  origin = originOf(admin.site);
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
   for (const email of MAILED) {
-    await own.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
-    // In the outbox by now: nothing goes on behind.
-    await lastMail(own.root, email);
+    await admin.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
+    // Waits until the mail is in the outbox, so that no delivery changes its state later.
+    await lastMail(admin.root, email);
   }
-  inDatabase(own.site, (database) => {
+  inDatabase(admin.site, (database) => {
     const become = database.prepare("update mails set status = ? where recipient = ?");
     become.run("failed", MAILED[0] ?? "");
     become.run("uncertain", MAILED[1] ?? "");
@@ -94,7 +94,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 
   test("where nobody came yet, what waits and how the site is stand there all the same", async () => {
     const { page } = await browser.visit(origin);
-    await enter(page, own.rootEmail, { locale });
+    await enter(page, admin.rootEmail, { locale });
     await page.getByText(words.empty).waitFor();
     await partOf(page, words.waiting).getByRole("listitem").first().waitFor();
     const facts = partOf(page, words.health).locator("dl > div");
@@ -104,7 +104,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 
   test("what waits is named, and each line leads to where it is mended", async () => {
-    // A change of theme is over at once: axe would measure colors on their way.
+    // Without transitions: axe would measure colors in between.
     const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
     const open = async () => {
       await page.goto(`${base}/admin?days=7`);
@@ -112,7 +112,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     };
     const waiting = partOf(page, words.waiting);
     const line = (index: number) => waiting.getByRole("listitem").nth(index).getByRole("link");
-    await enter(page, own.rootEmail, { locale, path: "/admin?days=7" });
+    await enter(page, admin.rootEmail, { locale, path: "/admin?days=7" });
     await expect.poll(() => readOf(waiting.getByRole("listitem")), PATIENCE).toEqual(words.lines);
     await partOf(page, words.health).locator("dl").waitFor();
     for (const width of [390, 1440]) {
@@ -120,7 +120,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await barriers(page)).toEqual([]);
     }
-    // It stands above the figures, with its count.
+    // Pending work comes before the figures, with its count.
     await waiting.getByText("6", { exact: true }).waitFor();
     const headings = page.getByRole("heading", { level: 2 });
     const order = async () => (await readOf(headings)).filter((name) => name === words.waiting || name === "Audience");
@@ -161,34 +161,34 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 test("left open, the dashboard asks for nothing that keeps its session awake, and for nothing at all unseen", async () => {
   const { page } = await browser.visit(origin);
   await page.clock.install();
-  await enter(page, own.rootEmail);
+  await enter(page, admin.rootEmail);
   await partOf(page, "État du site").locator("dl").waitFor();
   await page.waitForLoadState("networkidle");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   for (let times = 0; times < 12; times++) {
     const answered = page.waitForResponse("**/api/admin/statistics/live-visitors");
     await page.clock.runFor(31_000);
     await answered;
   }
-  expect([...new Set(asked)].sort()).toEqual(["/api/admin/statistics/live-visitors", "/builds/latest.json"]);
+  expect([...new Set(requests)].sort()).toEqual(["/api/admin/statistics/live-visitors", "/builds/latest.json"]);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  asked.length = 0;
+  requests.length = 0;
   await page.clock.runFor(300_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("a session that ends under a dashboard is told there, once, and what it asks for goes on after the sign-in", async () => {
-  await addAdmin(own, { email: "absent@example.org", role: "super" });
+  await addAdmin(admin, { email: "absent@example.org", role: "super" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401/);
   await page.clock.install();
   await enter(page, "absent@example.org");
   await page.locator(".here").waitFor();
-  inDatabase(own.site, (database) =>
+  inDatabase(admin.site, (database) =>
     database
       .prepare("update auth_sessions set last_seen_at = ? where user_id = (select id from admins where email = ?)")
       .run(Date.now() - 25 * 3_600_000, "absent@example.org"),
@@ -205,16 +205,16 @@ test("a session that ends under a dashboard is told there, once, and what it ask
   await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await again.getByRole("button", { name: "Se connecter", exact: true }).click();
   await again.waitFor({ state: "hidden" });
-  const asked = page.waitForResponse("**/api/admin/statistics/live-visitors");
+  const refreshed = page.waitForResponse("**/api/admin/statistics/live-visitors");
   await page.clock.runFor(31_000);
-  expect((await asked).status()).toBe(200);
+  expect((await refreshed).status()).toBe(200);
 });
 
 test("an editor is shown the articles that wait, and neither mails nor invitations", async () => {
   const { page } = await browser.visit(origin);
-  const told = page.waitForResponse("**/api/admin/waiting");
+  const response = page.waitForResponse("**/api/admin/waiting");
   await enter(page, "editor@example.org");
-  expect(await (await told).json()).toMatchObject({ mails: null, invitations: null });
+  expect(await (await response).json()).toMatchObject({ mails: null, invitations: null });
   const waiting = partOf(page, "En attente");
   await expect
     .poll(() => readOf(waiting.getByRole("listitem")), PATIENCE)
@@ -243,7 +243,7 @@ test("a disk that fills waits first, errors are told with what to do; where noth
       },
     }),
   );
-  await enter(page, own.rootEmail);
+  await enter(page, admin.rootEmail);
   const waiting = partOf(page, "En attente");
   await expect
     .poll(() => readOf(waiting.getByRole("listitem")), PATIENCE)
@@ -253,7 +253,7 @@ test("a disk that fills waits first, errors are told with what to do; where noth
     .poll(async () => (await readOf(facts)).slice(1, 3), PATIENCE)
     .toEqual([
       expect.stringMatching(/^Disque 912 Mo libres sur 40 Go Moins de 1 Go : faites de la place/),
-      // Hours have two digits in French, here as everywhere.
+      // Hours have two digits in French.
       expect.stringMatching(
         /^Erreurs 3 en 24 heures 12 depuis le démarrage, .+ La dernière : (?:aujourd’hui|\d.+), \d\d:\d\d Chacune .+ « error »\.$/,
       ),
@@ -272,7 +272,7 @@ test("more articles than are named are counted, and a bound to the search is tol
     const json = await (await route.fetch()).json();
     await route.fulfill({ json: { ...json, untranslated: { ...json.untranslated, total: 1_235, among: 1_000 } } });
   });
-  await enter(page, own.rootEmail, { locale: "en" });
+  await enter(page, admin.rootEmail, { locale: "en" });
   await partOf(page, "Waiting").getByText("and 1,234 more articles in one language only").waitFor();
   await page.getByText("Only the 1,000 most recent articles of each language are looked at.").waitFor();
   await partOf(page, "Waiting").getByText("1,240", { exact: true }).waitFor();

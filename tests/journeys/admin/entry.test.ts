@@ -75,7 +75,7 @@ describe.each(walkedIn("en"))("an administrator who signs in, in %s", (locale) =
     expect(login.searchParams.get("to")).toBe("/admin/audit?action=sign-in");
     await expect.poll(() => page.locator("h1").textContent(), PATIENCE).toBe(words.login);
     await expect
-      .poll(() => page.locator("nav").count(), { ...PATIENCE, message: "the login has no admin layout (row R10)" })
+      .poll(() => page.locator("nav").count(), { ...PATIENCE, message: "the login has no admin layout" })
       .toBe(0);
 
     await typeSignIn(page, admin.rootEmail, { locale });
@@ -109,17 +109,17 @@ describe.each(walkedIn("en"))("an administrator who signs in, in %s", (locale) =
     await addAdmin(admin, { email, role: "editor" });
     const { page, expectNoise } = await browser.visit(origin);
     expectNoise(/400|422/);
-    const told: string[] = [];
-    for (const asked of [email, `nobody-${locale}@example.org`]) {
+    const texts: string[] = [];
+    for (const address of [email, `nobody-${locale}@example.org`]) {
       await page.goto(`${words.base}/admin/login`);
       await page.getByRole("link", { name: words.forgot }).click();
       await page.getByRole("heading", { name: words.forgotTitle }).waitFor();
-      await page.getByLabel(words.email).fill(asked);
+      await page.getByLabel(words.email).fill(address);
       await page.getByRole("button", { name: words.send }).click();
       await page.getByRole("heading", { name: words.sent }).waitFor();
-      told.push(((await page.locator("main").textContent()) ?? "").replace(asked, "…"));
+      texts.push(((await page.locator("main").textContent()) ?? "").replace(address, "…"));
     }
-    expect(told[0]).toBe(told[1]);
+    expect(texts[0]).toBe(texts[1]);
     const link = tokenIn(await mailHolding(admin.root, email, "#token="));
     expect(await lastMail(admin.root, `nobody-${locale}@example.org`)).toBe("");
 
@@ -144,8 +144,8 @@ describe.each(walkedIn("en"))("an administrator who signs in, in %s", (locale) =
 test("an empty field is named, takes the focus, and nothing is sent", async () => {
   const { page } = await browser.visit(origin);
   await page.goto("/admin/login");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   const field = page.getByLabel("Adresse e-mail");
   await expect.poll(() => field.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
@@ -154,28 +154,28 @@ test("an empty field is named, takes the focus, and nothing is sent", async () =
   await expect
     .poll(() => page.locator(`[id="${describedBy}"]`).textContent(), PATIENCE)
     .toBe("Ce champ est obligatoire.");
-  expect(asked.filter((path) => path.endsWith("/sign-in"))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith("/sign-in"))).toEqual([]);
 });
 
 test("a double click signs in once", async () => {
   const { page } = await browser.visit(origin);
   await page.goto("/admin/login");
-  let sent = 0;
+  let requests = 0;
   await page.route("**/api/admin/sign-in", async (route) => {
-    sent += 1;
+    requests += 1;
     await route.continue();
   });
   await page.getByLabel("Adresse e-mail").fill(admin.rootEmail);
   await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter", exact: true }).dblclick();
   await page.waitForURL("**/admin");
-  expect(sent).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test("a way on that leads out of the back office is not taken", async () => {
   const { page, context } = await browser.visit(origin);
   for (const to of ["//example.com/admin", "https://example.com/", "/admin/../blog"]) {
-    // What the dashboard still asks for would be refused without the cookies.
+    // Leaves the dashboard first: its calls would be refused without the cookies.
     await page.goto("about:blank");
     await context.clearCookies();
     await page.goto(`/admin/login?to=${encodeURIComponent(to)}`);
@@ -239,26 +239,26 @@ test("a passkey that is refused after it was chosen in the browser's list says s
   await page.getByRole("dialog").getByLabel("Votre mot de passe actuel").fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("list", { name: "Clés d’accès" }).getByRole("listitem").first().waitFor();
-  // The device keeps it; the site knows it no more.
+  // The device keeps the passkey, while the site removes it.
   const { admins } = (await admin.root.call("GET /admins")).json;
   const { id } = admins.find(({ email }: { email: string }) => email === "lost-key@example.org");
   expect((await admin.root.call("POST /admins/:id/second-factor/reset", { id })).status).toBe(200);
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.includes("/sign-in/passkey")) asked.push(pathname);
+    if (pathname.includes("/sign-in/passkey")) requests.push(pathname);
   });
   const release = await hold(page, "**/api/admin/sign-in/passkey");
   await page.goto("/admin/login");
-  // The authenticator of this test chooses by itself. While the choice is verified, the button begins no second sign-in.
+  // The virtual authenticator picks the passkey by itself. While it is verified, the button starts no second sign-in.
   const button = page.getByRole("button", { name: "Utiliser une clé d’accès" });
   await expect.poll(() => button.getAttribute("aria-busy"), PATIENCE).toBe("true");
   await button.dispatchEvent("click");
   await release();
   await page.getByRole("alert").getByText("Cette clé d’accès n’a pas pu être vérifiée").waitFor();
   await expect.poll(() => button.getAttribute("aria-busy"), PATIENCE).toBeNull();
-  expect(asked).toEqual(["/api/admin/sign-in/passkey/options", "/api/admin/sign-in/passkey"]);
+  expect(requests).toEqual(["/api/admin/sign-in/passkey/options", "/api/admin/sign-in/passkey"]);
   await typeSignIn(page, "lost-key@example.org");
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
 });
@@ -272,11 +272,11 @@ test("an editor sees no area that is not theirs, and is told so at its address",
   await expect
     .poll(() => names.allTextContents(), PATIENCE)
     .toEqual(["Tableau de bord", "Blog", "Import", "Fonctionnalités", "Messages"]);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.goto("/admin/users");
   await page.getByRole("heading", { name: "Cet écran n’est pas ouvert à votre rôle." }).waitFor();
-  expect(asked.filter((url) => url.includes("/api/admin/admins"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/api/admin/admins"))).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Tableau de bord" }).click();
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
 });

@@ -18,19 +18,19 @@ afterAll(removeAll);
 
 const areas = (page: Page) => page.getByRole("navigation", { name: "Administration" });
 
-/** The browser's own question before a page is left. */
+/** Records the browser's own dialogs, such as `beforeunload`, and accepts them. */
 function watchQuestions(page: Page): string[] {
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    questions.push(dialog.type());
     void dialog.accept();
   });
-  return asked;
+  return questions;
 }
 
 test("the address typed on the sign-in page goes to the forgotten password and back, without a question", async () => {
   const { page } = await browser.visit(origin);
-  const asked = watchQuestions(page);
+  const questions = watchQuestions(page);
   await page.goto("/admin/login?to=%2Fadmin%2Fusers");
   const email = page.getByLabel("Adresse e-mail");
   await email.pressSequentially("someone@example.org");
@@ -48,12 +48,12 @@ test("the address typed on the sign-in page goes to the forgotten password and b
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await expect.poll(() => page.getByLabel("Email address").inputValue(), PATIENCE).toBe("somebody@example.org");
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
 });
 
 test("what stands in a dialog that was canceled asks nothing; what is still seen does", async () => {
   const { page } = await browser.visit(origin);
-  const asked = watchQuestions(page);
+  const questions = watchQuestions(page);
   await enter(page, admin.rootEmail, { path: "/admin/invitations?new=1" });
   const dialog = page.getByRole("dialog", { name: "Inviter quelqu’un" });
   const question = page.getByRole("dialog", { name: "Quitter cette page ?" });
@@ -69,7 +69,7 @@ test("what stands in a dialog that was canceled asks nothing; what is still seen
   await question.waitFor();
   await question.getByRole("button", { name: "Rester" }).click();
   await page.reload();
-  expect(asked, "the browser's own question, once").toEqual(["beforeunload"]);
+  expect(questions, "the browser's own question, once").toEqual(["beforeunload"]);
 });
 
 test("offline, a screen that is not loaded yet says so within the back office, and comes by itself with the line", async () => {
@@ -84,7 +84,7 @@ test("offline, a screen that is not loaded yet says so within the back office, a
   expect(new URL(page.url()).pathname).toBe("/admin/settings");
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
-  // A screen that is there already is still reached.
+  // A screen that is already loaded can still be opened.
   await areas(page).getByRole("link", { name: "Administrateurs" }).click();
   await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
   await areas(page).getByRole("link", { name: "Réglages" }).click();

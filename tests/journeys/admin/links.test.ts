@@ -56,20 +56,20 @@ const WORDS = {
   },
 } as const;
 
-/** Everything that goes over the line or stands in an address, to look for a secret in it. */
+/** Records every requested URL, referrer and page URL without its fragment, to search them for a secret. */
 function watchAddresses(page: Page): () => string {
-  const seen: string[] = [];
-  page.on("request", (request) => seen.push(request.url(), request.headers().referer ?? ""));
-  page.on("framenavigated", (frame) => seen.push(frame.url().split("#")[0] ?? ""));
-  return () => seen.join("\n");
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url(), request.headers().referer ?? ""));
+  page.on("framenavigated", (frame) => urls.push(frame.url().split("#")[0] ?? ""));
+  return () => urls.join("\n");
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-const keptOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+const storageOf = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 async function invite(email: string): Promise<{ id: string; token: string }> {
-  const made = await admin.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
-  return { id: made.json.id, token: tokenIn(await mailHolding(admin.root, email, "#token=")) };
+  const created = await admin.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
+  return { id: created.json.id, token: tokenIn(await mailHolding(admin.root, email, "#token=")) };
 }
 
 async function resetToken(email: string): Promise<string> {
@@ -107,7 +107,7 @@ describe.each([
     await page.getByLabel(ADMIN_WORDS[otherLocale].password).first().fill(PASSWORD);
     await page.getByRole("button", { name: others.create }).click();
     await heading(page, others.dashboard);
-    expect(await keptOf(page), "used: kept no longer").not.toContain(token);
+    expect(await storageOf(page), "used: kept no longer").not.toContain(token);
     expect(addresses()).not.toContain(token);
     expect(JSON.stringify(await site.logged())).not.toContain(token);
   });
@@ -125,7 +125,7 @@ describe.each([
     expect((await admin.root.call("DELETE /invitations/:id", { id })).status).toBe(200);
     await page.reload();
     await heading(page, others.deadInvitation);
-    await expect.poll(() => keptOf(page)).not.toContain(token);
+    await expect.poll(() => storageOf(page)).not.toContain(token);
   });
 
   test("to set a password survives both, and says afterwards in either language that it was changed", async () => {
@@ -142,11 +142,11 @@ describe.each([
     await heading(page, others.changed);
     await page.reload();
     await heading(page, others.changed);
-    expect(await keptOf(page)).not.toContain(token);
+    expect(await storageOf(page)).not.toContain(token);
     await page.getByRole("main").getByRole("link", { name: others.signIn }).click();
     await typeSignIn(page, email, { password: OTHER_PASSWORD, locale: otherLocale });
     await heading(page, others.dashboard);
-    expect(await keptOf(page), "whoever is in keeps nothing of the entry").not.toContain("entry");
+    expect(await storageOf(page), "whoever is in keeps nothing of the entry").not.toContain("entry");
   });
 
   test("that was used elsewhere says so when it is opened, before anything is typed", async () => {
@@ -156,7 +156,7 @@ describe.each([
     await page.goto(`${words.base}/admin/reset-password#token=${token}`);
     await heading(page, words.dead);
     expect(await page.locator("input").count()).toBe(0);
-    await expect.poll(() => keptOf(page)).not.toContain(token);
+    await expect.poll(() => storageOf(page)).not.toContain(token);
   });
 });
 
@@ -183,7 +183,7 @@ test("a link to a page that asks for a sign-in first waits for it, and leaves th
   await typeSignIn(page, admin.rootEmail);
   await heading(page, "Mon compte");
   expect(page.url()).toBe(`${origin}/admin/account`);
-  expect(await keptOf(page)).toContain("waits-for-its-page");
+  expect(await storageOf(page)).toContain("waits-for-its-page");
   expect(addresses()).not.toContain("waits-for-its-page");
 });
 
@@ -237,7 +237,7 @@ test("somebody who was removed and is invited again can set a new password, and 
   await page.getByLabel("Nouveau mot de passe", { exact: true }).fill(OTHER_PASSWORD);
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await heading(page, "Mot de passe changé");
-  // The invitation waited in the tab.
+  // The tab kept the invitation's link.
   await page.goto("/admin/accept-invitation");
   await page.getByLabel("Mot de passe", { exact: true }).fill(OTHER_PASSWORD);
   await page.getByRole("button", { name: "Accepter l’invitation" }).click();

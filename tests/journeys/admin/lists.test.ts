@@ -93,7 +93,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { path: "/admin/users", locale });
     const heads = page.getByRole("rowheader");
-    // Initials stand before the address, in capitals.
+    // The text begins with the avatar's initials, in capitals.
     const addresses = async () => (await heads.allTextContents()).map((text) => /[a-z]+(?=@)/.exec(text)?.[0]);
     await expect.poll(addresses, PATIENCE).toEqual(["basile", "root", "zelie"]);
     await page.getByRole("combobox", { name: words.order }).selectOption({ label: words.seen });
@@ -166,7 +166,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("html").getAttribute("data-theme"), PATIENCE).toBe("dark");
 
-    // An article in the other language is found as well, and is what opens.
+    // An article in the other language is found too, and is the one that opens.
     await open("capitales prennent");
     await options().filter({ hasText: "Les capitales prennent des accents" }).waitFor();
     await page.keyboard.press("Enter");
@@ -221,25 +221,27 @@ test("without a mail server the screen says what to do and a test stays here; wi
   const mailed = await siteWithRoot({ env: mailSettings(server.url) });
   await addAuthenticatorApp(mailed.root);
   await expect.poll(() => server.deliveries.length, { ...PATIENCE, message: "the notice of a second factor" }).toBe(1);
-  const own = await browser.visit(originOf(mailed.site));
-  await own.context.addCookies(
+  const mailedVisit = await browser.visit(originOf(mailed.site));
+  await mailedVisit.context.addCookies(
     [...mailed.root.cookies].map(([name, value]) => ({ name, value, url: originOf(mailed.site) })),
   );
-  await own.page.goto("/admin/settings");
-  await own.page.getByText(`Les e-mails partent par 127.0.0.1:${server.port}, au nom de mail@example.com.`).waitFor();
-  await own.page.getByRole("button", { name: "Envoyer un e-mail d’essai" }).click();
-  await own.page.getByText(`Le serveur d’envoi a accepté l’e-mail pour ${mailed.rootEmail}.`).waitFor();
+  await mailedVisit.page.goto("/admin/settings");
+  await mailedVisit.page
+    .getByText(`Les e-mails partent par 127.0.0.1:${server.port}, au nom de mail@example.com.`)
+    .waitFor();
+  await mailedVisit.page.getByRole("button", { name: "Envoyer un e-mail d’essai" }).click();
+  await mailedVisit.page.getByText(`Le serveur d’envoi a accepté l’e-mail pour ${mailed.rootEmail}.`).waitFor();
   expect(server.deliveries.slice(1).map(({ to }) => to)).toEqual([[mailed.rootEmail]]);
-  await own.page.goto("/admin/invitations?new=1");
-  const dialog = own.page.getByRole("dialog");
+  await mailedVisit.page.goto("/admin/invitations?new=1");
+  const dialog = mailedVisit.page.getByRole("dialog");
   await dialog.getByLabel("Adresse e-mail").fill("mailed@example.org");
   await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
   await dialog.getByText("L’invitation part vers mailed@example.org.").waitFor();
-  const shown = (await dialog.locator("code").textContent()) ?? "none";
+  const link = (await dialog.locator("code").textContent()) ?? "none";
   await expect.poll(() => server.deliveries.length, PATIENCE).toBe(3);
-  expect(server.deliveries[2]?.mail.text).toContain(shown);
+  expect(server.deliveries[2]?.mail.text).toContain(link);
   await dialog.getByRole("button", { name: "Terminer" }).click();
-  await own.page.getByRole("button", { name: "Actions pour mailed@example.org" }).click();
-  await own.page.getByRole("menuitem", { name: "Renvoyer avec un nouveau lien" }).click();
+  await mailedVisit.page.getByRole("button", { name: "Actions pour mailed@example.org" }).click();
+  await mailedVisit.page.getByRole("menuitem", { name: "Renvoyer avec un nouveau lien" }).click();
   await expect.poll(() => server.deliveries.length, PATIENCE).toBe(4);
 });

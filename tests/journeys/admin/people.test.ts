@@ -121,7 +121,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       await page.getByRole("menuitem", { name: item }).click();
     };
 
-    // Every right is given only after a question that says what that is.
+    // A promotion is confirmed first, by a dialog that explains it.
     await choose(words.makeSuper);
     const question = page.getByRole("dialog", { name: words.everyRight });
     await question.getByText(email).waitFor();
@@ -132,13 +132,13 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await question.getByRole("button", { name: words.makeSuper }).click();
     await row.getByText(words.super).waitFor();
     expect((await writer.call("GET /admins")).status).toBe(200);
-    // What takes nothing else away is done at once, and undone by a press.
+    // A demotion that revokes nothing takes effect at once, and can be undone.
     await choose(words.makeEditor);
     await row.getByText(words.editor).waitFor();
     await page.getByRole("status").getByRole("button", { name: words.undo, exact: true }).click();
     await row.getByText(words.super).waitFor();
 
-    // Their invitation would be revoked for good: named first, and no undoing offered that could not bring it back.
+    // A demotion that would revoke an invitation names it first, and offers no undo.
     const invited = `by-writer-${locale}@example.org`;
     await writer.call("POST /invitations", { body: { email: invited, role: "editor", locale } });
     await choose(words.makeEditor);
@@ -197,7 +197,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     expectNoise(/409/);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await enter(page, admin.rootEmail, { path: "/admin/users", locale });
-    // The one way to add somebody, from the list of those who are in as well.
+    // The list of administrators links to the form too.
     await page.getByRole("button", { name: words.invite }).click();
     await page.waitForURL(`**${base}/admin/invitations?new=1`);
     const dialog = page.getByRole("dialog");
@@ -216,20 +216,20 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       .poll(() => field.inputValue(), { ...PATIENCE, message: "closed by mistake, nothing is lost" })
       .toBe(email);
     await send(email);
-    // Nothing says that something leaves: nothing does.
+    // Without a mail server, no text claims that a mail is sent.
     await dialog.getByText(words.nothingSent).waitFor();
     expect(await page.locator("body").textContent()).not.toMatch(/part vers|on its way/);
-    const shown = (await dialog.locator("code").textContent()) ?? "";
-    expect(shown).toContain(`${guestBase}/admin/accept-invitation#token=`);
+    const link = (await dialog.locator("code").textContent()) ?? "";
+    expect(link).toContain(`${guestBase}/admin/accept-invitation#token=`);
     await dialog.getByRole("button", { name: /^Copier$|^Copy$/ }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(shown);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(link);
     await dialog.getByRole("button", { name: words.done }).click();
     await dialog.waitFor({ state: "hidden" });
     const row = page.getByRole("row").filter({ hasText: email });
     await row.getByText(words.open).waitFor();
-    const first = tokenIn(shown);
+    const first = tokenIn(link);
 
-    // Twice is refused at the field, and says so.
+    // A second invitation of the same address is refused at the field.
     await page.getByRole("button", { name: words.invite }).click();
     await send(email);
     await dialog.locator("[aria-invalid=true]").waitFor();
@@ -246,7 +246,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     guest.expectNoise(/400/);
     await guest.page.goto(`${guestBase}/admin/accept-invitation#token=${first}`);
     await guest.page.getByRole("heading", { name: guestWords.closed }).waitFor();
-    // Another document: the same address with another fragment would be no load.
+    // Another document first: a change of the fragment alone would not load the page.
     await guest.page.goto("/robots.txt");
     await guest.page.goto(`${guestBase}/admin/accept-invitation#token=${second}`);
     await guest.page.getByText(email).waitFor();
@@ -256,7 +256,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await guest.page.getByRole("heading", { name: ADMIN_WORDS[words.other].dashboard }).waitFor();
 
     const unwanted = `unwanted-${locale}@example.org`;
-    // What the refused form held is still there.
+    // The refused form kept its values.
     await page.getByRole("button", { name: words.invite }).click();
     await send(unwanted);
     const third = tokenIn((await dialog.locator("code").textContent()) ?? "");
@@ -343,17 +343,17 @@ test("whoever has no second factor is led to set theirs up before requiring one;
   expect(await holds()).toBe(false);
 
   await addAuthenticatorApp(team.root);
-  const own = await browser.visit(originOf(team.site));
-  await own.context.addCookies(
+  const rootVisit = await browser.visit(originOf(team.site));
+  await rootVisit.context.addCookies(
     [...team.root.cookies].map(([name, value]) => ({ name, value, url: originOf(team.site) })),
   );
-  await own.page.goto("/admin/settings");
-  const again = own.page.getByRole("checkbox", { name: "Second facteur obligatoire" });
+  await rootVisit.page.goto("/admin/settings");
+  const again = rootVisit.page.getByRole("checkbox", { name: "Second facteur obligatoire" });
   await again.click();
-  await own.page.getByText("Le second facteur est maintenant obligatoire.").waitFor();
+  await rootVisit.page.getByText("Le second facteur est maintenant obligatoire.").waitFor();
   expect(await holds()).toBe(true);
-  await own.page.getByRole("status").getByRole("button", { name: "Annuler", exact: true }).click();
-  await own.page.getByText("Le second facteur n’est plus obligatoire.").waitFor();
+  await rootVisit.page.getByRole("status").getByRole("button", { name: "Annuler", exact: true }).click();
+  await rootVisit.page.getByText("Le second facteur n’est plus obligatoire.").waitFor();
   expect(await holds()).toBe(false);
   expect(await again.isChecked()).toBe(false);
 });
@@ -413,14 +413,14 @@ test("a mail is read in the back office, and what was done stands in the audit l
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialog.getByRole("button", { name: "Copier" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(address);
-  // As it looks: in a frame that can run nothing, whose links open a page of their own.
+  // The preview's frame runs no scripts, and its links open a new tab.
   const frame = page.frameLocator("iframe");
   const opened = context.waitForEvent("page");
   await frame.getByRole("link", { name: "Accepter l’invitation" }).click();
-  const other = await opened;
-  await other.getByRole("heading", { level: 1 }).waitFor();
-  expect(new URL(other.url()).pathname).toBe("/admin/accept-invitation");
-  await other.close();
+  const openedPage = await opened;
+  await openedPage.getByRole("heading", { level: 1 }).waitFor();
+  expect(new URL(openedPage.url()).pathname).toBe("/admin/accept-invitation");
+  await openedPage.close();
   expect(await page.locator("iframe").getAttribute("sandbox")).not.toMatch(/allow-scripts|allow-same-origin/);
   await dialog.getByRole("button", { name: "En texte" }).click();
   await dialog.getByText("accept-invitation#token=").last().waitFor();

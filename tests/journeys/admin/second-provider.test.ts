@@ -13,7 +13,7 @@ const browser = testBrowser();
 let site: Site;
 let origin: string;
 
-// The real server, with a provider that no line of it knows.
+// The real server, with an identity provider that its code does not know.
 beforeAll(async () => {
   site = await startSite({ project: await projectWithSecondProvider() });
   origin = originOf(site);
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-const code = (secret: string, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
+const code = (secret: string, offsetMs = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offsetMs });
 
 test("the first administrator is made by the printed link, and their account is not in the database", async () => {
   const { page } = await browser.visit(origin);
@@ -104,7 +104,7 @@ test("an authenticator app is set up, asked for at the sign-in, and a recovery c
   await answer.fill("000000");
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
-  // The code that set the app up is spent: the next one, which the clock's tolerance takes.
+  // The code of the set-up cannot be used twice: this is the next one, within the tolerance for clocks.
   await answer.fill(code(secret, 30_000));
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();

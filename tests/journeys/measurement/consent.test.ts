@@ -9,36 +9,36 @@ import { walkedIn } from "../../support/run/everyday.ts";
 import { startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
-const own = recordedSite();
+const measured = recordedSite();
 
 const WORDS = OWN_COUNTING;
 const HOME = { fr: "/", en: "/en" };
 const KEY = "vitrine:consent";
 
 const visit = (options: Parameters<typeof browser.visit>[1] = {}) =>
-  browser.visit(own.recorder.url, { consent: null, ...options });
-const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+  browser.visit(measured.recorder.url, { consent: null, ...options });
+const storedChoice = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
 
-/** The time in which sections would be looked for and told, were they. */
-function scanTime(page: Page): Promise<void> {
+/** Waits for longer than the script would take to find and report sections. */
+function waitForScan(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await new Promise((done) => setTimeout(done, 300));
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Everything a visitor does that would be measured, until it would have been sent. */
-async function live(page: Page): Promise<void> {
+/** Does everything that would be measured, and waits until it would have been sent. */
+async function doEverything(page: Page): Promise<void> {
   await page.mouse.wheel(0, 2_000);
   await page.locator(".site-header a[data-track-cta], .site-header nav a").first().click();
   await page.waitForLoadState();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.evaluate(async () => {
-    // A sign at which what waits is sent.
+    // An event at which pending events are sent.
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
     await fetch("/favicon.svg");
   });
-  // As is leaving.
+  // Leaving sends them too.
   await page.goto("about:blank");
 }
 
@@ -51,23 +51,23 @@ describe.each(walkedIn("fr"))("the banner in %s", (locale) => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) {
-          // What somebody does may move things: the skip link comes with the keyboard.
+          // Shifts right after an input are allowed: the skip link appears by keyboard.
           if (!entry.hadRecentInput) Object.assign(window, { shifted: entry.value });
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // The fonts of the home page's two columns may move a line of it.
+    // Not the home page: a late font may move a line of its two columns.
     await page.goto(locale === "fr" ? "/pricing" : "/en/pricing");
     const banner = page.getByRole("region", { name: words.title });
     await banner.waitFor();
     const [reject, accept] = [words.object, words.agreed].map((name) => banner.getByRole("button", { name }));
     const [a, b] = await Promise.all([reject?.boundingBox(), accept?.boundingBox()]);
     expect([a?.width, a?.height, a?.y]).toEqual([b?.width, b?.height, b?.y]);
-    const look = (element: Element) => {
+    const styleOf = (element: Element) => {
       const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
       return { color, backgroundColor, fontSize, fontWeight, borderColor };
     };
-    expect(await reject?.evaluate(look)).toEqual(await accept?.evaluate(look));
+    expect(await reject?.evaluate(styleOf)).toEqual(await accept?.evaluate(styleOf));
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
     const order: unknown[] = [];
     for (let step = 0; step < 4; step++) {
@@ -85,7 +85,7 @@ describe.each(walkedIn("fr"))("the banner in %s", (locale) => {
     const from = Date.now();
     await bannerOf(page).getByRole("button", { name: words.object }).click();
     await bannerOf(page).waitFor({ state: "hidden" });
-    const refused = await kept(page);
+    const refused = await storedChoice(page);
     expect(Object.keys(refused).sort()).toEqual(["status", "timestamp"]);
     expect(refused.status).toBe("rejected");
     expect(new Date(refused.timestamp).toISOString()).toBe(refused.timestamp);
@@ -97,7 +97,7 @@ describe.each(walkedIn("fr"))("the banner in %s", (locale) => {
     await bannerOf(page).waitFor();
     expect(await bannerOf(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
     await bannerOf(page).getByRole("button", { name: words.agreed }).click();
-    expect((await kept(page)).status).toBe("accepted");
+    expect((await storedChoice(page)).status).toBe("accepted");
     const focused = await page.evaluate(() => document.activeElement?.textContent?.replace(/\u00a0/g, " "));
     expect(focused).toBe(words.open);
   });
@@ -134,33 +134,33 @@ test("what was chosen is said before the page's script has come", async () => {
 
 test("after a refusal nothing is sent, on this page and on the next", async () => {
   const { page } = await visit();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET") asked.push(request.url());
+    if (request.method() !== "GET") requests.push(request.url());
   });
   await page.goto("/");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
-  // What was sent before the refusal was sent.
-  asked.length = 0;
-  own.recorder.batches.length = 0;
-  await live(page);
+  // Requests before the refusal do not count.
+  requests.length = 0;
+  measured.recorder.batches.length = 0;
+  await doEverything(page);
   await page.goto("/pricing");
-  await live(page);
-  expect(asked).toEqual([]);
-  expect(own.recorder.batches).toEqual([]);
+  await doEverything(page);
+  expect(requests).toEqual([]);
+  expect(measured.recorder.batches).toEqual([]);
 });
 
 test("measured until the refusal, and accepting measures again", async () => {
   const { page } = await visit();
   await page.goto("/");
-  await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(1);
+  await expect.poll(() => measured.recorder.events("page_view").length, SOON).toBe(1);
   await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
-  const seen = own.recorder.events().length;
+  const eventsBefore = measured.recorder.events().length;
   await page.mouse.wheel(0, 3_000);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
-  expect(own.recorder.events().length).toBe(seen);
+  expect(measured.recorder.events().length).toBe(eventsBefore);
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
-  await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(2);
+  await expect.poll(() => measured.recorder.events("page_view").length, SOON).toBe(2);
 });
 
 test("accepting what is measured already counts the page no second time", async () => {
@@ -168,8 +168,8 @@ test("accepting what is measured already counts the page no second time", async 
   await page.goto("/careers");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await page.goto("about:blank");
-  await expect.poll(() => own.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
-  expect(own.recorder.events("page_view")).toHaveLength(1);
+  await expect.poll(() => measured.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(measured.recorder.events("page_view")).toHaveLength(1);
 });
 
 test("what was seen while measuring was refused is not marked as told, and counts once it is accepted", async () => {
@@ -177,7 +177,7 @@ test("what was seen while measuring was refused is not marked as told, and count
   await page.goto("/");
   await page.locator("[data-tracked]").first().waitFor();
   const last = page.locator("[data-track-section]").last();
-  // Also where sections are about to be looked for.
+  // Even while a scan for sections is scheduled.
   await bannerOf(page)
     .getByRole("button", { name: WORDS.fr.object })
     .evaluate((button: HTMLElement) => {
@@ -185,28 +185,28 @@ test("what was seen while measuring was refused is not marked as told, and count
       button.click();
     });
   await last.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
-  await scanTime(page);
+  await waitForScan(page);
   expect(await last.getAttribute("data-tracked")).toBeNull();
   await page.evaluate(() => dispatchEvent(new Event("resize")));
-  await scanTime(page);
+  await waitForScan(page);
   expect(await last.getAttribute("data-tracked")).toBeNull();
   await inPage(page, () => follow(page, "/pricing"));
-  await scanTime(page);
+  await waitForScan(page);
   expect(await page.locator("[data-tracked]").count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await scanTime(page);
+  await waitForScan(page);
   expect(await page.locator("[data-tracked]").count()).toBe(0);
-  own.recorder.batches.length = 0;
+  measured.recorder.batches.length = 0;
 
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.locator("[data-tracked]").first().waitFor();
   await page.goto("about:blank");
-  await expect.poll(() => own.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
-  expect(own.recorder.events("page_view")).toHaveLength(1);
-  expect(own.recorder.events("section_view").length).toBeGreaterThan(0);
-  const vitals = own.recorder.events("web_vital").map(({ fields }) => (fields as EventFields["web_vital"]).vital);
+  await expect.poll(() => measured.recorder.events("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(measured.recorder.events("page_view")).toHaveLength(1);
+  expect(measured.recorder.events("section_view").length).toBeGreaterThan(0);
+  const vitals = measured.recorder.events("web_vital").map(({ fields }) => (fields as EventFields["web_vital"]).vital);
   expect(vitals.length).toBe(new Set(vitals).size);
 });
 
@@ -265,7 +265,7 @@ test("where the owner measures nothing, the script sends nothing and says nothin
   const { page } = await browser.visit(heard.url, { consent: null });
   await page.goto("/");
   expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).not.toHaveProperty("consent");
-  await live(page);
+  await doEverything(page);
   expect(heard.batches).toEqual([]);
 });
 
@@ -280,8 +280,8 @@ test.each([
   await page.waitForURL("**/legal/cookies*");
   await page.getByText("Votre navigateur demande à ne pas être suivi").waitFor();
   expect(await page.locator(".consent-choice button:visible").count()).toBe(0);
-  await live(page);
-  expect(own.recorder.batches).toEqual([]);
+  await doEverything(page);
+  expect(measured.recorder.batches).toEqual([]);
 });
 
 test("a choice made in one tab holds in the others at once", async () => {
@@ -292,10 +292,10 @@ test("a choice made in one tab holds in the others at once", async () => {
   await bannerOf(other).getByRole("button", { name: WORDS.fr.object }).click();
   await bannerOf(page).waitFor({ state: "hidden" });
   expect(await page.evaluate(() => document.documentElement.dataset.choice)).toBe("rejected");
-  own.recorder.batches.length = 0;
+  measured.recorder.batches.length = 0;
   await page.bringToFront();
-  await live(page);
-  expect(own.recorder.batches).toEqual([]);
+  await doEverything(page);
+  expect(measured.recorder.batches).toEqual([]);
 });
 
 test("a choice more than six months old is asked for again, and a refusal holds meanwhile", async () => {
@@ -308,8 +308,8 @@ test("a choice more than six months old is asked for again, and a refusal holds 
   });
   await page.goto("/legal");
   await bannerOf(page).waitFor();
-  await live(page);
-  expect(own.recorder.batches).toEqual([]);
+  await doEverything(page);
+  expect(measured.recorder.batches).toEqual([]);
 });
 
 test("where storage is refused, it is said in French to the console and to the visitor, and the choice holds for the page", async () => {
@@ -322,17 +322,17 @@ test("where storage is refused, it is said in French to the console and to the v
     },
   });
   expectNoise(/console error: Impossible (de lire|d’enregistrer) le choix/);
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  const consoleLines: string[] = [];
+  page.on("console", (message) => consoleLines.push(message.text()));
   await page.goto("/");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
   await page.getByRole("alert").getByText("votre navigateur a refusé de le retenir").waitFor();
-  expect(said.some((line) => line.startsWith("Impossible de lire"))).toBe(true);
-  expect(said.some((line) => line.startsWith("Impossible d’enregistrer"))).toBe(true);
-  own.recorder.batches.length = 0;
+  expect(consoleLines.some((line) => line.startsWith("Impossible de lire"))).toBe(true);
+  expect(consoleLines.some((line) => line.startsWith("Impossible d’enregistrer"))).toBe(true);
+  measured.recorder.batches.length = 0;
   await page.mouse.wheel(0, 3_000);
   await page.goto("about:blank");
-  expect(own.recorder.batches).toEqual([]);
+  expect(measured.recorder.batches).toEqual([]);
 });
 
 test("without scripts nobody is asked, since nothing is measured; the cookie page says so", async () => {
@@ -341,26 +341,26 @@ test("without scripts nobody is asked, since nothing is measured; the cookie pag
   expect(await bannerOf(page).isVisible()).toBe(false);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await page.getByText("Sans JavaScript, rien n’est mesuré").waitFor();
-  expect(own.recorder.batches).toEqual([]);
+  expect(measured.recorder.batches).toEqual([]);
 });
 
 test("where a log of choices is kept, a choice goes there under a random number that the browser keeps", async () => {
   const logging = await startSite({ config: await ownerConfig({ measurement: { proof: true } }) });
   const { page, expectNoise } = await browser.visit(logging.url, { consent: null });
-  const sent: string[] = [];
-  page.on("request", (request) => request.url().endsWith("/api/consents") && sent.push(request.postData() ?? ""));
+  const bodies: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/consents") && bodies.push(request.postData() ?? ""));
   await page.goto("/legal/cookies");
   expect(await page.locator(".consent-choice").textContent()).toContain("inscrit dans un registre");
   const text = await bannerOf(page).getAttribute("data-consent-text");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
-  const { proof, status } = await kept(page);
+  const { proof, status } = await storedChoice(page);
   expect(status).toBe("accepted");
-  expect(sent.map((each) => JSON.parse(each))).toEqual([{ id: proof, choice: "accepted", text }]);
-  // A log that does not answer holds nobody up.
+  expect(bodies.map((each) => JSON.parse(each))).toEqual([{ id: proof, choice: "accepted", text }]);
+  // The choice holds even when the log does not answer.
   await page.route("**/api/consents", (route) => route.fulfill({ status: 503 }));
   expectNoise(/503/);
   await page.locator(".consent-choice").getByRole("button", { name: WORDS.fr.object }).click();
-  await expect.poll(async () => (await kept(page)).status).toBe("rejected");
-  expect((await kept(page)).proof).not.toBe(proof);
+  await expect.poll(async () => (await storedChoice(page)).status).toBe("rejected");
+  expect((await storedChoice(page)).proof).not.toBe(proof);
   await page.getByText("Votre opposition est enregistrée").waitFor();
 });

@@ -27,7 +27,7 @@ let french: Listed[];
 let english: Listed[];
 
 type Kind = "cookie" | "local" | "session";
-/** A line of the page's lists. A name that ends with … is the beginning of a name. */
+/** A row of the page's lists. A name that ends with … is a prefix. */
 type Listed = { name: string; kind: Kind; duration: string; section: "list" | "team" };
 
 const WORDS = {
@@ -46,7 +46,7 @@ const KINDS: Record<string, Kind> = {
 const DAY = 86_400;
 const UNITS: Record<string, number> = { jour: DAY, day: DAY, minute: 60, seconde: 1, second: 1 };
 
-/** Everything on the site and in the back office that puts something on a device is done here, once. */
+/** Does everything on the site and in the back office that stores something on a device, once. */
 beforeAll(async () => {
   admin = await siteWithRoot();
   origin = originOf(admin.site);
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** What the page lists, as it is served. */
+/** The rows of the page's lists, as served. */
 async function readList(locale: keyof typeof WORDS): Promise<Listed[]> {
   const html = await (await fetch(origin + WORDS[locale].path)).text();
   return (["list", "team"] as const).flatMap((section) => {
@@ -78,7 +78,7 @@ async function readList(locale: keyof typeof WORDS): Promise<Listed[]> {
 }
 
 async function visitEverything(): Promise<Stored> {
-  // Comes from the root to their language, with their system's theme.
+  // A visitor who is redirected from the root to their language, with the system's theme.
   const { page, context } = await browser.visit(origin, { consent: null, locale: "en-US", colorScheme: "light" });
   const stored = watchStorage(context);
   await page.goto("/");
@@ -96,7 +96,7 @@ async function visitEverything(): Promise<Stored> {
   await page.waitForEvent("load");
   await stored.look(page);
 
-  // Comes to a page, and chooses the other language there; nothing but that is kept.
+  // A visitor who opens a page and chooses the other language: only the language is stored.
   const other = await browser.visit(origin, { consent: null });
   const chosen = watchStorage(other.context);
   await other.page.goto("/pricing");
@@ -111,7 +111,7 @@ async function visitEverything(): Promise<Stored> {
   return stored;
 }
 
-/** The token of an invitation that somebody may accept. */
+/** The token of an open invitation. */
 async function invitationToken(): Promise<string> {
   const email = "guest@example.org";
   await admin.root.call("POST /invitations", { body: { email, role: "editor", locale: "fr" } });
@@ -132,7 +132,7 @@ async function workEverywhere(): Promise<Stored> {
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/40[04]|Failed to fetch|preload|ScreenNotLoaded/);
   const stored = watchStorage(context);
-  // Before the sign-in, which erases it: what was typed on one of these pages, and a link that was opened.
+  // Before the sign-in, which clears them: a typed email address, and a link.
   await page.goto("/admin/accept-invitation#token=unknown");
   await page.getByRole("heading", { name: "Cette invitation ne sert plus" }).waitFor();
   await page.goto("/robots.txt");
@@ -140,9 +140,9 @@ async function workEverywhere(): Promise<Stored> {
   await page.getByRole("heading", { name: "Bienvenue" }).waitFor();
   await page.goto("/admin/forgot-password");
   await page.getByLabel("Adresse e-mail").fill("two@example.org");
-  const passkeyAsked = page.waitForResponse("**/sign-in/passkey/options");
+  const passkeyOptions = page.waitForResponse("**/sign-in/passkey/options");
   await page.getByRole("link", { name: "Retour à la connexion" }).click();
-  await passkeyAsked;
+  await passkeyOptions;
   await stored.look(page);
   await typeSignIn(page, "two@example.org");
   await page.getByLabel("Code de vérification").fill(totp.generate({ timestamp: Date.now() + 30_000 }));
@@ -165,7 +165,7 @@ async function workEverywhere(): Promise<Stored> {
   return stored;
 }
 
-/** Names of the page's list as this site, served without HTTPS, has them. */
+/** Names in the page's list, as used by this site, which is served without HTTPS. */
 function listed(section: Listed["section"], kind: Kind): string[] {
   return french
     .filter((line) => line.section === section && line.kind === kind)
@@ -173,8 +173,8 @@ function listed(section: Listed["section"], kind: Kind): string[] {
     .sort();
 }
 
-/** What was found, under the names of a list: a beginning stands for what begins so. */
-function underNames(found: Iterable<string>, names: string[]): string[] {
+/** The found names in the terms of a list: a name that begins with a listed prefix becomes that prefix. */
+function byListedName(found: Iterable<string>, names: string[]): string[] {
   const beginnings = names.filter((name) => name.endsWith("…")).map((name) => name.slice(0, -1));
   const all = [...found].map((name) => {
     const beginning = beginnings.find((each) => name.startsWith(each));
@@ -183,7 +183,7 @@ function underNames(found: Iterable<string>, names: string[]): string[] {
   return [...new Set(all)].sort();
 }
 
-/** @throws where a duration says no length of time. */
+/** Length of a duration such as "6 jours". @throws Error for any other text. */
 function seconds(duration: string): number {
   const [, count, unit = ""] = /^(\d+) (jour|day|minute|seconde?)s?\b/.exec(duration) ?? [];
   const length = Number(count) * (UNITS[unit] ?? Number.NaN);
@@ -211,7 +211,7 @@ test("the visitors' list names what the site puts on their device, no less and n
 test("the team's list names what the back office adds, no less and no more", () => {
   const ofVisitors = [...listed("list", "local"), ...listed("list", "session")];
   const added = (kind: "local" | "session") =>
-    underNames(
+    byListedName(
       [...team.names[kind]].filter((name) => !ofVisitors.includes(name)),
       listed("team", kind),
     );
@@ -241,14 +241,14 @@ test("nothing else in the source can put something on a device", () => {
         readFileSync(join(source, file), "utf8"),
       ),
     );
-  // Whoever adds one has this test do what makes it write, and the page say it.
+  // A new file here needs a step of this test that makes it write, and a row on the cookie page.
   expect(touching.sort()).toEqual([
     "admin/framework/app/browser/entry-storage.ts",
     "admin/framework/app/browser/theme.ts",
     "admin/framework/server/api.ts",
     "browser/language.ts",
     "browser/measurement/consent.ts",
-    // Erases alone: what third parties write is listed by the settings (`third-parties.test.ts`).
+    // Only deletes: what third parties write is listed from the settings (`third-parties.test.ts`).
     "browser/measurement/third-parties.ts",
     "browser/navigation/preload-error.ts",
     "browser/theme.ts",

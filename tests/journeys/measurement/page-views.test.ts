@@ -5,8 +5,8 @@ import { follow, hearStorage, inPage, outlast, testBrowser } from "../../support
 import { frames, leave, measuredVisitor, readUntil, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 
 const browser = testBrowser();
-const own = recordedSite();
-const visit = measuredVisitor(browser, own);
+const measured = recordedSite();
+const visit = measuredVisitor(browser, measured);
 const ARTICLE = "/blog/vitrine-premiere-version";
 
 test("page_view: on a full load, on a step within the page and on Back, with exactly its fields", async () => {
@@ -15,30 +15,30 @@ test("page_view: on a full load, on a step within the page and on Back, with exa
   await inPage(page, () => page.locator(".site-header a[href='/pricing']").click());
   await inPage(page, () => page.evaluate(() => history.back()));
   await leave(page);
-  await expect.poll(() => own.recorder.fields("page_view").length, SOON).toBe(3);
-  const home = { page_path: "/", page_location: `${own.recorder.url}/?utm=x` };
-  expect(own.recorder.fields("page_view")).toEqual([
+  await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(3);
+  const home = { page_path: "/", page_location: `${measured.recorder.url}/?utm=x` };
+  expect(measured.recorder.fields("page_view")).toEqual([
     { ...home, page_title: expect.stringContaining("Vitrine") },
     {
       page_path: "/pricing",
-      page_location: `${own.recorder.url}/pricing`,
+      page_location: `${measured.recorder.url}/pricing`,
       page_title: expect.stringContaining("Tarifs"),
     },
     { ...home, page_title: expect.stringContaining("Vitrine") },
   ]);
-  expect(own.recorder.batches.map(({ locale, device }) => `${locale} ${device}`)).toContain("fr desktop");
+  expect(measured.recorder.batches.map(({ locale, device }) => `${locale} ${device}`)).toContain("fr desktop");
 });
 
 test("a view tells the window's width and where the visitor came from: another site's host, and no more", async () => {
   const { page } = await visit({ viewport: { width: 390, height: 800 } });
   await page.goto("/en/pricing", { referer: "http://news.example.org/page?q=anna" });
   await inPage(page, () => follow(page, "/en/careers"));
-  await page.goto("/careers", { referer: `${own.recorder.url}/en/careers` });
+  await page.goto("/careers", { referer: `${measured.recorder.url}/en/careers` });
   await leave(page);
-  await expect.poll(() => own.recorder.fields("page_view").length, SOON).toBe(3);
-  const views = own.recorder.batches.filter(({ events }) => events.some(({ name }) => name === "page_view"));
-  const told = new Set(views.map(({ path, locale, device, referrer }) => [path, locale, device, referrer].join(" ")));
-  expect([...told].sort()).toEqual([
+  await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(3);
+  const views = measured.recorder.batches.filter(({ events }) => events.some(({ name }) => name === "page_view"));
+  const rows = new Set(views.map(({ path, locale, device, referrer }) => [path, locale, device, referrer].join(" ")));
+  expect([...rows].sort()).toEqual([
     "/careers fr phone ",
     "/en/careers en phone ",
     "/en/pricing en phone news.example.org",
@@ -58,9 +58,9 @@ test("a page restored from the browser's memory is viewed again, with its sectio
   await readUntil(page, 1);
   await frames(page);
   await leave(page);
-  await expect.poll(() => own.recorder.fields("page_view").length, SOON).toBe(4);
-  expect(own.recorder.fields("article_start")).toHaveLength(2);
-  expect(own.recorder.fields("article_milestone").map(({ milestone }) => milestone)).toEqual([25, 50, 75, 100]);
+  await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(4);
+  expect(measured.recorder.fields("article_start")).toHaveLength(2);
+  expect(measured.recorder.fields("article_milestone").map(({ milestone }) => milestone)).toEqual([25, 50, 75, 100]);
 });
 
 const AHEAD = () => {
@@ -83,7 +83,7 @@ const BEHIND = () => {
   });
 };
 
-/** Shows a page that was rendered ahead or opened behind; resolves to the moment. */
+/** Shows a page that was prerendered or opened in a background tab; resolves to the current time. */
 const activate = (page: Page) =>
   page.evaluate(() => {
     const now = Date.now();
@@ -99,11 +99,11 @@ test.each([
   await page.goto("/pricing");
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  expect(own.recorder.batches).toEqual([]);
-  const seen = await activate(page);
+  expect(measured.recorder.batches).toEqual([]);
+  const activatedAt = await activate(page);
   await leave(page);
-  await expect.poll(() => own.recorder.fields("page_view").length, SOON).toBe(1);
-  expect(own.recorder.events("page_view")[0]?.at).toBeGreaterThanOrEqual(seen);
+  await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(1);
+  expect(measured.recorder.events("page_view")[0]?.at).toBeGreaterThanOrEqual(activatedAt);
 });
 
 test.each([
@@ -125,5 +125,5 @@ test.each([
   await activate(page);
   await leave(page);
   await outlast(other, "/legal");
-  await expect.poll(() => own.recorder.fields("page_view").length, SOON).toBe(views);
+  await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(views);
 });

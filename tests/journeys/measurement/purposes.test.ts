@@ -49,23 +49,23 @@ function thirdPartySite(): Promise<Site> {
 
 type Visit = Parameters<typeof browser.visit>[1];
 
-/** A visit to a site with third parties, who answer with nothing; what was asked of them is noted. */
+/** A visit to a site with third parties, which get empty answers; requests to them are recorded. */
 async function visit(options: Visit = {}) {
   const site = await thirdPartySite();
   const visited = await browser.visit(site.url, { consent: null, ...options });
   visited.expectNoise(/^another host: https:\/\/(www\.googletagmanager\.com|connect\.facebook\.net)/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await visited.context.route(
     (url) => url.origin !== site.url,
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "" });
     },
   );
-  return { ...visited, asked };
+  return { ...visited, requests };
 }
 
-const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
+const storedChoice = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), KEY);
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
 describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
@@ -85,11 +85,11 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
       );
       const [a, b] = await Promise.all([reject?.boundingBox(), accept?.boundingBox()]);
       expect([a?.width, a?.height, a?.y]).toEqual([b?.width, b?.height, b?.y]);
-      const look = (element: Element) => {
+      const styleOf = (element: Element) => {
         const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
         return { color, backgroundColor, fontSize, fontWeight, borderColor };
       };
-      expect(await reject?.evaluate(look)).toEqual(await accept?.evaluate(look));
+      expect(await reject?.evaluate(styleOf)).toEqual(await accept?.evaluate(styleOf));
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await bannerOf(page).getByText(words.choose).click();
       for (const box of await bannerOf(page).getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
@@ -104,7 +104,7 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
   });
 
   test("each loads with the consent to its own purpose alone, chosen by keyboard, and keeps to it on every page", async () => {
-    const { page, asked } = await visit(options);
+    const { page, requests } = await visit(options);
     await page.goto(words.path);
     await bannerOf(page).getByText(words.choose).focus();
     await page.keyboard.press("Enter");
@@ -114,19 +114,19 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
     await bannerOf(page).getByRole("button", { name: words.save }).focus();
     await page.keyboard.press("Enter");
     await bannerOf(page).waitFor({ state: "hidden" });
-    await expect.poll(() => asked).toEqual([GOOGLE]);
-    const choice = await kept(page);
+    await expect.poll(() => requests).toEqual([GOOGLE]);
+    const choice = await storedChoice(page);
     expect(choice).toMatchObject({ status: "accepted", purposes: { audience: true, advertising: false } });
     expect(new Date(choice.timestamp).toISOString()).toBe(choice.timestamp);
 
-    asked.length = 0;
+    requests.length = 0;
     await page.reload();
-    await expect.poll(() => asked).toEqual([GOOGLE]);
+    await expect.poll(() => requests).toEqual([GOOGLE]);
     await settled(page);
-    expect(asked).toEqual([GOOGLE]);
+    expect(requests).toEqual([GOOGLE]);
     expect(await page.evaluate(() => "fbq" in window)).toBe(false);
 
-    // What was chosen is ticked where it can be changed.
+    // The chosen purposes are checked in the banner.
     await page.getByRole("link", { name: words.open }).click();
     await bannerOf(page).getByText(words.choose).click();
     expect(await bannerOf(page).getByRole("checkbox", { name: words.audience }).isChecked()).toBe(true);
@@ -134,57 +134,63 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
   });
 
   test("nothing ticked is a refusal of everything", async () => {
-    const { page, asked } = await visit(options);
+    const { page, requests } = await visit(options);
     await page.goto(words.path);
     await bannerOf(page).getByText(words.choose).click();
     await bannerOf(page).getByRole("button", { name: words.save }).click();
     await bannerOf(page).waitFor({ state: "hidden" });
-    expect(await kept(page)).toMatchObject({ status: "rejected", purposes: { audience: false, advertising: false } });
+    expect(await storedChoice(page)).toMatchObject({
+      status: "rejected",
+      purposes: { audience: false, advertising: false },
+    });
     await settled(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 test("one click accepts all, one click refuses all", async () => {
-  const { page, asked } = await visit();
+  const { page, requests } = await visit();
   await page.goto("/pricing");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.accept }).click();
-  await expect.poll(() => asked.toSorted()).toEqual([META, GOOGLE].toSorted());
-  expect(await kept(page)).toMatchObject({ status: "accepted", purposes: { audience: true, advertising: true } });
+  await expect.poll(() => requests.toSorted()).toEqual([META, GOOGLE].toSorted());
+  expect(await storedChoice(page)).toMatchObject({
+    status: "accepted",
+    purposes: { audience: true, advertising: true },
+  });
   const other = await visit();
   await other.page.goto("/pricing");
   await bannerOf(other.page).getByRole("button", { name: WORDS.fr.reject }).click();
   await settled(other.page);
-  expect(other.asked).toEqual([]);
-  expect(await kept(other.page)).toMatchObject({ status: "rejected" });
+  expect(other.requests).toEqual([]);
+  expect(await storedChoice(other.page)).toMatchObject({ status: "rejected" });
 });
 
 test("withdrawing one purpose stops its service at once and leaves the other", async () => {
-  const { page, asked, expectNoise } = await visit({ consent: "accepted" });
-  // What the page is forbidden to ask for, the browser says; it reaches nobody.
+  const { page, requests, expectNoise } = await visit({ consent: "accepted" });
+  // The browser logs requests that the policy blocks; none is sent.
   expectNoise(/Content Security Policy|failed request: https:.* csp$|another host: https:\/\/www\.facebook\.com/);
   await page.goto("/legal/cookies");
-  await expect.poll(() => asked.toSorted()).toEqual([META, GOOGLE].toSorted());
+  await expect.poll(() => requests.toSorted()).toEqual([META, GOOGLE].toSorted());
   const choice = page.locator(".consent-choice");
   await choice.getByRole("checkbox", { name: WORDS.fr.advertising }).uncheck();
   await choice.getByRole("button", { name: WORDS.fr.save }).click();
-  asked.length = 0;
+  requests.length = 0;
   await page.evaluate(() => {
     new Image().src = "https://www.facebook.com/tr?ev=Late";
     new Image().src = "https://www.googletagmanager.com/a";
   });
-  await expect.poll(() => asked).toEqual(["https://www.googletagmanager.com/a"]);
-  const told = await page.evaluate(() =>
+  await expect.poll(() => requests).toEqual(["https://www.googletagmanager.com/a"]);
+  const consentUpdates = await page.evaluate(() =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer
       .filter((each) => each[0] === "consent")
       .map((each) => each[2]),
   );
   const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
-  expect(told).toEqual([{ analytics_storage: "granted", ...denied }]);
+  expect(consentUpdates).toEqual([{ analytics_storage: "granted", ...denied }]);
 });
 
 test("who accepted before purposes were asked about is asked again, and nothing loads meanwhile", async () => {
-  const { page, asked } = await visit({
+  const { page, requests } = await visit({
     before: () => {
       if (location.protocol === "about:") return;
       const timestamp = new Date().toISOString();
@@ -194,7 +200,7 @@ test("who accepted before purposes were asked about is asked again, and nothing 
   await page.goto("/pricing");
   await bannerOf(page).waitFor();
   await settled(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 describe.each(walkedIn("fr"))("the site's own counting alone, in %s", (locale) => {
@@ -215,7 +221,7 @@ describe.each(walkedIn("fr"))("the site's own counting alone, in %s", (locale) =
       expect(await barriers(page)).toEqual([]);
       await bannerOf(page).getByRole("button", { name: words.agreed, exact: true }).click();
       await bannerOf(page).waitFor({ state: "hidden" });
-      expect(Object.keys(await kept(page)).sort()).toEqual(["status", "timestamp"]);
+      expect(Object.keys(await storedChoice(page)).sort()).toEqual(["status", "timestamp"]);
     }
   });
 });

@@ -4,10 +4,10 @@ import { follow, hold, inPage, testBrowser } from "../../support/browser/browser
 import { frames, leave, measuredVisitor, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 
 const browser = testBrowser();
-const own = recordedSite();
-const visit = measuredVisitor(browser, own);
+const measured = recordedSite();
+const visit = measuredVisitor(browser, measured);
 
-/** Resolves once sections are watched anew: what is measured after that is measured by the window's present size. */
+/** Resizes the window, and resolves once sections are observed again for the new size. */
 async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   const watched = page.evaluate(() => {
     const { observe } = IntersectionObserver.prototype;
@@ -36,13 +36,13 @@ test("section_view: once, at half of the section or half of the window, and not 
   await page.locator("[data-tracked]").first().waitFor();
   const seenAtOnce = await page.locator("[data-tracked]").count();
   expect(seenAtOnce).toBeLessThan(sections.length);
-  // A section whose lower half stays below the window is not counted; then it is, once.
+  // The last section is not counted below half; from half on it is, once.
   const last = page.locator("[data-track-section]").last();
   const place = (share: number) =>
     last.evaluate((element, shown) => {
       const { top, height } = element.getBoundingClientRect();
-      const wanted = Math.min(height, innerHeight) * shown;
-      scrollTo({ top: scrollY + top - innerHeight + wanted, behavior: "instant" });
+      const visibleHeight = Math.min(height, innerHeight) * shown;
+      scrollTo({ top: scrollY + top - innerHeight + visibleHeight, behavior: "instant" });
     }, share);
   await place(0.48);
   await frames(page);
@@ -55,9 +55,9 @@ test("section_view: once, at half of the section or half of the window, and not 
   await leave(page);
   const name = sections.at(-1)?.name;
   await expect
-    .poll(() => own.recorder.fields("section_view").filter((each) => each.section_name === name).length, SOON)
+    .poll(() => measured.recorder.fields("section_view").filter((each) => each.section_name === name).length, SOON)
     .toBe(1);
-  for (const fields of own.recorder.fields("section_view")) {
+  for (const fields of measured.recorder.fields("section_view")) {
     expect(fields).toEqual({ section_name: expect.any(String), page_path: "/" });
   }
 });
@@ -86,8 +86,8 @@ test("a section counts once, however often the window is resized, before it is s
   await last.and(page.locator("[data-tracked]")).waitFor();
   await resize(page, { width: 1200, height: 700 });
   await leave(page);
-  await expect.poll(() => own.recorder.fields("web_vital").length, SOON).toBeGreaterThan(0);
-  expect(own.recorder.fields("section_view").filter(({ section_name }) => section_name === name)).toHaveLength(1);
+  await expect.poll(() => measured.recorder.fields("web_vital").length, SOON).toBeGreaterThan(0);
+  expect(measured.recorder.fields("section_view").filter(({ section_name }) => section_name === name)).toHaveLength(1);
 });
 
 test("sections are looked for once the page has loaded, in full or in place", async () => {
@@ -101,7 +101,7 @@ test("sections are looked for once the page has loaded, in full or in place", as
   });
   const release = await hold(page, "**/icon-512.png");
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  await expect.poll(() => own.recorder.events("page_view").length, SOON).toBe(1);
+  await expect.poll(() => measured.recorder.events("page_view").length, SOON).toBe(1);
   expect(await page.locator("[data-tracked]").count()).toBe(0);
   await release();
   await page.locator("[data-tracked]").first().waitFor();
@@ -109,7 +109,7 @@ test("sections are looked for once the page has loaded, in full or in place", as
   await page.locator("[data-tracked]").first().waitFor();
   await leave(page);
   await expect
-    .poll(() => own.recorder.fields("section_view").some(({ page_path }) => page_path === "/pricing"), SOON)
+    .poll(() => measured.recorder.fields("section_view").some(({ page_path }) => page_path === "/pricing"), SOON)
     .toBe(true);
 });
 
@@ -134,9 +134,9 @@ test("a section that is told when the visitor is on the next page already counts
   });
   await leave(page);
   await expect
-    .poll(() => own.recorder.fields("section_view").some(({ page_path }) => page_path === "/"), SOON)
+    .poll(() => measured.recorder.fields("section_view").some(({ page_path }) => page_path === "/"), SOON)
     .toBe(true);
-  for (const { path, events } of own.recorder.batches) {
+  for (const { path, events } of measured.recorder.batches) {
     for (const { fields } of events) if ("page_path" in fields) expect(fields.page_path).toBe(path);
   }
 });
@@ -149,7 +149,7 @@ test("cta_click: its kind, the section it stands in or 'unknown', by mouse, keyb
   await page.evaluate(() => {
     for (const click of ["click", "auxclick"]) {
       addEventListener(click, (event) => event.preventDefault(), { capture: true });
-      // A page that keeps a click to itself hides it from nobody who counts.
+      // A page that stops the propagation of clicks does not hide them from the measurement.
       document.addEventListener(click, (event) => event.stopImmediatePropagation(), { capture: true });
     }
   });
@@ -159,9 +159,9 @@ test("cta_click: its kind, the section it stands in or 'unknown', by mouse, keyb
   await hero.click({ button: "right" });
   await page.locator(".announcement a").click();
   await leave(page);
-  await expect.poll(() => own.recorder.fields("cta_click").length, SOON).toBe(4);
+  await expect.poll(() => measured.recorder.fields("cta_click").length, SOON).toBe(4);
   const inHero = { cta_type: type, cta_location: "hero", page_path: "/" };
-  expect(own.recorder.fields("cta_click")).toEqual([
+  expect(measured.recorder.fields("cta_click")).toEqual([
     inHero,
     inHero,
     inHero,

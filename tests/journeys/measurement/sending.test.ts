@@ -7,20 +7,20 @@ import { inDatabase } from "../../support/database/kept.ts";
 const browser = testBrowser();
 const MOST_EVENTS = 50;
 const MOST_WAITING = 20;
-const own = recordedSite();
-const visitor = measuredVisitor(browser, own);
+const measured = recordedSite();
+const visitor = measuredVisitor(browser, measured);
 
-/** A page whose view was sent and taken, so that nothing waits. */
+/** A page whose view was sent and confirmed, so that no events are pending. */
 async function open(path = "/careers") {
   const visit = await visitor();
   await visit.page.goto(path);
-  await expect.poll(() => own.recorder.events("section_view").length, SOON).toBeGreaterThan(0);
-  // Taken, and known to be.
+  await expect.poll(() => measured.recorder.events("section_view").length, SOON).toBeGreaterThan(0);
+  // By then the page has read the answer.
   await visit.page.evaluate(() => fetch("/favicon.svg"));
   return visit;
 }
 
-/** Clicks on a call to action, and lets what is gathered be sent. */
+/** Clicks on a call to action, and triggers the sending of gathered events. */
 function click(page: Page, times = 1): Promise<void> {
   return page.evaluate((count) => {
     addEventListener("click", (event) => event.preventDefault(), { once: false });
@@ -30,40 +30,41 @@ function click(page: Page, times = 1): Promise<void> {
   }, times);
 }
 
-/** What waits is sent again. */
+/** Triggers the sending of pending events. */
 const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
-const sendings = () => own.recorder.batches.filter(({ events }) => events.some(({ name }) => name === "cta_click"));
+const sendings = () =>
+  measured.recorder.batches.filter(({ events }) => events.some(({ name }) => name === "cta_click"));
 
 test.each([503, 500, 429])("a batch answered with %i is sent again, and counted once", async (status) => {
   const path = "/careers";
   const clicks = () =>
-    inDatabase(own.site, (database) =>
+    inDatabase(measured.site, (database) =>
       Number(database.prepare("select sum(clicks) as sum from daily_clicks where path = ?").get(path)?.sum),
     );
   const { page, expectNoise } = await open(path);
   expectNoise(new RegExp(String(status)));
-  const before = clicks();
-  own.recorder.failing = status;
+  const clicksBefore = clicks();
+  measured.recorder.failing = status;
   const refused = page.waitForResponse((response) => response.status() === status);
   await click(page);
   await refused;
-  own.recorder.failing = null;
+  measured.recorder.failing = null;
   await online(page);
   await expect.poll(() => sendings().length, SOON).toBe(2);
   expect(sendings()[1]?.id).toBe(sendings()[0]?.id);
-  await expect.poll(clicks, SOON).toBe(before + 1);
+  await expect.poll(clicks, SOON).toBe(clicksBefore + 1);
 });
 
 test.each([422, 413])("a batch refused for good with %i is not sent again", async (status) => {
   const { page, expectNoise } = await open();
   expectNoise(new RegExp(String(status)));
-  own.recorder.failing = status;
+  measured.recorder.failing = status;
   const refused = page.waitForResponse((response) => response.status() === status);
   await click(page);
   await refused;
-  own.recorder.failing = null;
+  measured.recorder.failing = null;
   await online(page);
-  // Another one comes, that one does not.
+  // The next batch is sent, the refused one is not.
   await click(page);
   await expect.poll(() => sendings().length, SOON).toBe(2);
   expect(new Set(sendings().map(({ id }) => id)).size).toBe(2);
@@ -83,15 +84,15 @@ test("what was measured without a connection is sent when it is back", async () 
 
 test("a batch under way is not sent beside itself", async () => {
   const { page } = await open();
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/events")) asked += 1;
+    if (request.url().endsWith("/api/events")) requests += 1;
   });
   const release = await hold(page, "**/api/events");
   await click(page);
   for (let time = 0; time < 3; time += 1) await online(page);
   await page.evaluate(() => fetch("/favicon.svg"));
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await release();
   await expect.poll(() => sendings().length, SOON).toBe(1);
 });
@@ -114,25 +115,25 @@ test("as the page is left what waits goes as a beacon, once", async () => {
       await new Promise((done) => setTimeout(done));
     }
     const leaving = sent;
-    // What comes later still has no time to wait.
+    // Later events are sent at once too.
     document.querySelector<HTMLElement>("[data-track-cta]")?.click();
     await new Promise((done) => setTimeout(done, 500));
     return [leaving, sent];
   });
   await expect.poll(() => sendings().length, SOON).toBe(2);
-  // One for the page with its vitals and the click.
+  // One beacon for the page with its vitals and the click, one for the later click.
   expect(beacons).toEqual([1, 2]);
 });
 
 test("what waits for a connection is dropped by a refusal", async () => {
   const { page, expectNoise } = await open();
   expectNoise(/503/);
-  own.recorder.failing = 503;
+  measured.recorder.failing = 503;
   const refused = page.waitForResponse((response) => response.status() === 503);
   await click(page);
   await refused;
   await page.evaluate(() => fetch("/favicon.svg"));
-  own.recorder.failing = null;
+  measured.recorder.failing = null;
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-consent-choice=rejected]")?.click());
   await online(page);
   await page.evaluate(() => fetch("/favicon.svg"));
@@ -142,23 +143,23 @@ test("what waits for a connection is dropped by a refusal", async () => {
 test("more than a batch holds goes in several", async () => {
   const { page } = await open();
   await click(page, 2 * MOST_EVENTS + 1);
-  await expect.poll(() => own.recorder.events("cta_click").length, SOON).toBe(2 * MOST_EVENTS + 1);
-  for (const { events } of own.recorder.batches) expect(events.length).toBeLessThanOrEqual(MOST_EVENTS);
+  await expect.poll(() => measured.recorder.events("cta_click").length, SOON).toBe(2 * MOST_EVENTS + 1);
+  for (const { events } of measured.recorder.batches) expect(events.length).toBeLessThanOrEqual(MOST_EVENTS);
   expect(sendings()).toHaveLength(3);
 });
 
 test("of what waits for a connection the oldest is given up, so that it does not grow without end", async () => {
   const { page, expectNoise } = await open();
   expectNoise(/503/);
-  own.recorder.failing = 503;
+  measured.recorder.failing = 503;
   for (let time = 0; time < MOST_WAITING + 5; time += 1) {
     await click(page);
     await expect.poll(() => new Set(sendings().map(({ id }) => id)).size, SOON).toBe(time + 1);
   }
   const ids = [...new Set(sendings().map(({ id }) => id))];
   await page.evaluate(() => fetch("/favicon.svg"));
-  own.recorder.failing = null;
-  own.recorder.batches.length = 0;
+  measured.recorder.failing = null;
+  measured.recorder.batches.length = 0;
   await online(page);
   await expect.poll(() => sendings().length, SOON).toBe(MOST_WAITING);
   expect(

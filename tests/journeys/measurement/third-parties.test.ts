@@ -16,14 +16,14 @@ const SETTINGS = {
 const KEY = "vitrine:consent";
 const COOKIES = ["_ga", "_ga_ABC", "_gcl_au", "_fbp", "_ours_1"];
 
-/** What the third parties' own scripts do, in short: write where they can, and tell home, now and later. */
+/** Stand-ins for the third parties' scripts: they write cookies and storage, and report at once and later. */
 const PROGRAMS: Record<string, string> = {
   "www.googletagmanager.com": `
     document.cookie = "_ga=1; Path=/"; document.cookie = "_ga_ABC=1; Path=/"; document.cookie = "_gcl_au=1; Path=/";
     document.cookie = "_ours_1=1; Path=/"; localStorage["_gcl_ls"] = "1";
-    const told = (each) => fetch("https://region1.google-analytics.com/g/collect?" + (each.event ?? each[1]), { mode: "no-cors" }).catch(() => {});
-    dataLayer.forEach(told); dataLayer.push = (each) => { Array.prototype.push.call(dataLayer, each); told(each); };
-    window.tellGoogle = () => told({ event: "late" });`,
+    const report = (each) => fetch("https://region1.google-analytics.com/g/collect?" + (each.event ?? each[1]), { mode: "no-cors" }).catch(() => {});
+    dataLayer.forEach(report); dataLayer.push = (each) => { Array.prototype.push.call(dataLayer, each); report(each); };
+    window.tellGoogle = () => report({ event: "late" });`,
   "connect.facebook.net": `
     document.cookie = "_fbp=1; Path=/";
     fbq.callMethod = (...call) => { if (call[0] === "track") new Image().src = "https://www.facebook.com/tr?ev=" + call[1]; };
@@ -37,20 +37,20 @@ const siteThat = (load: "after-acceptance" | "unless-rejected", more: object = {
   return open[JSON.stringify(measurement)] as Promise<Site>;
 };
 
-/** Notes every request that leaves the site, and answers as the third parties would. */
+/** Records every request to another host, and answers as the third parties would. */
 async function intercept(context: BrowserContext, site: Site): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(
     (url) => url.origin !== site.url,
     (route) => {
       const url = new URL(route.request().url());
-      asked.push(`${url.host}${url.pathname}${url.search}`);
+      requests.push(`${url.host}${url.pathname}${url.search}`);
       const body = PROGRAMS[url.hostname];
       if (body !== undefined) return route.fulfill({ contentType: "text/javascript", body });
       return route.fulfill({ status: 200, contentType: "image/gif", body: "" });
     },
   );
-  return asked;
+  return requests;
 }
 
 type Visit = Parameters<typeof browser.visit>[1];
@@ -58,87 +58,89 @@ type Visit = Parameters<typeof browser.visit>[1];
 async function visit(site: Site, options: Visit = {}) {
   const visited = await browser.visit(site.url, { consent: null, ...options });
   visited.expectNoise(/^another host: https:\/\/[\w.-]*(google|facebook)/);
-  return { ...visited, asked: await intercept(visited.context, site) };
+  return { ...visited, requests: await intercept(visited.context, site) };
 }
 
 const banner = (page: Page) => page.locator("[data-consent-banner]");
 const choose = (page: Page, choice: "accepted" | "rejected") =>
   banner(page).locator(`[data-consent-choice="${choice}"]`).click();
 const cookiesOf = (page: Page) => page.evaluate(() => document.cookie.split("; ").map((pair) => pair.split("=")[0]));
-/** Everything a visitor does that others would learn of. */
-async function live(page: Page): Promise<void> {
+/** Does everything that third parties would be told of. */
+async function doEverything(page: Page): Promise<void> {
   await page.goto("/pricing");
   await page.locator(".site-header nav a").first().click();
   await page.waitForURL((url) => url.pathname !== "/pricing");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
-/** Whoever wanted to be loaded has been by then. */
+/** Waits until every script that would load has loaded. */
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 const googlesScript = `www.googletagmanager.com/gtm.js?id=${SETTINGS.googleTagManager}`;
 const metasScript = "connect.facebook.net/en_US/fbevents.js";
 
 describe("after acceptance", () => {
   test("nobody else is asked for anything until the visitor accepts; then both, once, and steps between pages too", async () => {
-    const { page, asked } = await visit(await siteThat("after-acceptance"));
-    await live(page);
+    const { page, requests } = await visit(await siteThat("after-acceptance"));
+    await doEverything(page);
     await settled(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await cookiesOf(page)).toEqual([""]);
     await choose(page, "accepted");
-    await expect.poll(() => asked).toContain("www.facebook.com/tr?ev=PageView");
-    await expect.poll(() => asked.filter((each) => each.includes("collect?gtm.js"))).toHaveLength(1);
-    expect(asked.filter((each) => each === googlesScript || each === metasScript)).toEqual([
+    await expect.poll(() => requests).toContain("www.facebook.com/tr?ev=PageView");
+    await expect.poll(() => requests.filter((each) => each.includes("collect?gtm.js"))).toHaveLength(1);
+    expect(requests.filter((each) => each === googlesScript || each === metasScript)).toEqual([
       googlesScript,
       metasScript,
     ]);
-    asked.length = 0;
+    requests.length = 0;
     await page.locator(".site-header nav a").last().click();
-    await expect.poll(() => asked).toContain("www.facebook.com/tr?ev=PageView");
-    await expect.poll(() => asked).toContain("region1.google-analytics.com/g/collect?page_view");
-    expect(asked).not.toContain(googlesScript);
+    await expect.poll(() => requests).toContain("www.facebook.com/tr?ev=PageView");
+    await expect.poll(() => requests).toContain("region1.google-analytics.com/g/collect?page_view");
+    expect(requests).not.toContain(googlesScript);
   });
 
   test("on the next visits too, until the choice is six months old", async () => {
-    const { page, asked } = await visit(await siteThat("after-acceptance"), { consent: "accepted" });
+    const { page, requests } = await visit(await siteThat("after-acceptance"), { consent: "accepted" });
     await page.goto("/pricing");
-    await expect.poll(() => asked).toContain(metasScript);
+    await expect.poll(() => requests).toContain(metasScript);
     await page.evaluate((key) => {
       localStorage.setItem(key, JSON.stringify({ status: "accepted", timestamp: "2020-01-01T00:00:00.000Z" }));
     }, KEY);
-    // The helper that gives visits a choice would give it anew.
+    // In a new page: the helper that stores a choice for a visit would store it again on a reload.
     const again = await page.context().newPage();
     await page.close();
-    asked.length = 0;
+    requests.length = 0;
     await again.goto("/pricing");
     await banner(again).waitFor();
     await settled(again);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
 describe("unless rejected", () => {
   test("both load before any answer, and the visitor is told so", async () => {
-    const { page, asked } = await visit(await siteThat("unless-rejected"));
+    const { page, requests } = await visit(await siteThat("unless-rejected"));
     await page.goto("/pricing");
-    await expect.poll(() => asked).toEqual(expect.arrayContaining([googlesScript, metasScript]));
+    await expect.poll(() => requests).toEqual(expect.arrayContaining([googlesScript, metasScript]));
     expect(await banner(page).textContent()).toMatch(/^Sauf refus/);
   });
 
   test("advertisers are told of an agreement only where there is one", async () => {
     const tagManagerPurposes = ["audience", "advertising"];
-    const { page, asked } = await visit(await siteThat("unless-rejected", {}, { tagManagerPurposes }));
+    const { page, requests } = await visit(await siteThat("unless-rejected", {}, { tagManagerPurposes }));
     await page.goto("/pricing");
-    await expect.poll(() => asked).toContain(googlesScript);
-    const told = () =>
+    await expect.poll(() => requests).toContain(googlesScript);
+    const consentCalls = () =>
       page.evaluate(() =>
         (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer
           .filter((each) => each[0] === "consent")
           .map((each) => [each[1], each[2]]),
       );
     const stored = { analytics_storage: "granted", ad_storage: "granted" };
-    expect(await told()).toEqual([["default", { ...stored, ad_user_data: "denied", ad_personalization: "denied" }]]);
+    expect(await consentCalls()).toEqual([
+      ["default", { ...stored, ad_user_data: "denied", ad_personalization: "denied" }],
+    ]);
     await choose(page, "accepted");
-    expect((await told()).at(-1)).toEqual([
+    expect((await consentCalls()).at(-1)).toEqual([
       "update",
       { ...stored, ad_user_data: "granted", ad_personalization: "granted" },
     ]);
@@ -147,13 +149,13 @@ describe("unless rejected", () => {
   test("without scripts the pixel's image is asked for, but not for browsers that ask not to be followed", async () => {
     const site = await siteThat("unless-rejected");
     const { page, expectNoise } = await visit(site, { javaScriptEnabled: false });
-    // No test can answer for where a redirect leads.
+    // A test cannot intercept the target of a redirect.
     expectNoise(/www\.facebook\.com\/tr.*ERR_NAME_NOT_RESOLVED|ERR_NAME_NOT_RESOLVED.*www\.facebook\.com\/tr/);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url().replace("https://", "")));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url().replace("https://", "")));
     await page.goto("/pricing");
     await expect
-      .poll(() => asked.filter((each) => !each.startsWith("http")))
+      .poll(() => requests.filter((each) => !each.startsWith("http")))
       .toEqual([`www.facebook.com/tr?id=${SETTINGS.metaPixel}&ev=PageView&noscript=1`]);
     for (const header of ["sec-gpc", "dnt"]) {
       const answer = await fetch(`${site.url}/api/pixel`, { redirect: "manual", headers: { [header]: "1" } });
@@ -166,18 +168,18 @@ describe("unless rejected", () => {
 
 describe.each(["after-acceptance", "unless-rejected"] as const)("whose rule is %s", (load) => {
   test("a refusal stops them at once, without a new load, erases what they wrote, and holds on every page", async () => {
-    const { page, asked, expectNoise } = await visit(await siteThat(load));
+    const { page, requests, expectNoise } = await visit(await siteThat(load));
     expectNoise(/Content Security Policy|failed request: https:.* csp$/);
     await page.goto("/legal/cookies");
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     if (load === "after-acceptance") await choose(page, "accepted");
     await expect.poll(() => cookiesOf(page)).toEqual(expect.arrayContaining(COOKIES));
     await settled(page);
-    asked.length = 0;
+    requests.length = 0;
     await page.locator('.consent-choice .consent-choices [data-consent-choice="rejected"]').click();
     expect(await cookiesOf(page)).toEqual([""]);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([KEY]);
-    // What they try all the same, the browser refuses, and says so.
+    // The browser blocks their further attempts, and logs that.
     await page.evaluate(() => {
       (window as unknown as { tellGoogle(): void }).tellGoogle();
       new Image().src = "https://www.facebook.com/tr?ev=Late";
@@ -189,8 +191,8 @@ describe.each(["after-acceptance", "unless-rejected"] as const)("whose rule is %
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     await page.goto("/pricing");
     await settled(page);
-    // What was measured before the refusal may have been under way.
-    expect(asked.filter((each) => !/collect\?(web_vital|section_view)$/.test(each))).toEqual([]);
+    // Events measured before the refusal may still have been under way.
+    expect(requests.filter((each) => !/collect\?(web_vital|section_view)$/.test(each))).toEqual([]);
     expect(await cookiesOf(page)).toEqual([""]);
   });
 
@@ -198,23 +200,23 @@ describe.each(["after-acceptance", "unless-rejected"] as const)("whose rule is %
     const site = await siteThat(load);
     const asking = () => Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
     for (const options of [{ consent: "rejected" }, { before: asking }] as const) {
-      const { page, asked } = await visit(site, options);
-      await live(page);
+      const { page, requests } = await visit(site, options);
+      await doEverything(page);
       await settled(page);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(await page.evaluate(() => "dataLayer" in window || "fbq" in window)).toBe(false);
     }
   });
 
   test("a refusal in one tab stops them in the others", async () => {
-    const { page, asked, expectNoise } = await visit(await siteThat(load));
+    const { page, requests, expectNoise } = await visit(await siteThat(load));
     expectNoise(/Content Security Policy|failed request: https:.* csp$/);
     await page.goto("/pricing");
     if (load === "after-acceptance") await choose(page, "accepted");
     await expect.poll(() => cookiesOf(page)).toEqual(expect.arrayContaining(COOKIES));
     const other = await page.context().newPage();
     await other.goto("/legal/cookies");
-    await expect.poll(() => asked.filter((each) => each === metasScript)).toHaveLength(2);
+    await expect.poll(() => requests.filter((each) => each === metasScript)).toHaveLength(2);
     await other.locator('.consent-choice .consent-choices [data-consent-choice="rejected"]').click();
     await expect.poll(() => page.evaluate(() => document.querySelectorAll("head meta[http-equiv]").length)).toBe(1);
     expect(await cookiesOf(page)).toEqual([""]);
@@ -256,19 +258,19 @@ describe("the policy of pages", () => {
 });
 
 test("where the site counts nothing itself, others are asked about all the same, and nothing is sent to the site", async () => {
-  const { page, asked } = await visit(await siteThat("after-acceptance", { own: false }));
-  const own: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && own.push(request.url()));
+  const { page, requests } = await visit(await siteThat("after-acceptance", { own: false }));
+  const siteRequests: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && siteRequests.push(request.url()));
   await page.goto("/en/pricing");
   expect(await banner(page).textContent()).toMatch(
     /^This site asks for your consent to measure the audience, with Google Tag Manager/,
   );
   await choose(page, "accepted");
-  await expect.poll(() => asked).toContain(metasScript);
+  await expect.poll(() => requests).toContain(metasScript);
   await page.goto("/en/legal/cookies");
   await page.getByText("You accepted the purposes that are checked").waitFor();
   await settled(page);
-  expect(own).toEqual([]);
+  expect(siteRequests).toEqual([]);
 });
 
 test.each([

@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** Waits for a full load, done once and right: the address, its document, a whole page. */
-async function fullLoad(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+/** Expects exactly one full load, which ends at a path with a complete page. */
+async function fullLoad(page: Page, path: string, navigate: () => Promise<unknown>): Promise<void> {
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await Promise.all([page.waitForEvent("load"), act()]);
+  await Promise.all([page.waitForEvent("load"), navigate()]);
   expect(page.url()).toBe(site.url + path);
   expect(await isMarked(page)).toBe(false);
   expect(await page.locator("h1").count()).toBe(1);
@@ -40,7 +40,7 @@ const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
   "a page elsewhere": (route) => route.fulfill({ status: 302, headers: { location: "/legal" } }),
 };
 
-/** What the script sees in a browser whose Navigation API is of the first kind: the address changes at once. */
+/** Simulates a browser without `precommitHandler` of the Navigation API, in which the URL changes at once. */
 const withoutPrecommit = () => {
   const intercept = NavigateEvent.prototype.intercept;
   NavigateEvent.prototype.intercept = function (this: NavigateEvent, { precommitHandler: _, ...options } = {}) {
@@ -56,10 +56,10 @@ test.each(Object.keys(ANSWERS))(
     await page.route("**/pricing/_payload.json*", (route) => ANSWERS[met]?.(route));
     await page.goto("/");
     await mark(page);
-    const before = await page.evaluate(() => history.length);
+    const historyLength = await page.evaluate(() => history.length);
     await page.evaluate(() => scrollTo(0, 400));
     await fullLoad(page, "/pricing?x=1#content", () => follow(page, "/pricing?x=1#content"));
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    expect(await page.evaluate(() => history.length)).toBe(historyLength + 1);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
     await mark(page);
@@ -77,9 +77,9 @@ test.each(["/pricing", "/pricing#content"])(
     await page.goto("/");
     await inPage(page, () => follow(page, "/contact"));
     await mark(page);
-    const before = await page.evaluate(() => history.length);
+    const historyLength = await page.evaluate(() => history.length);
     await fullLoad(page, target, () => follow(page, target));
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    expect(await page.evaluate(() => history.length)).toBe(historyLength + 1);
   },
 );
 
@@ -139,7 +139,7 @@ test("a payload that fails to load is told as preload-error, and whoever takes c
   await page.route("**/pricing/_payload.json", (route) => route.abort("connectionfailed"));
   await page.goto("/");
   await mark(page);
-  const told = page.evaluate(
+  const preloadError = page.evaluate(
     () =>
       new Promise((done) =>
         window.addEventListener("preload-error", (event) => {
@@ -149,20 +149,20 @@ test("a payload that fails to load is told as preload-error, and whoever takes c
       ),
   );
   await follow(page, "/pricing");
-  expect(await told).toBe(true);
+  expect(await preloadError).toBe(true);
   await inPage(page, () => follow(page, "/contact"));
   expect(await isMarked(page)).toBe(true);
 });
 
-/** What Vite's loader says when a part of the page cannot be fetched; gives whether preload-error followed. */
+/** Fires Vite's event for a module that cannot be fetched; resolves to whether `preload-error` followed. */
 function failPart(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    let told = false;
+    let fired = false;
     window.addEventListener("preload-error", () => {
-      told = true;
+      fired = true;
     });
     window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
-    return told;
+    return fired;
   });
 }
 
@@ -173,7 +173,7 @@ test("a part of the page that fails to load reloads the page, but not twice with
   await fullLoad(page, "/pricing", () => failPart(page));
   await mark(page);
   expect(await failPart(page)).toBe(true);
-  // A reload would have begun: this answer would come from the next document.
+  // Long enough for a reload to begin.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
   expect(await isMarked(page)).toBe(true);
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-/** What names a page to its reader and to machines, as the document says it now. */
+/** Title, language, `<head>` and content of the current page. */
 function identity(page: Page) {
   return page.evaluate(() => ({
     title: document.title,
@@ -30,14 +30,14 @@ function identity(page: Page) {
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-/** Paths of the payloads a page asks for from now on. */
+/** Records the paths of the payloads that a page requests from now on. */
 function watchPayloads(page: Page): string[] {
-  const asked: string[] = [];
+  const payloads: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith("/_payload.json")) asked.push(pathname + search);
+    if (pathname.endsWith("/_payload.json")) payloads.push(pathname + search);
   });
-  return asked;
+  return payloads;
 }
 
 test("a reader steps to another page without a full load, and everything that names the page follows", async () => {
@@ -105,7 +105,7 @@ test("of several links clicked in a hurry the last one wins, and history holds n
   const release = await hold(page, "**/careers/_payload.json");
   await page.goto("/");
   await mark(page);
-  const before = await page.evaluate(() => history.length);
+  const historyLength = await page.evaluate(() => history.length);
   const slow = page.waitForRequest("**/careers/_payload.json");
   await follow(page, "/careers");
   await slow;
@@ -115,7 +115,7 @@ test("of several links clicked in a hurry the last one wins, and history holds n
 
   expect(new URL(page.url()).pathname).toBe("/pricing");
   await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/pricing$/);
-  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(historyLength + 1);
   expect(await isMarked(page)).toBe(true);
 });
 
@@ -143,7 +143,7 @@ test("a link to a place in another page leads to that place", async () => {
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(720);
-  // The next Tab starts from there: it reaches the note's own links, not the page's.
+  // The next Tab starts there: it reaches a link of the note, not the first link of the page.
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("#footnote-1, #footnote-1 ~ li") !== null)).toBe(
     true,
@@ -152,11 +152,11 @@ test("a link to a place in another page leads to that place", async () => {
 
 test("a link within the page, a file, a download and a new tab are left to the browser", async () => {
   const { page, context, expectNoise } = await browser.visit(site.url);
-  // What the browser looks for on its own beside a file.
+  // The browser requests it by itself when it shows a file.
   expectNoise(/favicon\.ico/);
   await page.goto(ARTICLE);
   await mark(page);
-  const asked = watchPayloads(page);
+  const payloads = watchPayloads(page);
   await follow(page, "#footnote-1");
   expect(new URL(page.url()).hash).toBe("#footnote-1");
   expect(await isMarked(page)).toBe(true);
@@ -167,12 +167,12 @@ test("a link within the page, a file, a download and a new tab are left to the b
   await tab.waitForURL("**/pricing");
   await tab.close();
   expect(new URL(page.url()).pathname).toBe(ARTICLE);
-  const ahead = asked.splice(0).filter((path) => path !== "/pricing/_payload.json");
+  const ahead = payloads.splice(0).filter((path) => path !== "/pricing/_payload.json");
   expect(ahead).toEqual([]);
 
   await follow(page, "/builds/latest.json");
   await page.waitForURL("**/builds/latest.json");
-  expect(asked).toEqual([]);
+  expect(payloads).toEqual([]);
 });
 
 test("somebody who asked for less motion gets no view transition, others do", async () => {
@@ -223,43 +223,43 @@ test("the keyboard alone skips to the content, follows a link and goes on from t
 test("a page is fetched once, as soon as a pointer rests on its link or the keyboard reaches it", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/");
-  const asked = watchPayloads(page);
+  const payloads = watchPayloads(page);
   const hovered = page.waitForResponse("**/pricing/_payload.json");
   await page.locator(".site-header a[href='/pricing']").hover();
   await hovered;
   await inPage(page, () => page.locator(".site-header a[href='/pricing']").click());
-  expect(asked).toEqual(["/pricing/_payload.json"]);
+  expect(payloads).toEqual(["/pricing/_payload.json"]);
 
   const reached = page.waitForResponse("**/contact/_payload.json");
   await page.locator(".site-header a[href='/contact']").focus();
   await reached;
   await inPage(page, () => page.keyboard.press("Enter"));
-  expect(asked).toEqual(["/pricing/_payload.json", "/contact/_payload.json"]);
+  expect(payloads).toEqual(["/pricing/_payload.json", "/contact/_payload.json"]);
 });
 
 test("a pointer that only passes over links, and a visitor who saves data, fetch nothing ahead", async () => {
   const passing = await browser.visit(site.url);
   await passing.page.goto("/");
-  const asked = watchPayloads(passing.page);
-  // Over every link of the page at once, then off: no rest on any of them.
+  const payloads = watchPayloads(passing.page);
+  // Passes over every link of the page without resting on any.
   await passing.page.evaluate(() => {
     for (const element of [...document.links, document.body]) {
       element.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     }
     return new Promise((done) => setTimeout(done, 150));
   });
-  expect(asked).toEqual([]);
+  expect(payloads).toEqual([]);
 
   const saving = await browser.visit(site.url, {
     before: () => Object.defineProperty(Navigator.prototype, "connection", { value: { saveData: true } }),
   });
   await saving.page.goto("/");
-  const askedSaving = watchPayloads(saving.page);
+  const savingPayloads = watchPayloads(saving.page);
   const link = saving.page.locator(".site-header a[href='/pricing']");
   await link.focus();
-  // Not by a key: on a busy machine another window may have the keyboard.
+  // Not by a key: on a busy machine another window may have the focus.
   await inPage(saving.page, () => link.evaluate((element: HTMLElement) => element.click()));
-  expect(askedSaving).toEqual(["/pricing/_payload.json"]);
+  expect(savingPayloads).toEqual(["/pricing/_payload.json"]);
 });
 
 test("nothing is stored on the device of somebody who only goes from page to page", async () => {

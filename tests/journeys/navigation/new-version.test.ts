@@ -16,30 +16,30 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 type Watched = Visit & {
-  /** Questions for the live build, and payloads asked for. */
-  asked: string[];
+  /** Paths of the requested JSON files: the live build, and payloads. */
+  requests: string[];
 };
 
-/** A page whose clock the test moves. @param answer to the question which build is live; the site's own by default */
+/** A page with a fake clock. @param answer of `/builds/latest.json`; the site's own by default */
 async function open(
   answer: (route: Route) => Promise<void> = (route) => route.continue(),
   options: Parameters<typeof browser.visit>[1] = {},
 ): Promise<Watched> {
   const visit = await browser.visit(site.url, options);
   const { page } = visit;
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".json")) asked.push(pathname);
+    if (pathname.endsWith(".json")) requests.push(pathname);
   });
   await page.clock.install();
   await page.route(LATEST, answer);
   await page.goto("/");
   await mark(page);
-  return { ...visit, asked };
+  return { ...visit, requests };
 }
 
-/** Lets time pass until the live build was asked for once more, and the answer read. */
+/** Moves the clock by an hour, and waits until the live build was requested and its answer read. */
 async function passHour(page: Page): Promise<void> {
   const answered = page.waitForEvent("requestfinished", (request) => request.url().endsWith("/builds/latest.json"));
   await page.clock.runFor(HOUR);
@@ -47,7 +47,7 @@ async function passHour(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** What a script does with an answer that has come is done. */
+/** Waits until scripts have handled the answers that arrived before. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => fetch("/favicon.svg").then((response) => response.blob()));
 }
@@ -66,16 +66,16 @@ function show(page: Page, visible: boolean): Promise<void> {
 const newer = (route: Route) => route.fulfill({ json: { id: "newer", timestamp: new Date().toISOString() } });
 
 test("once a newer build is live the next step is a full load, without asking for what a step inside the page would take", async () => {
-  const { page, asked } = await open(newer);
+  const { page, requests } = await open(newer);
   await passHour(page);
-  // The page stays as it is: nobody is interrupted.
+  // The page is not reloaded.
   expect(await isMarked(page)).toBe(true);
   await page.locator(".site-header a[href='/pricing']").hover();
   await page.clock.runFor(1_000);
   await Promise.all([page.waitForEvent("load"), page.locator(".site-header a[href='/pricing']").click()]);
   expect(new URL(page.url()).pathname).toBe("/pricing");
   expect(await isMarked(page)).toBe(false);
-  expect(asked).toEqual(["/builds/latest.json"]);
+  expect(requests).toEqual(["/builds/latest.json"]);
 });
 
 test("Back after a newer build went live is a full load too", async () => {
@@ -89,12 +89,12 @@ test("Back after a newer build went live is a full load too", async () => {
 });
 
 test("while the same build is live every hour asks once, and steps stay inside the page", async () => {
-  const { page, asked } = await open();
+  const { page, requests } = await open();
   await page.clock.runFor(HOUR - 60_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await passHour(page);
   await passHour(page);
-  expect(asked).toEqual(["/builds/latest.json", "/builds/latest.json"]);
+  expect(requests).toEqual(["/builds/latest.json", "/builds/latest.json"]);
   await inPage(page, () => follow(page, "/pricing"));
   expect(await isMarked(page)).toBe(true);
 });
@@ -105,33 +105,33 @@ test.each<[string, (route: Route) => Promise<void>]>([
   ["something that is no JSON", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
   ["JSON that is nothing", (route) => route.fulfill({ json: null })],
 ])("a question that meets %s is nobody's business, and is asked again an hour later", async (_what, answer) => {
-  const { page, expectNoise, asked } = await open(answer);
-  // The browser's own line about a request; the page says nothing itself.
+  const { page, expectNoise, requests } = await open(answer);
+  // The browser logs the failed request; the page logs nothing.
   expectNoise(/^(console error: Failed to load resource|failed request): .*latest\.json/);
   await page.clock.runFor(HOUR);
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await settle(page);
   await inPage(page, () => follow(page, "/pricing"));
   expect(await isMarked(page)).toBe(true);
   await page.clock.runFor(HOUR);
-  await expect.poll(() => asked.filter((path) => path === "/builds/latest.json")).toHaveLength(2);
+  await expect.poll(() => requests.filter((path) => path === "/builds/latest.json")).toHaveLength(2);
 });
 
 test("a hidden tab asks nothing; seen again, it asks once if the last time is an hour ago", async () => {
-  const { page, asked } = await open();
+  const { page, requests } = await open();
   await page.clock.runFor(HOUR / 2);
   await show(page, false);
   await page.clock.runFor(3 * HOUR);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const answered = page.waitForResponse(LATEST);
   await show(page, true);
   await answered;
   await settle(page);
   for (const visible of [false, true]) await show(page, visible);
   await page.clock.runFor(HOUR / 2);
-  expect(asked).toEqual(["/builds/latest.json"]);
+  expect(requests).toEqual(["/builds/latest.json"]);
   await passHour(page);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("there is never more than one question under way", async () => {
@@ -139,21 +139,21 @@ test("there is never more than one question under way", async () => {
   const held = new Promise<void>((done) => {
     release = done;
   });
-  const { page, asked } = await open(async (route) => {
+  const { page, requests } = await open(async (route) => {
     await held;
     await route.continue();
   });
   await page.clock.runFor(HOUR);
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await page.clock.runFor(3 * HOUR);
   for (const visible of [false, true]) await show(page, visible);
   await settle(page);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   release();
 });
 
 test("where steps are full loads anyway, nothing is asked", async () => {
-  const { page, asked } = await open(undefined, {
+  const { page, requests } = await open(undefined, {
     before: () => {
       Reflect.deleteProperty(window, "navigation");
     },
@@ -161,7 +161,7 @@ test("where steps are full loads anyway, nothing is asked", async () => {
   await page.clock.runFor(3 * HOUR);
   await show(page, true);
   await settle(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("asking keeps nothing on the device", async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { PASSWORD } from "./admin.ts";
 
-/** What the tests press and read, in each language. */
+/** Labels that the tests use, in each language. */
 export const ADMIN_WORDS = {
   fr: {
     base: "",
@@ -26,7 +26,7 @@ export const ADMIN_WORDS = {
 } as const;
 export type AdminLocale = keyof typeof ADMIN_WORDS;
 
-/** Types into the sign-in page's form and sends it; what comes of it is the test's to see. */
+/** Fills in the sign-in form and sends it, without waiting for the outcome. */
 export async function typeSignIn(
   page: Page,
   email: string,
@@ -38,13 +38,23 @@ export async function typeSignIn(
   await page.getByRole("button", { name: words.signIn, exact: true }).click();
 }
 
-/** The pages of an administrator (row R10), those of later steps included. */
+/** The pages for administrators, those of later versions included. */
 export const SCREENS = [
-  ...["/admin", "/admin/blog", "/admin/blog/edit", "/admin/blog/import", "/admin/features", "/admin/messages"],
-  ...["/admin/users", "/admin/invitations", "/admin/mails", "/admin/audit", "/admin/settings", "/admin/account"],
+  "/admin",
+  "/admin/blog",
+  "/admin/blog/edit",
+  "/admin/blog/import",
+  "/admin/features",
+  "/admin/messages",
+  "/admin/users",
+  "/admin/invitations",
+  "/admin/mails",
+  "/admin/audit",
+  "/admin/settings",
+  "/admin/account",
 ];
 
-/** Opens a page of the back office as somebody who has to sign in for it. */
+/** Opens a page of the back office and signs in for it. */
 export async function enter(
   page: Page,
   email: string,
@@ -58,12 +68,12 @@ export async function enter(
   await page.goto(base + path);
   await typeSignIn(page, email, { password, locale });
   await page.waitForURL((url) => url.pathname + url.search === base + path);
-  // The sign-in stands until the next screen is there.
+  // The sign-in page stays until the next screen is ready.
   await page.getByRole("button", { name: signIn, exact: true }).waitFor({ state: "detached" });
   await page.locator("h1").waitFor();
 }
 
-/** A device that keeps passkeys and always agrees, in the browser's own virtual authenticator (CDP, `WebAuthn`). */
+/** Adds a virtual authenticator (CDP, `WebAuthn`) that stores passkeys and confirms every request. */
 export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("WebAuthn.enable");

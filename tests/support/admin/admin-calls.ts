@@ -3,14 +3,14 @@ import type { Call } from "../../../src/admin/areas/index.ts";
 import { inDatabase } from "../database/kept.ts";
 import { type AdminSite, addAdmin, OTHER_PASSWORD, PASSWORD, PATIENCE, type Visitor } from "./admin.ts";
 
-/** A call that changes something. */
+/** Name of a call that changes something. */
 export type Change = Exclude<Call, `GET ${string}`>;
 
 const token = "t".repeat(43);
 const response = { id: "AAAA", rawId: "AAAA", type: "public-key", response: {} };
 const someone = { email: "forged@example.org", role: "super", locale: "en" };
 
-/** A body that each call takes, so that nothing but the guard stands between a request and its change. */
+/** A valid body for each call, so that only the guard can refuse the request. */
 export const BODIES: Record<Change, object> = {
   "POST /sign-in": { email: someone.email, password: PASSWORD },
   "POST /sign-in/second-factor": { method: "totp", code: "123456" },
@@ -57,20 +57,20 @@ export const BODIES: Record<Change, object> = {
   "PUT /settings/security": { secondFactorRequired: true },
 };
 
-/** What there is for the calls with an `:id`. */
+/** Ids of existing things for the calls with an `:id`. */
 export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
 
-/** Once each mail has been tried, nothing goes on behind the answers. */
+/** Waits until every mail is in the outbox, so that no delivery is still running. */
 export async function mailsTried(root: Visitor): Promise<void> {
   await vi.waitFor(async () => {
     for (const { status } of (await root.call("GET /mails")).json.mails) expect(status).toBe("outbox");
   }, PATIENCE);
 }
 
-/** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey. */
-export async function makeTargets(own: AdminSite): Promise<Targets> {
-  const { site, root, rootId } = own;
-  const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
+/** Creates one of each: a super administrator, an open invitation, a failed mail, and root's session and passkey. */
+export async function makeTargets(adminSite: AdminSite): Promise<Targets> {
+  const { site, root, rootId } = adminSite;
+  const { id: admin } = await addAdmin(adminSite, { email: "target@example.org", role: "super" });
   const body = { email: "invited@example.org", role: "editor", locale: "en" };
   const invitation = (await root.call("POST /invitations", { body })).json.id;
   await mailsTried(root);
@@ -88,7 +88,7 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
   return { admin, invitation, mail, session, passkey: "passkey" };
 }
 
-/** What stands for a call's `:id`. */
+/** The value for a call's `:id`; empty for a call without one. */
 export function targetOf(call: string, targets: Targets): string {
   const kinds: Array<[string, keyof Targets]> = [
     ["/admins/", "admin"],

@@ -5,10 +5,10 @@ import { expect, vi } from "vitest";
 import { type Answer, ask } from "../http/http.ts";
 import { copyOfShared, type Site, startSite } from "../site.ts";
 
-// Passwords are slow to hash and to judge, by design: on a busy machine such a test takes longer than others.
+// Hashing and estimating passwords is slow by design, so these tests take longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** No word list has these next to each other. */
+/** Strong enough for the password policy. */
 export const PASSWORD = "quatre-lampes-bleues-au-grenier";
 export const OTHER_PASSWORD = "trois-ponts-et-une-girafe-lente";
 
@@ -16,28 +16,28 @@ export type CallAnswer = {
   status: number;
   headers: Answer["headers"];
   text: string;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined when the answer is no JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer by comparing it
   json: any;
 };
 
 type CallOptions = {
   body?: unknown;
-  /** What stands for `:id`. */
+  /** Value of `:id` in the path. */
   id?: string;
-  /** Behind the `?`. */
+  /** The query string with its `?`. */
   query?: string;
   headers?: Record<string, string>;
 };
 
-/** A browser of somebody's: its cookies, its language, and where it calls from. */
+/** An HTTP client with the cookies, the language and the IP address of one browser. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #site: Site;
   readonly #language: string;
   readonly #address: string | undefined;
 
-  /** @param address given to the site as a proxy would, for one started with `TRUST_PROXY=1`. */
+  /** @param address sent as `X-Forwarded-For`, for a site started with `TRUST_PROXY=1`. */
   constructor(site: Site, { language = "en-US", address }: { language?: string; address?: string } = {}) {
     this.#site = site;
     this.#language = language;
@@ -48,7 +48,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** The same cookies in another browser: what a thief has. Or in another place, if its address is given. */
+  /** The same cookies in another browser, as after a theft of them; from another IP address if one is given. */
   copy(address = this.#address): Visitor {
     const other = new Visitor(this.#site, { language: this.#language, ...(address !== undefined && { address }) });
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -59,9 +59,9 @@ export class Visitor {
   async call(name: string, { body, id = "", query = "", headers = {} }: CallOptions = {}): Promise<CallAnswer> {
     const [method = "", path = ""] = name.split(" ");
     const changes = method !== "GET" && method !== "HEAD";
-    const sent = typeof body === "string" ? body : JSON.stringify(body ?? {});
-    // Node.js gives the body of a DELETE no length by itself; browsers do.
-    const length = "transfer-encoding" in headers ? {} : { "content-length": String(Buffer.byteLength(sent)) };
+    const bodyText = typeof body === "string" ? body : JSON.stringify(body ?? {});
+    // Node.js sends no `Content-Length` for the body of a DELETE; browsers do.
+    const length = "transfer-encoding" in headers ? {} : { "content-length": String(Buffer.byteLength(bodyText)) };
     const answer = await ask(this.#site.url, `/api/admin${path.replace(":id", id)}${query}`, {
       method,
       headers: {
@@ -69,14 +69,14 @@ export class Visitor {
         ...(changes && { "content-type": "application/json", origin: originOf(this.#site), ...length }),
         ...headers,
       },
-      ...(changes && { body: sent }),
+      ...(changes && { body: bodyText }),
     });
     this.#keep(answer);
     const { status, text } = answer;
     return { status, headers: answer.headers, text, json: text.startsWith("{") ? JSON.parse(text) : undefined };
   }
 
-  /** A page, redirects not followed. */
+  /** Requests a page without following redirects. */
   async page(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await ask(this.#site.url, path, { headers: { ...this.#headers(), ...headers } });
     this.#keep(answer);
@@ -108,13 +108,13 @@ export class Visitor {
   }
 }
 
-/** The site's public address: what a browser says its pages come from. */
+/** The site's public URL: the `Origin` of its pages. */
 export function originOf(site: Site): string {
   const record = site.logs().find(({ msg }) => msg === "listening");
   return String(record?.site);
 }
 
-/** The token of the set-up link that a site without administrator prints. */
+/** The token of the set-up link that a site without administrators prints. */
 export async function setUpToken(site: Site): Promise<string> {
   const [, token = ""] = await site.printed(/\/admin\/set-up#token=([\w-]+)/);
   return token;
@@ -125,18 +125,18 @@ export type AdminSite = { site: Site; root: Visitor; rootEmail: string; rootId: 
 type Options = NonNullable<Parameters<typeof startSite>[0]>;
 
 const ROOT_EMAIL = "root@example.org";
-/** Beside a site's data: who its first administrator is, and the cookies of their browser. */
+/** File in a site's data folder with the id and the cookies of its first administrator. */
 const ROOT_FILE = "test-root.json";
 
 /**
- * A new site and its first administrator, signed in, made as people make theirs: through the printed link. It was made
- * once for the whole run, in a folder that each of these sites gets a copy of.
+ * A new site with its first administrator, signed in. They were created once for the whole run, by the printed set-up link;
+ * each site gets a copy of that data folder.
  */
 export async function siteWithRoot(options: Options = {}): Promise<AdminSite> {
   const { SITE_URL, SECRET_KEY, DATABASE_URL } = options.env ?? {};
-  // Cookies have another name over https, and are another key's with another key.
-  const ownStart = options.dataDir ?? SITE_URL ?? SECRET_KEY ?? DATABASE_URL;
-  if (ownStart !== undefined) {
+  // Over https cookies have other names, and another key or database makes them invalid: such a site needs its own set-up.
+  const needsOwnSetUp = options.dataDir ?? SITE_URL ?? SECRET_KEY ?? DATABASE_URL;
+  if (needsOwnSetUp !== undefined) {
     const site = await startSite(options);
     return { site, ...(await setUpRoot(site)) };
   }
@@ -161,20 +161,20 @@ async function setUpRoot(site: Site): Promise<Omit<AdminSite, "site">> {
   return { root, rootEmail: ROOT_EMAIL, rootId: answer.json.admin.id };
 }
 
-/** Another administrator, signed in. */
+/** Creates another administrator and signs them in. */
 export async function addAdmin(
   { site, root }: Pick<AdminSite, "site" | "root">,
   { email, role }: { email: string; role: "super" | "editor" },
 ): Promise<{ visitor: Visitor; id: string }> {
-  const made = await root.call("POST /admins", { body: { email, role, locale: "en", password: PASSWORD } });
-  if (made.status !== 200) throw new Error(`create ${email}: ${made.status} ${made.text}`);
+  const created = await root.call("POST /admins", { body: { email, role, locale: "en", password: PASSWORD } });
+  if (created.status !== 200) throw new Error(`create ${email}: ${created.status} ${created.text}`);
   const visitor = new Visitor(site);
   const entered = await visitor.signIn(email);
   if (entered.status !== 200) throw new Error(`sign in ${email}: ${entered.status} ${entered.text}`);
-  return { visitor, id: made.json.id };
+  return { visitor, id: created.json.id };
 }
 
-/** Gives somebody an authenticator app: a second factor. */
+/** Sets up an authenticator app as second factor. */
 export async function addAuthenticatorApp(visitor: Visitor): Promise<void> {
   const { secret } = (await visitor.call("POST /account/totp", { body: { password: PASSWORD } })).json;
   const { status, text } = await visitor.call("POST /account/totp/confirm", {
@@ -183,27 +183,27 @@ export async function addAuthenticatorApp(visitor: Visitor): Promise<void> {
   if (status !== 200) throw new Error(`authenticator app: ${status} ${text}`);
 }
 
-/** Mails are written behind the answer. */
+/** For what happens after an answer, such as writing mails. */
 export const PATIENCE = { timeout: 20_000 };
 
-/** What the newest mail to an address says, from the outbox. */
+/** Text of the newest mail to an address in the outbox; empty without one. */
 export async function lastMail(root: Visitor, to: string): Promise<string> {
   const id = await vi.waitFor(async () => {
     const [newest] = (await root.call("GET /mails", { query: `?to=${encodeURIComponent(to)}` })).json.mails;
-    // What it says is told once it stands in the outbox.
+    // Its text can be read once it is in the outbox.
     if (["queued", "sending"].includes(newest?.status)) throw new Error(`The mail to ${to} is under way.`);
     return newest?.id ?? "none";
   }, PATIENCE);
   return (await root.call("GET /mails/:id", { id })).json?.text ?? "";
 }
 
-/** Waits until the newest mail to an address holds a text, and gives it. */
+/** Waits until the newest mail to an address includes a text, and returns the mail's text. */
 export async function mailHolding(root: Visitor, to: string, text: string): Promise<string> {
   await expect.poll(() => lastMail(root, to), PATIENCE).toContain(text);
   return lastMail(root, to);
 }
 
-/** The token that a mail's link holds behind its `#`. */
+/** The token in the fragment of a mail's link; empty without one. */
 export function tokenIn(text: string): string {
   return /#token=([\w.~-]+)/.exec(text)?.[1] ?? "";
 }

@@ -17,7 +17,7 @@ export const OTHER_PASSWORD = "sept tortues lisent le menu";
 export const HERE: Client = { ip: "192.0.2.1", userAgent: "Firefox" };
 export const from = (number: number): Client => ({ ip: `198.51.100.${number}`, userAgent: "curl" });
 
-/** A browser's cookies: what answers set, requests send. */
+/** The cookies of a browser. */
 export class Jar {
   readonly #values = new Map<string, string>();
 
@@ -52,27 +52,27 @@ export class Jar {
   }
 }
 
-/** One for all: it begins by reading dictionaries of 100 MB. */
+/** Shared by all tests: it starts by reading 100 MB of dictionaries. */
 const ESTIMATOR = new PasswordEstimator();
 
 const SECRET = "a secret of the tests, long enough";
 
-/** Opens the provider that a contract is tried on. */
+/** Opens the provider that a contract is tested with. */
 export type OpenProvider = (options: ProviderOptions) => Provider;
 
-/** Hashing is cheap: what it costs for real is for the tests of the built program. */
+/** The embedded provider with cheap hashing; the tests of the built program use the real cost. */
 export const embedded: OpenProvider = (options) => embeddedProvider({ ...options, hashing: { N: 2 ** 8, r: 8, p: 1 } });
 
-/** Identity over a database, with a clock the test moves and the mails it would send. */
+/** Identity on a database, with a fake clock and a list of the mails it would send. */
 export class TestIdentity {
   readonly identity: Identity;
   readonly provider: Provider;
   readonly mails: IdentityMail[] = [];
   readonly errors: unknown[] = [];
   woken = 0;
-  /** Makes the transaction of whatever tells by mail fail. */
+  /** Makes queuing a mail fail, and with it the transaction around it. */
   refusesMails = false;
-  /** Stands still until it is moved: how long a slow machine takes decides nothing. */
+  /** The fake clock. It stands still until it is moved, so that a slow machine changes nothing. */
   now = Date.now();
 
   constructor(db: Db, { secret = SECRET, provider = embedded }: { secret?: string; provider?: OpenProvider } = {}) {
@@ -99,7 +99,7 @@ export class TestIdentity {
     this.now += ms;
   }
 
-  /** An administrator with a password, made on the operator's word. */
+  /** Creates an administrator with a password, as the command line does. */
   async admin(email: string, role: Role = "super", password = PASSWORD): Promise<Admin> {
     const admin = await this.identity.createByOperator({ email, role, locale: "fr", password });
     if (admin === null) throw new Error("no administrator was made");
@@ -114,7 +114,7 @@ export class TestIdentity {
     return this.identity.whoIs(jar.header);
   }
 
-  /** The security events an address was told of, in order. */
+  /** The security events that an address was notified of, in order. */
   notices(to: string): string[] {
     return this.mails.flatMap((mail) => (mail.kind === "security-notice" && mail.to === to ? [mail.data.event] : []));
   }

@@ -8,7 +8,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** A passkey in software (WebAuthn, ES256, attestation "none"), as a browser would answer for it. */
+/** A passkey in software (WebAuthn, ES256, attestation "none") that answers as a browser would. */
 export class SoftAuthenticator {
   readonly #id = randomBytes(16);
   readonly #origin: string;
@@ -67,10 +67,10 @@ export class SoftAuthenticator {
   }
 
   #data(rpId: string, flags: number): Buffer {
-    const all = flags | PRESENT | (this.#verifiesUser ? VERIFIED : 0);
+    const allFlags = flags | PRESENT | (this.#verifiesUser ? VERIFIED : 0);
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.from([all]), counter]);
+    return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.from([allFlags]), counter]);
   }
 
   #clientData(type: string, challenge: string): Buffer {

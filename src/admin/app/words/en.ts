@@ -4,5 +4,5 @@ import { mergeWords } from "./merge-words.ts";
 
 const areas = import.meta.glob<object>("../../areas/*/words.en.ts", { eager: true, import: "words" });
 
-/** The whole back office in English: one file, which every page of this language loads. */
+/** All English words of the back office, built into one file that every English page loads. */
 export const words = mergeWords(framework, Object.values(areas));

@@ -1,4 +1,4 @@
 import type { WordsFiles } from "../../framework/app/language.tsx";
 
-/** One file a language, so that no page loads the words of another. */
+/** Loads the words of a language: one file each, so that a page loads its own language alone. */
 export const WORDS: WordsFiles = { fr: () => import("./fr.ts"), en: () => import("./en.ts") };

@@ -4,5 +4,5 @@ import { mergeWords } from "./merge-words.ts";
 
 const areas = import.meta.glob<object>("../../areas/*/words.fr.ts", { eager: true, import: "words" });
 
-/** The whole back office in French, the source of its words: one file, which every page of this language loads. */
+/** All French words of the back office, built into one file that every French page loads. French is the source. */
 export const words = mergeWords(framework, Object.values(areas));

@@ -1,6 +1,6 @@
 /**
- * The words of the framework and of every area, in one.
- * @throws TypeError where two of them use the same name.
+ * Merges the words of the framework and of every area.
+ * @throws TypeError when two of them use the same name.
  */
 export function mergeWords<T extends object>(framework: T, areas: readonly object[]): T {
   const merged: Record<string, unknown> = { ...(framework as Record<string, unknown>) };

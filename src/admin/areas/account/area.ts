@@ -2,7 +2,7 @@ import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** One's own account. */
+/** The administrator's own account. */
 export const account = defineArea<typeof endpoints>()({
   name: "account",
   pages: {

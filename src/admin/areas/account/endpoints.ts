@@ -3,6 +3,7 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import {
   code,
   credential,
+  currentPassword,
   done,
   email,
   id,
@@ -12,50 +13,52 @@ import {
   newPassword,
   nothing,
   token,
-  typedPassword,
 } from "../../framework/contract/fields.ts";
 import { passkeyOptionsAnswer, sessionRow } from "../../framework/contract/session.ts";
 
 const passkeyRow = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() });
+/** One passkey of the account, with times in epoch milliseconds. */
 export type PasskeyRow = z.infer<typeof passkeyRow>;
 
-/** How the signed-in administrator can prove who they are. */
+/** How the signed-in administrator can sign in. */
 const accountAnswer = z.object({
   email: z.string(),
-  /** An address that was asked for, until its link is used or ends. */
+  /** A requested new address, until its link is used or expires. */
   pendingEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
   hasPassword: z.boolean(),
   totp: z.boolean(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(passkeyRow),
 });
+/** Answer of `GET /account`. */
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
 /**
- * What a change that a thief of a session must not make takes: the account's password; null for an account that has
- * none, whose sign-in by passkey must then be a recent one.
+ * Proof for changes that a stolen session must not be able to make: the account's password; null for an account without
+ * one, whose sign-in by passkey must then be recent.
  */
-const password = typedPassword.nullable();
+const password = currentPassword.nullable();
 const provenBody = z.strictObject({ password });
 
-/** The key as an `otpauth:` URI for a QR code, and as text to type; recovery codes are shown this once. */
+/** The key as an `otpauth:` URI for a QR code, and as text to type; the recovery codes are sent this once. */
 const totpAnswer = z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) });
+/** Answer of `POST /account/totp`: a new key, which is not in force before it is confirmed. */
 export type TotpAnswer = z.infer<typeof totpAnswer>;
 
-/** What administrators do with their own account, whatever their role. */
+/** The administrator's own account, whatever their role. Each acts on the account of the session. */
 export const endpoints = defineEndpoints({
   "GET /account": { access: "own-account", answer: accountAnswer },
   "PATCH /account": {
     access: "own-account",
-    // `name` null: none.
+    // `name` is null to remove it.
     body: z.strictObject({ name: label.nullable(), language: locale }),
     answer: done,
   },
-  // A link is sent to the new address, which nothing else proves.
+  // Sends a link to the new address: following it proves that the address is theirs.
   "POST /account/email": { access: "own-account", body: z.strictObject({ email, password }), answer: done },
   "DELETE /account/email": { access: "own-account", body: nothing, answer: done },
   "POST /account/email/confirm": { access: "own-account", body: z.strictObject({ token }), answer: done },
-  // `password` is the one that holds until now.
+  // `password` is the current one.
   "POST /account/password": { access: "own-account", body: z.strictObject({ password, newPassword }), answer: done },
   "POST /account/totp": { access: "own-account", body: provenBody, answer: totpAnswer },
   "POST /account/totp/confirm": { access: "own-account", body: z.strictObject({ code }), answer: done },
@@ -75,7 +78,7 @@ export const endpoints = defineEndpoints({
   "DELETE /account/passkeys/:id": { access: "own-account", body: provenBody, answer: done },
   "GET /account/sessions": {
     access: "own-account",
-    // Newest first; `current` is the id of the one that calls.
+    // The last used first; `current` is the id of the session that calls.
     answer: z.object({ sessions: z.array(sessionRow), current: id }),
   },
   "DELETE /account/sessions/:id": { access: "own-account", body: nothing, answer: done },

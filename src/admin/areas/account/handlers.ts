@@ -1,9 +1,9 @@
-import { DONE, handle } from "../../framework/server/handlers.ts";
+import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { publicKeyOptions } from "../../framework/server/public-key-options.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** What administrators do with their own account. */
-export const handlers = handle(endpoints, ({ identity: { own, sessions } }) => ({
+/** Handlers of the administrator's own account; `identity` checks the password or the recent sign-in. */
+export const handlers = defineHandlers(endpoints, ({ identity: { own, sessions } }) => ({
   "GET /account": async ({ who }) => ({ answer: await own.read(who.admin.id) }),
   async "PATCH /account"({ body, cookie, client }) {
     await own.changeProfile(body, cookie, client);

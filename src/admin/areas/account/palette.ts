@@ -3,8 +3,8 @@ import type { UsePaletteAddition } from "../../framework/app/shell/palette/entry
 import { ACCOUNT_PATH } from "../../framework/contract/shell.ts";
 import type { Words } from "./words.fr.ts";
 
-/** What one does most on the page of one's account. */
+/** Opens the account page under a second name: its security settings. */
 export const usePaletteAddition: UsePaletteAddition = (_typed, go) => {
   const { security: label, securityKeywords: keywords } = useWords<Words>().account;
-  return { actions: [{ label, keywords, icon: "key", act: go(ACCOUNT_PATH) }] };
+  return { actions: [{ label, keywords, icon: "key", run: go(ACCOUNT_PATH) }] };
 };

@@ -17,7 +17,7 @@ import { Profile } from "./sections/profile.tsx";
 import { SecondFactor } from "./sections/second-factor.tsx";
 import type { Words } from "./words.fr.ts";
 
-/** `/admin/account`: who one is, how one proves it, and where one is signed in. */
+/** `/admin/account`: profile, ways to sign in, and signed-in devices. */
 function AccountScreen(): ReactNode {
   const words = useWords<Words>();
   const { email, role } = useAdmin();
@@ -33,20 +33,20 @@ function AccountScreen(): ReactNode {
         </div>
       )}
       <Load query={query} skeleton={<AccountSkeleton />}>
-        {(own) => <AccountSections own={own} />}
+        {(account) => <AccountSections account={account} />}
       </Load>
     </Screen>
   );
 }
 
-function AccountSections({ own }: { own: AccountAnswer }): ReactNode {
+function AccountSections({ account }: { account: AccountAnswer }): ReactNode {
   return (
     <>
       <Profile />
-      <EmailAddress own={own} />
-      <SecondFactor own={own} />
-      <Passkeys own={own} />
-      <ChangePassword own={own} />
+      <EmailAddress account={account} />
+      <SecondFactor account={account} />
+      <Passkeys account={account} />
+      <ChangePassword account={account} />
       <AccountDevices />
     </>
   );
@@ -72,4 +72,5 @@ function AccountSkeleton(): ReactNode {
   );
 }
 
+/** Open to every administrator, also while a compulsory second factor is missing. */
 export const screens: ScreensOf<typeof account> = { "/admin/account": AccountScreen };

@@ -1,4 +1,4 @@
-/** One’s own account. */
+/** The administrator’s own account. */
 export const words = {
   account: {
     name: "Mon compte",

@@ -4,7 +4,7 @@ import type { endpoints } from "./endpoints.ts";
 
 const { call } = clientOf<typeof endpoints>();
 
-/** Asked for while it is typed: what was found before stays until the next comes. */
+/** Articles for the palette while somebody types: the previous results stay until the next arrive; fresh for a minute. */
 export const articlesFoundQuery = (q: string) =>
   queryOptions({
     queryKey: ["articles-found", q],

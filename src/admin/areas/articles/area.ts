@@ -1,5 +1,5 @@
 import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 
-/** Published articles, as the palette finds them. */
+/** Search of published articles in the palette; it has no page. */
 export const articles = defineArea<typeof endpoints>()({ name: "articles", pages: {} });

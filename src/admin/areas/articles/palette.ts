@@ -6,7 +6,7 @@ import type { UsePaletteAddition } from "../../framework/app/shell/palette/entry
 import { articlesFoundQuery } from "./api.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Articles that are published, by their titles in both languages; the article itself is what opens. */
+/** Adds published articles whose title matches, in both languages, from two characters on. They open on the public site. */
 export const usePaletteAddition: UsePaletteAddition = (typed) => {
   const words = useWords<Words>();
   const text = useDebounced(typed.trim(), 150);
@@ -18,17 +18,17 @@ export const usePaletteAddition: UsePaletteAddition = (typed) => {
     found: true,
     hint: LANGUAGE_LABELS[locale],
     icon: "blog" as const,
-    act: () => location.assign(url),
+    run: () => location.assign(url),
   }));
   return { group: { name: words.articles.found, entries } };
 };
 
-/** A value once it has stayed as it is for so long. */
+/** The value once it has not changed for `ms` milliseconds. */
 function useDebounced(value: string, ms: number): string {
-  const [settled, settle] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

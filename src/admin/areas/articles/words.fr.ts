@@ -1,4 +1,4 @@
-/** Published articles, as the palette finds them. */
+/** Published articles in the palette. */
 export const words = {
   articles: { found: "Articles publiés" },
 };

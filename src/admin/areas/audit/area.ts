@@ -2,7 +2,7 @@ import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Who did what, when, and from where. */
+/** The audit log: who did what, when, and from where. */
 export const audit = defineArea<typeof endpoints>()({
   name: "audit",
   pages: {

@@ -1,11 +1,11 @@
 import type { AuditEvent } from "./endpoints.ts";
 
-/** What the audit log is told with, in one language (`words.fr.ts`). */
+/** The words for events of the audit log, in one language (`words.fr.ts`). */
 export type AuditWords = {
   actions: Readonly<Record<string, string>>;
-  /** Codes that stand as values: a role, a reason. */
+  /** Words for codes that are values of details: a role, a reason. */
   values: Readonly<Record<string, string>>;
-  /** Templates of mails. */
+  /** Names of mail templates. */
   kinds: Readonly<Record<string, string>>;
   details: {
     names: Readonly<Record<string, string>>;
@@ -16,18 +16,18 @@ export type AuditWords = {
   };
   yes: string;
   no: string;
-  /** An instant, in the reader's way. */
+  /** Formats an instant for the reader. */
   when(instant: number): string;
 };
 
-/** An action in words. */
+/** The words for an action, or the general ones for an unknown action. */
 export function actionText(action: string, { actions, details }: AuditWords): string {
   return wordOf(actions, action) ?? details.otherAction;
 }
 
-/** What else is kept of an event, one text each: "rôle : rédacteur". No code of the program is among them. */
+/** The details of an event as words, one text each: "rôle : rédacteur". Unknown names become a general term. */
 export function detailTexts({ action, details }: Pick<AuditEvent, "action" | "details">, words: AuditWords): string[] {
-  // A download keeps what it was narrowed to, where `from` and `to` are instants.
+  // An export records its filter, in which `from` and `to` are instants.
   const isFilter = action.endsWith(".exported");
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== "")

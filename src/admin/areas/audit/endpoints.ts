@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
-import { id, inAddressText, instant } from "../../framework/contract/fields.ts";
+import { id, instant, queryText } from "../../framework/contract/fields.ts";
 
-/** A number in an address: `from`, `to` in epoch milliseconds. */
-const inAddress = z.coerce.number().int().nonnegative();
-const text = inAddressText(200);
+/** Epoch milliseconds in a query string. */
+const queryInstant = z.coerce.number().int().nonnegative();
+const text = queryText(200);
 
-/** Every filter may be left out; `from` and `to` are included. */
+/** Filters, all optional; `from` and `to` are inclusive. */
 const auditQuery = z.object({
   actor: text.exactOptional(),
   action: text.exactOptional(),
-  from: inAddress.exactOptional(),
-  to: inAddress.exactOptional(),
+  from: queryInstant.exactOptional(),
+  to: queryInstant.exactOptional(),
   text: text.exactOptional(),
-  /** `next` of the answer before. */
+  /** `next` of the previous page. */
   cursor: text.exactOptional(),
 });
+/** Query of both endpoints; `actor` is the id of an administrator. */
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 const auditEvent = z.object({
@@ -28,13 +29,15 @@ const auditEvent = z.object({
   userAgent: z.string().nullable(),
   details: z.record(z.string(), z.json()),
 });
+/** One event. `actor` is null when nobody was signed in; `ip` and `userAgent` are null for the server itself. */
 export type AuditEvent = z.infer<typeof auditEvent>;
 
+/** The audit log, for roles with the right `read-audit`. */
 export const endpoints = defineEndpoints({
   "GET /audit": {
     access: "read-audit",
     query: auditQuery,
-    // Newest first.
+    // Newest first; `next` is null on the last page.
     answer: z.object({ events: z.array(auditEvent), next: z.string().nullable() }),
   },
   "GET /audit.csv": { access: "read-audit", query: auditQuery, answer: null },

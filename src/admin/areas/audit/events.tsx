@@ -9,7 +9,7 @@ import { type AuditWords, actionText, detailTexts } from "./audit-text.ts";
 import type { AuditEvent } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** What happened, newest first. */
+/** The events as a table, in the order given. */
 export function EventList({ events }: { events: AuditEvent[] }): ReactNode {
   const { words } = useLanguage<Words>();
   return (
@@ -35,7 +35,7 @@ export function EventList({ events }: { events: AuditEvent[] }): ReactNode {
 function What({ event }: { event: AuditEvent }): ReactNode {
   const words = useAuditWords();
   const { action, subject, actor } = event;
-  // Most of what people do, they do to themselves: said once.
+  // People act mostly on their own account: the subject is left out then.
   const about = subject === null || subject.id === actor?.id ? null : subject.label;
   const texts = [...(about === null ? [] : [about]), ...detailTexts(event, words)];
   return (
@@ -46,7 +46,7 @@ function What({ event }: { event: AuditEvent }): ReactNode {
   );
 }
 
-/** The screen's words, and the reader's own way to write an instant. */
+/** The screen's words, with instants in the browser's time zone. */
 function useAuditWords(): AuditWords {
   const language = useLanguage<Words & MailsWords>();
   const { audit, mails, yes, no } = language.words;

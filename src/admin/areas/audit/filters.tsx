@@ -3,48 +3,51 @@ import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { useWords } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
-import { FIELD, Labelled } from "../../framework/app/parts/list-tools.tsx";
+import { FIELD, Labeled } from "../../framework/app/parts/list-tools.tsx";
 import { adminsQuery } from "../users/shared.ts";
 import type { Words } from "./words.fr.ts";
 
+/** Names of the filters, in the URL and in the form. */
 export const FILTERS = ["actor", "action", "from", "to", "text"] as const;
-/** As the address holds them: days are `YYYY-MM-DD`. */
+/** The filters as the URL holds them; `from` and `to` are days, `YYYY-MM-DD`. */
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-/** What the call takes. Days are those of the reader's wall calendar; the last one counts whole. */
+/** The query of the call. Days are those of the browser's time zone; the last one is included. */
 export function toQuery({ actor, action, from, to, text }: Filters): Record<string, string | number | undefined> {
   return { actor, action, text, from: dayStart(from, 0), to: lastMoment(to) };
 }
 
-/** Both ends are included. */
+/** Last millisecond of a day. */
 function lastMoment(day: string | undefined): number | undefined {
   const next = dayStart(day, 1);
   return next === undefined ? undefined : next - 1;
 }
 
-function dayStart(day: string | undefined, later: number): number | undefined {
+/** Start of a day in the browser's time zone, `offset` days later; undefined for what is no date. */
+function dayStart(day: string | undefined, offset: number): number | undefined {
   const [year, month, date] = (day ?? "").split("-").map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
-  const instant = new Date(year, month - 1, date + later).getTime();
+  const instant = new Date(year, month - 1, date + offset).getTime();
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** The filters above the list. Submitting writes them into the URL. @param filtered whether there is anything to clear. */
 export function FilterForm({ filters, filtered }: { filters: Filters; filtered: boolean }): ReactNode {
   const words = useWords<Words>();
   const navigate = useNavigate();
-  const { data } = useQuery(adminsQuery);
+  const { data: admins } = useQuery(adminsQuery);
   const show = (search: Filters) => navigate({ to: "/admin/audit", search, replace: true });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    show(Object.fromEntries(FILTERS.map((name) => [name, String(given.get(name) ?? "").trim()])));
+    const data = new FormData(event.currentTarget);
+    show(Object.fromEntries(FILTERS.map((name) => [name, String(data.get(name) ?? "").trim()])));
   };
-  const actors = (data?.admins ?? []).map(({ id, email }) => ({ value: id, label: email }));
+  const actors = (admins?.admins ?? []).map(({ id, email }) => ({ value: id, label: email }));
   const actions = Object.entries(words.audit.actions).map(([value, label]) => ({ value, label }));
   return (
     <search aria-label={words.audit.filters}>
       <form
-        // Filled anew when the address changes.
+        // Remounted with its defaults when the URL changes.
         key={FILTERS.map((name) => filters[name] ?? "").join("\n")}
         className="unprinted mb-7 grid grid-cols-2 items-end gap-3 mid:grid-cols-3 min-[76rem]:grid-cols-[1.2fr_1.2fr_auto_auto_1fr_auto]"
         onSubmit={submit}
@@ -63,15 +66,15 @@ export function FilterForm({ filters, filtered }: { filters: Filters; filtered: 
           options={actors}
           first={filters.actor}
         />
-        <Labelled label={words.audit.from}>
+        <Labeled label={words.audit.from}>
           <input type="date" name="from" defaultValue={filters.from} className={FIELD} />
-        </Labelled>
-        <Labelled label={words.audit.to}>
+        </Labeled>
+        <Labeled label={words.audit.to}>
           <input type="date" name="to" defaultValue={filters.to} className={FIELD} />
-        </Labelled>
-        <Labelled label={words.audit.text}>
+        </Labeled>
+        <Labeled label={words.audit.text}>
           <input type="search" name="text" defaultValue={filters.text} maxLength={200} className={FIELD} />
-        </Labelled>
+        </Labeled>
         <div className="flex flex-wrap gap-2">
           <Button type="submit">{words.audit.filter}</Button>
           {filtered && (
@@ -94,18 +97,18 @@ type ChoiceProps = {
 };
 
 function Choice({ name, label, all, options, first = "" }: ChoiceProps): ReactNode {
-  const known = first === "" || options.some(({ value }) => value === first);
+  const isListed = first === "" || options.some(({ value }) => value === first);
   return (
-    <Labelled label={label}>
+    <Labeled label={label}>
       <select name={name} defaultValue={first} className={FIELD}>
         <option value="">{all}</option>
-        {!known && <option value={first}>{first}</option>}
+        {!isListed && <option value={first}>{first}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }

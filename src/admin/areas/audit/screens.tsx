@@ -15,7 +15,7 @@ import { EventList } from "./events.tsx";
 import { FILTERS, FilterForm, type Filters, toQuery } from "./filters.tsx";
 import type { Words } from "./words.fr.ts";
 
-/** `/admin/audit`: who did what to what, when, from where. Filters stand in the address, to be kept and passed on. */
+/** `/admin/audit`: the audit log. Its filters are in the URL, so that a view can be kept and shared. */
 function AuditScreen(): ReactNode {
   const words = useWords<Words>();
   const filters = useSearch({ strict: false }) as Filters;
@@ -62,4 +62,5 @@ function AuditScreen(): ReactNode {
   );
 }
 
+/** For roles with the right `read-audit`. */
 export const screens: ScreensOf<typeof audit> = { "/admin/audit": AuditScreen };

@@ -47,7 +47,7 @@ export const words = {
         action: "action",
         text: "contenant",
       },
-      /** Of a download: what it was narrowed to. */
+      /** Names of the filters that an export records. */
       filters: { from: "du", to: "au" },
       other: "autre précision",
       otherAction: "Autre action",

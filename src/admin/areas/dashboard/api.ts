@@ -3,13 +3,15 @@ import { CallError } from "../../framework/app/api/call.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints } from "./endpoints.ts";
 
+/** Calls of the dashboard, for every administrator; `PUT /settings/first-steps` needs `change-settings`. */
 export const { call, callAddress } = clientOf<typeof endpoints>();
 
 type Period = { from: string; to: string };
 
-/** Figures of days: those of today go on growing, and a minute later is soon enough to see it. */
+/** Options of queries over days: fresh for a minute, and the previous period stays shown while another one loads. */
 const figures = { staleTime: 60_000, placeholderData: keepPreviousData };
 
+/** Views and visitors day by day, their sums in the period before, languages, and referrers. */
 export const audienceQuery = (query: Period) =>
   queryOptions({
     queryKey: ["audience", query],
@@ -17,6 +19,7 @@ export const audienceQuery = (query: Period) =>
     ...figures,
   });
 
+/** The most read pages, the most seen sections, and the most followed calls to action. */
 export const pagesQuery = (query: Period) =>
   queryOptions({
     queryKey: ["pages", query],
@@ -24,6 +27,7 @@ export const pagesQuery = (query: Period) =>
     ...figures,
   });
 
+/** How far each article was read. */
 export const articlesQuery = (query: Period) =>
   queryOptions({
     queryKey: ["articles", query],
@@ -31,6 +35,7 @@ export const articlesQuery = (query: Period) =>
     ...figures,
   });
 
+/** Core Web Vitals by kind of device, at the 75th percentile. */
 export const vitalsQuery = (query: Period) =>
   queryOptions({
     queryKey: ["vitals", query],
@@ -38,7 +43,10 @@ export const vitalsQuery = (query: Period) =>
     ...figures,
   });
 
-/** Asked again while the window is seen, which keeps no session awake (`background`); not once it has ended. */
+/**
+ * Visitors of the last five minutes; polled every 30 s while the window is visible, until the session ends. The endpoint is
+ * a `background` one, so polling does not extend the session.
+ */
 export const liveVisitorsQuery = queryOptions({
   queryKey: ["live-visitors"],
   queryFn: ({ signal }) => call("GET /statistics/live-visitors", { signal }),
@@ -46,13 +54,14 @@ export const liveVisitorsQuery = queryOptions({
     error instanceof CallError && [401, 409].includes(error.status) ? false : 30_000,
 });
 
-/** Read anew whenever it is shown: it is mended on other screens. */
+/** Pending work; read again each time it is shown, since other screens change it. */
 export const waitingQuery = queryOptions({
   queryKey: ["waiting"],
   queryFn: ({ signal }) => call("GET /waiting", { signal }),
   staleTime: 0,
 });
 
+/** State of the site: version, disk, errors of the log, database. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: ({ signal }) => call("GET /health", { signal }),

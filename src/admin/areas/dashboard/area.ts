@@ -2,7 +2,7 @@ import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** The first screen: audience, what waits for somebody, how the site is. */
+/** The dashboard: pending work, audience, site health. */
 export const dashboard = defineArea<typeof endpoints>()({
   name: "dashboard",
   pages: {

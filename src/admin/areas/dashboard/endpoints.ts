@@ -12,36 +12,39 @@ import {
   vitalsAnswer,
 } from "./statistics-schemas.ts";
 
-/** What waits for a person. What the asking administrator may not act on is null, and nothing of it is told. */
+/** Pending work. A part that the administrator has no right to act on is null. */
 const waitingAnswer = z.object({
-  /** That did not leave, or may not have, and can still be sent again. */
+  /** Mails that failed, or may not have arrived, and can still be sent again. */
   mails: z.object({ failed: z.number(), uncertain: z.number() }).nullable(),
-  /** People whose newest invitation is still open, or ran out. */
+  /** Number of people whose newest invitation is open, and whose newest has expired. */
   invitations: z.object({ open: z.number(), expired: z.number() }).nullable(),
-  /** Legal information that pages lack: how many pieces, and the pages that show blanks for them. */
+  /** Missing legal information: the number of distinct pieces, and the pages with blanks for them. */
   blanks: z.object({ count: z.number(), pages: z.array(z.object({ title: z.string(), locale, url: z.string() })) }),
-  /** Articles published in one language alone, newest first. */
+  /** Articles published in one language alone: their number, and the newest ones. */
   untranslated: z.object({
     total: z.number(),
-    /** How many of each language were looked at, where there are more. */
+    /** Null when every article was read; otherwise how many of the newest in each language were. */
     among: z.number().nullable(),
     articles: z.array(z.object({ title: z.string(), locale, url: z.string(), missing: locale })),
   }),
 });
+/** Answer of `GET /waiting`. */
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;
 
-/** Sizes in bytes. */
+/** Site health. Sizes are in bytes. */
 const healthAnswer = z.object({
   version: z.string(),
   build: z.object({ id: z.string(), at: instant }),
-  /** Where the data folder stands; `low`: act before it is full. */
+  /** The disk of the data folder; `low` when it is nearly full. */
   disk: z.object({ free: z.number(), size: z.number(), low: z.boolean() }),
-  /** Records of level "error" in the server's log since its start. */
+  /** Records of level "error" in the server's log, since its start and in the last day. */
   errors: z.object({ since: instant, total: z.number(), lastDay: z.number(), last: instant.nullable() }),
   database: z.object({ engine: z.enum(["sqlite", "postgres"]), bytes: z.number() }),
 });
+/** Answer of `GET /health`. */
 export type HealthAnswer = z.infer<typeof healthAnswer>;
 
+/** The dashboard, for every administrator; hiding the first steps needs `change-settings`. */
 export const endpoints = defineEndpoints({
   "GET /statistics/audience": { access: "back-office", query: periodQuery, answer: audienceAnswer },
   "GET /statistics/live-visitors": { access: "back-office", background: true, answer: liveVisitorsAnswer },
@@ -51,7 +54,7 @@ export const endpoints = defineEndpoints({
   "GET /statistics.csv": { access: "back-office", query: statisticsFileQuery, answer: null },
   "GET /waiting": { access: "back-office", answer: waitingAnswer },
   "GET /health": { access: "back-office", answer: healthAnswer },
-  // Whether the list of first steps is put away.
+  // Hides the list of first steps, or shows it again, for all super administrators.
   "PUT /settings/first-steps": {
     access: "change-settings",
     body: z.strictObject({ hidden: z.boolean(fieldError("invalid")) }),

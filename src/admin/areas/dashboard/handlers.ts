@@ -6,22 +6,22 @@ import { LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { pagePath, postPath } from "../../../kernel/paths.ts";
 import { countStuck } from "../../../mail/mails-table.ts";
 import { may } from "../../framework/contract/rights.ts";
-import { DONE, handle } from "../../framework/server/handlers.ts";
+import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { statisticsHandlers } from "./server/statistics-handlers.ts";
 
-/** Articles that are named, and how many of the newest of each language are looked at. */
+/** Untranslated articles in the answer, and how many of the newest in each language are searched for them. */
 const NAMED = 3;
 const AMONG = 1_000;
-/** Bytes. Below, it is time to act: a full disk takes neither pictures nor changes any more. */
+/** Bytes. Below, the dashboard warns: a full disk accepts neither pictures nor changes. */
 const LOW_DISK = 1_000_000_000;
 
-/** What waits for a person, how the site is, and its audience. */
-export const handlers = handle(endpoints, ({ identity, read, health, site, firstSteps }) => ({
+/** Handlers of the dashboard: pending work, site health, audience. */
+export const handlers = defineHandlers(endpoints, ({ identity, read, health, site, firstSteps }) => ({
   ...statisticsHandlers({ read, site }),
   async "GET /waiting"({ who: { admin } }) {
     const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
-    const invitations = may(admin.role, "manage-invitations") ? unanswered(await identity.invitations.list()) : null;
+    const invitations = may(admin.role, "manage-invitations") ? countPending(await identity.invitations.list()) : null;
     const { total, all, articles } = await read((db) => listUntranslated(db, { among: AMONG, first: NAMED }));
     const states = await read(listPageStates);
     return {
@@ -35,7 +35,7 @@ export const handlers = handle(endpoints, ({ identity, read, health, site, first
           articles: articles.map(({ title, locale, slug }) => ({
             title,
             locale,
-            missing: otherThan(locale),
+            missing: otherLocale(locale),
             url: absoluteUrl(site.routing, locale, postPath(slug)),
           })),
         },
@@ -64,14 +64,14 @@ function blanksIn(states: readonly PageState[], urlOf: (locale: Locale, slug: st
   };
 }
 
-/** Of each address the newest counts, which comes first: what became of it is what became of the person. */
-function unanswered(invitations: readonly Invitation[]): { open: number; expired: number } {
+/** Counts people by their newest invitation. The list is sorted newest first. */
+function countPending(invitations: readonly Invitation[]): { open: number; expired: number } {
   const newest = new Map<string, Invitation["status"]>();
   for (const { email, status } of invitations) if (!newest.has(email)) newest.set(email, status);
   const count = (status: Invitation["status"]) => [...newest.values()].filter((each) => each === status).length;
   return { open: count("open"), expired: count("expired") };
 }
 
-function otherThan(locale: Locale): Locale {
+function otherLocale(locale: Locale): Locale {
   return LOCALES.find((each) => each !== locale) ?? locale;
 }

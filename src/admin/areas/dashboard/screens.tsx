@@ -31,8 +31,8 @@ import "./styles/lists.css";
 import "./styles/trend.css";
 
 /**
- * `/admin`: what waits first, then who comes, what they see and what is read, and how the site is. The period stands in
- * the address, to be kept and passed on.
+ * `/admin`: pending work, audience, rankings, reading, and site health. The period is in the URL, so that a view can be
+ * kept and shared.
  */
 function DashboardScreen(): ReactNode {
   const words = useWords<Words>();
@@ -51,19 +51,19 @@ function DashboardScreen(): ReactNode {
   return (
     <Screen title={words.dashboard.name} lead={words.audience.lead}>
       <FirstSteps />
-      <InOrder
-        parts={[
-          { waits: waiting.isPending || health.isPending, part: <Waiting waiting={waiting} health={health} /> },
+      <RevealInOrder
+        sections={[
+          { isPending: waiting.isPending || health.isPending, content: <Waiting waiting={waiting} health={health} /> },
           {
-            waits: enabled && audience.isPending,
-            part: (
+            isPending: enabled && audience.isPending,
+            content: (
               <section className="mt-9 grid gap-5" aria-labelledby="audience">
                 <header className="grid gap-3 border-t border-ink pt-2.5">
                   <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-6">
                     <h2 id="audience" className="text-[1rem] font-semibold">
                       {words.audience.title}
                     </h2>
-                    {site.measured && <Here />}
+                    {site.measured && <LiveVisitors />}
                   </div>
                   <PeriodChoice chosen={chosen} />
                 </header>
@@ -86,18 +86,18 @@ function DashboardScreen(): ReactNode {
             ),
           },
           {
-            waits: figures && (pages.isPending || vitals.isPending),
-            part: figures && <Lists audience={audience.data} pages={pages} vitals={vitals} period={period} />,
+            isPending: figures && (pages.isPending || vitals.isPending),
+            content: figures && <Lists audience={audience.data} pages={pages} vitals={vitals} period={period} />,
           },
           {
-            waits: figures && articles.isPending,
-            part: figures && (
+            isPending: figures && articles.isPending,
+            content: figures && (
               <Load query={articles} skeleton={null}>
                 {(answer) => <Reading articles={answer.articles} period={period} />}
               </Load>
             ),
           },
-          { waits: health.isPending, part: <Health query={health} /> },
+          { isPending: health.isPending, content: <Health query={health} /> },
         ]}
       />
     </Screen>
@@ -105,27 +105,31 @@ function DashboardScreen(): ReactNode {
 }
 
 /**
- * Parts of a screen one below the other, as far as they are there without a gap: what comes later comes below, and
- * nothing that is read moves.
+ * Sections of a screen, shown up to the first one that is still loading. Later ones appear below, so that nothing moves
+ * while it is being read.
  */
-function InOrder({ parts }: { parts: ReadonlyArray<{ waits: boolean; part: ReactNode }> }): ReactNode {
+function RevealInOrder({
+  sections,
+}: {
+  sections: ReadonlyArray<{ isPending: boolean; content: ReactNode }>;
+}): ReactNode {
   const words = useWords<Words>();
-  const first = parts.findIndex(({ waits }) => waits);
-  const ready = first === -1 ? parts : parts.slice(0, first);
+  const firstPending = sections.findIndex(({ isPending }) => isPending);
+  const ready = firstPending === -1 ? sections : sections.slice(0, firstPending);
   return (
     <>
-      {ready.map(({ part }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are always the same, in this order
-        <Fragment key={index}>{part}</Fragment>
+      {ready.map(({ content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections are always the same, in this order
+        <Fragment key={index}>{content}</Fragment>
       ))}
-      {/* Another one each time: one that moved down would be a layout shift. */}
-      {first !== -1 && <RecordsSkeleton key={`skeleton ${first}`} label={words.loading} rows={6} />}
+      {/* A new skeleton each time: one that moved down would count as a layout shift. */}
+      {firstPending !== -1 && <RecordsSkeleton key={`skeleton ${firstPending}`} label={words.loading} rows={6} />}
     </>
   );
 }
 
-/** How many are on the site now. Not read out at every change: it is there to be looked at. */
-function Here(): ReactNode {
+/** Number of visitors on the site now. No live region: screen readers do not announce each change. */
+function LiveVisitors(): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const { data } = useQuery(liveVisitorsQuery);
   if (data === undefined) return null;
@@ -137,4 +141,5 @@ function Here(): ReactNode {
   );
 }
 
+/** For every administrator. */
 export const screens: ScreensOf<typeof dashboard> = { "/admin": DashboardScreen };

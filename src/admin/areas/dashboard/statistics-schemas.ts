@@ -8,10 +8,10 @@ const day = z.iso.date(fieldError("noDate"));
 const period = z.object({ from: day, to: day });
 type Period = z.infer<typeof period>;
 
-/** Days of the site's time zone, both included. */
+/** A period in days of the site's time zone, both included (`YYYY-MM-DD`). */
 export const periodQuery = period.superRefine(checkPeriod);
 
-/** Lists that can be taken out as a file. */
+/** Lists that can be downloaded as a file. */
 const STATISTICS_LISTS = [
   "days",
   "pages",
@@ -22,11 +22,13 @@ const STATISTICS_LISTS = [
   "articles",
   "vitals",
 ] as const;
+/** Name of a list that can be downloaded. */
 export type StatisticsList = (typeof STATISTICS_LISTS)[number];
+/** Query of a download. */
 export const statisticsFileQuery = period
   .extend({
     list: z.enum(STATISTICS_LISTS, fieldError("invalid")),
-    /** A download has the browser's headers, not the app's language. */
+    /** Language of the file: a download sends the browser's languages, not the app's. */
     lang: locale.exactOptional(),
   })
   .superRefine(checkPeriod);
@@ -38,24 +40,27 @@ function checkPeriod({ from, to }: Period, context: z.RefinementCtx): void {
 
 const audience = { views: z.number(), visitors: z.number() };
 
+/** Views and visitors of a period; the period before has as many days. */
 export const audienceAnswer = z.object({
   /** Days without a visit are left out. */
   days: z.array(z.object({ day, ...audience })),
-  /** Of as many days right before. */
+  /** Sums of the period before. */
   before: z.object(audience),
   languages: z.array(z.object({ locale, ...audience })),
   referrers: z.array(z.object({ host: z.string(), arrivals: z.number() })),
 });
+/** Answer of `GET /statistics/audience`. */
 export type AudienceAnswer = z.infer<typeof audienceAnswer>;
 
-/** Visitors of whom something came in the last five minutes. */
+/** Visitors with an event in the last five minutes. */
 export const liveVisitorsAnswer = z.object({ here: z.number(), at: instant });
 
-/** What is published at a path today, in its own language; null where nothing is any more. */
+/** What is published now at a path, in its own language; null when nothing is any more. */
 const page = z.object({ title: z.string(), url: z.string(), locale }).nullable();
-/** What people call a section or a call to action: in the reader's language, and what the page says there itself. */
+/** A section or a call to action: its name in the reader's language, and its own text on the page, if any. */
 const described = z.object({ label: z.string(), words: z.string().nullable() });
 
+/** The first rows of three rankings; `within` describes the section of a call to action. */
 export const pagesAnswer = z.object({
   pages: z.array(z.object({ path: z.string(), locale, page, ...audience })),
   sections: z.array(z.object({ path: z.string(), page, section: z.string(), described, views: z.number() })),
@@ -71,28 +76,33 @@ export const pagesAnswer = z.object({
     }),
   ),
 });
+/** Answer of `GET /statistics/pages`. */
 export type PagesAnswer = z.infer<typeof pagesAnswer>;
 
+/** Readings of articles: how many began, and how many reached each percentage. */
 export const articlesAnswer = z.object({
   articles: z.array(
     z.object({
-      /** Last part of its address. */
+      /** Its slug. */
       article: z.string(),
       locale,
-      /** As it is published now; null for one that is not any more. */
+      /** Its published title; null when it is no longer published. */
       title: z.string().nullable(),
-      /** Where it stands. */
+      /** Absolute URL. */
       url: z.string(),
       starts: z.number(),
       reached: z.object({ 25: z.number(), 50: z.number(), 75: z.number(), 100: z.number() }),
-      /** Seconds. */
+      /** Seconds, of the readings that reached the end; null when none did. */
       medianTime: z.number().nullable(),
     }),
   ),
 });
+/** Answer of `GET /statistics/articles`. */
 export type ArticlesAnswer = z.infer<typeof articlesAnswer>;
 
+/** Core Web Vitals at the 75th percentile, in milliseconds but for CLS; `loads` is how many pages were measured. */
 export const vitalsAnswer = z.object({
   vitals: z.array(z.object({ vital: z.enum(VITALS), device: z.enum(DEVICES), loads: z.number(), p75: z.number() })),
 });
+/** Answer of `GET /statistics/vitals`. */
 export type VitalsAnswer = z.infer<typeof vitalsAnswer>;

@@ -1,4 +1,4 @@
-/** The dashboard: its figures, what waits for somebody, and how the site is. */
+/** The dashboard: figures, pending work, and site health. */
 export const words = {
   dashboard: {
     name: "Tableau de bord",
@@ -21,7 +21,7 @@ export const words = {
     here: (count: string, many: boolean) =>
       many ? `${count} visiteurs en ce moment` : `${count} visiteur en ce moment`,
     nobodyHere: "Personne en ce moment",
-    /** Below the sums: what their changes are measured by. */
+    /** Below the sums: the period that they are compared with. */
     against: (days: string, many: boolean) =>
       many ? `Évolution par rapport aux ${days} jours précédents.` : "Évolution par rapport à la veille.",
     noneBefore: "rien avant",
@@ -56,11 +56,11 @@ export const words = {
     devices: { phone: "Téléphone", desktop: "Ordinateur" },
     ratings: { good: "bon", fair: "à améliorer", poor: "mauvais" },
     speedNote: "Trois chargements sur quatre font au moins aussi bien.",
-    /** What stands around the heading of a section. */
+    /** Quotation marks around the heading of a section. */
     quoted: ["« ", " »"],
     showAll: (count: string) => `Tout afficher (${count})`,
     showLess: "Réduire la liste",
-    /** Read out after the two above. */
+    /** Read out after the label of the two buttons above. */
     ofList: (list: string) => ` : ${list}`,
     restInFile: (count: string) => `Ce sont les ${count} premières lignes ; la suite se trouve dans le fichier CSV.`,
     file: "CSV",
@@ -86,7 +86,7 @@ export const words = {
       many ? `et ${count} autres articles dans une seule langue` : `et ${count} autre article dans une seule langue`,
     among: (count: string) => `Seuls les ${count} articles les plus récents de chaque langue sont regardés.`,
   },
-  /** What a new site still needs. */
+  /** The list of first steps of a new site. */
   firstSteps: {
     title: "Pour bien commencer",
     dismiss: "Masquer cette liste",

@@ -1,7 +1,7 @@
 import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 
-/** The pages of somebody who is not in yet. They are an app of their own (`app/entry-main.tsx`). */
+/** The pages before the sign-in. They are an app of their own (`app/entry-main.tsx`). */
 export const entry = defineArea<typeof endpoints>()({
   name: "entry",
   pages: {

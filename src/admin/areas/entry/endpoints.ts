@@ -3,43 +3,44 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import {
   code,
   credential,
+  currentPassword,
   done,
   email,
   instant,
   label,
   locale,
-  newOrKnownPassword,
+  newOrCurrentPassword,
   newPassword,
   nothing,
   role,
   token,
-  typedPassword,
 } from "../../framework/contract/fields.ts";
 import { passkeyOptionsAnswer, sessionEndpoints, signInAnswer } from "../../framework/contract/session.ts";
 
-/** What `PublicKeyCredential.toJSON()` gives. */
+/** A passkey's result, as `PublicKeyCredential.toJSON()` returns it. */
 const passkeyBody = z.strictObject({ response: credential });
 
-/** A one-time link, by the secret in its fragment. */
+/** The secret in the fragment of a one-time link. */
 const linkBody = z.strictObject({ token });
-/** Whether a one-time link can still be used, before anything is typed for it. */
+/** Whether a one-time link can still be used: checked before the form is shown. */
 const linkAnswer = z.object({ open: z.boolean() });
 
-/** What an invitation's link leads to. */
+/** The invitation of a link, shown before it is accepted. */
 const invitationPreview = z.object({
   email: z.string(),
   role,
   locale,
   expiresAt: instant,
-  /** The address has an account: accepting asks for its password instead of setting one. */
+  /** Whether the address has an account: accepting then requires its password instead of setting one. */
   hasAccount: z.boolean(),
 });
+/** Answer of `POST /invitations/preview`. */
 export type InvitationPreview = z.infer<typeof invitationPreview>;
 
-/** The ways in, and the way out: open to everybody. */
+/** Sign-in, sign-out, password reset, set-up, and accepting invitations: open to everybody. */
 export const endpoints = defineEndpoints({
   ...sessionEndpoints,
-  "POST /sign-in": { access: "open", body: z.strictObject({ email, password: typedPassword }), answer: signInAnswer },
+  "POST /sign-in": { access: "open", body: z.strictObject({ email, password: currentPassword }), answer: signInAnswer },
   "POST /sign-in/second-factor": {
     access: "open",
     body: z.strictObject({ method: z.enum(["totp", "recovery-code"]), code }),
@@ -63,8 +64,8 @@ export const endpoints = defineEndpoints({
   "POST /invitations/preview": { access: "open", body: linkBody, answer: invitationPreview },
   "POST /invitations/accept": {
     access: "open",
-    // `password`: the one the new account is to have, or the existing account's.
-    body: z.strictObject({ token, password: newOrKnownPassword }),
+    // `password` is the new account's, or the current one of an existing account.
+    body: z.strictObject({ token, password: newOrCurrentPassword }),
     answer: signInAnswer,
   },
   "POST /invitations/accept/passkey/options": { access: "open", body: linkBody, answer: passkeyOptionsAnswer },

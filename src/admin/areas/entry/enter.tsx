@@ -6,16 +6,17 @@ import { type PageAccess, returnPathAmong } from "../../framework/contract/retur
 import { HOME_PATH } from "../../framework/contract/shell.ts";
 
 type Enter = {
-  /** Where the sign-in leads, without language. */
+  /** Language-less path that the sign-in leads to. */
   path: string;
-  /** Loads what comes after the sign-in, ahead of it. */
+  /** Preloads the back office. */
   prepare(): void;
-  /** Goes on into the back office after any way of signing in, to the page that was asked for where there was one. */
+  /** Starts the back office after any kind of sign-in, at `path`. */
   enter(): Promise<void>;
 };
 
 const EnterContext = createContext<Enter | null>(null);
 
+/** @throws Error outside of `EnterProvider`. */
 export function useEnter(): Enter {
   const enter = use(EnterContext);
   if (enter === null) throw new Error("this page is not an entry to the back office");
@@ -23,20 +24,24 @@ export function useEnter(): Enter {
 }
 
 type Props = {
-  /** Every page, and what it needs. */
+  /** Every page and the access it requires. */
   pages: PageAccess;
   /** Loads the rest of the back office. */
   load(): Promise<{ startBackOffice: StartBackOffice }>;
-  /** Where the back office is shown. */
-  place: HTMLElement;
-  /** Takes the page away that the back office is shown in place of. */
+  /** The element that the back office is rendered into. */
+  container: HTMLElement;
+  /** Removes the entry page once the back office is ready. */
   onReady(): void;
   children: ReactNode;
 };
 
-type StartBackOffice = (place: HTMLElement, options: { entered: { path: string; onReady(): void } }) => Promise<void>;
+type StartBackOffice = (
+  container: HTMLElement,
+  options: { entered: { path: string; onReady(): void } },
+) => Promise<void>;
 
-export function EnterProvider({ pages, load, place, onReady, children }: Props): ReactNode {
+/** Lets the pages before the sign-in start the back office in place, without a full load. */
+export function EnterProvider({ pages, load, container, onReady, children }: Props): ReactNode {
   const path = returnPathAmong(pages, new URLSearchParams(location.search).get("to")) ?? HOME_PATH;
   const value = useMemo<Enter>(
     () => ({
@@ -48,14 +53,14 @@ export function EnterProvider({ pages, load, place, onReady, children }: Props):
         try {
           const { startBackOffice } = await load();
           history.replaceState(null, "", to);
-          await startBackOffice(place, { entered: { path, onReady } });
+          await startBackOffice(container, { entered: { path, onReady } });
         } catch {
-          // Its file is gone with an older build, or did not come: the page itself is asked for.
+          // Its file could not be loaded, or was replaced by a newer build: load the page itself.
           location.replace(to);
         }
       },
     }),
-    [path, load, place, onReady],
+    [path, load, container, onReady],
   );
   return <EnterContext value={value}>{children}</EnterContext>;
 }

@@ -17,7 +17,7 @@ const SCREENS: ScreensOf<typeof entry> = {
   "/admin/accept-invitation": AcceptInvitationScreen,
 };
 
-/** The page of the address. From one to another leads a plain link: each is small, and the server decides each time. */
+/** The entry page of the URL. There is no router: pages are linked by full loads, and the server answers each of them. */
 export function EntryApp(): ReactNode {
   const path = location.pathname.slice(addressBase().length).replace(/\/$/, "");
   const Screen = Object.entries(SCREENS).find(([each]) => each === path)?.[1] ?? SignInScreen;

@@ -2,16 +2,16 @@ import type { Admin, SignIn } from "../../../identity/identity.ts";
 import { invitationInvalid } from "../../../identity/invitations/errors.ts";
 import { may } from "../../framework/contract/rights.ts";
 import type { SessionAnswer, SignInAnswer } from "../../framework/contract/session.ts";
-import { DONE, handle } from "../../framework/server/handlers.ts";
+import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { publicKeyOptions } from "../../framework/server/public-key-options.ts";
 import { siteFacts } from "../../framework/server/site-facts.ts";
-import { verified } from "../../framework/server/verified.ts";
+import { verifyAdmin } from "../../framework/server/verify-admin.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** Endpoints open to everybody: the ways in, and the way out. */
-export const handlers = handle(endpoints, ({ identity, site, mail, firstSteps }) => {
+/** Handlers of the endpoints that are open to everybody. */
+export const handlers = defineHandlers(endpoints, ({ identity, site, mail, firstSteps }) => {
   const { timeZone, measured, proof } = site;
-  const described = { ...siteFacts(site), timeZone, measured, proof };
+  const siteAnswer = { ...siteFacts(site), timeZone, measured, proof };
   const { server, from } = mail;
   const mailServer = server === null ? null : `${server.host}:${server.port}`;
   const setupFor = async ({ id, role }: Admin): Promise<SessionAnswer["setup"]> => {
@@ -27,31 +27,31 @@ export const handlers = handle(endpoints, ({ identity, site, mail, firstSteps })
   };
   return {
     async "GET /session"({ cookie }) {
-      const who = await verified(identity, cookie);
+      const who = await verifyAdmin(identity, cookie);
       return {
         answer: {
           admin: who?.admin ?? null,
           session: who?.session ?? null,
           needsSecondFactor: who?.needsSecondFactor ?? false,
-          site: described,
+          site: siteAnswer,
           setup: who === null ? null : await setupFor(who.admin),
           build: site.build,
         },
       };
     },
-    "POST /sign-in": async ({ body, cookie, client }) => entered(await identity.signIn(body, cookie, client)),
+    "POST /sign-in": async ({ body, cookie, client }) => signInReply(await identity.signIn(body, cookie, client)),
     "POST /sign-in/second-factor": async ({ body, cookie, client }) =>
-      entered(await identity.answerSecondFactor(body, cookie, client)),
+      signInReply(await identity.answerSecondFactor(body, cookie, client)),
     "POST /sign-in/passkey/options": async ({ client }) => publicKeyOptions(await identity.passkeyRequest(client)),
     "POST /sign-in/passkey": async ({ body, cookie, client }) =>
-      entered(await identity.signInWithPasskey(body.response, cookie, client)),
+      signInReply(await identity.signInWithPasskey(body.response, cookie, client)),
     async "POST /sign-out"({ cookie, client }) {
       const { cookies } = await identity.signOut(cookie, client);
       return { ...DONE, cookies };
     },
     async "POST /password-reset"({ body, cookie, client }) {
-      // Row A5: for an administrator the log says who asked. Both ways answer the same.
-      const who = await verified(identity, cookie);
+      // The audit log records which administrator requested it. The answer never depends on it.
+      const who = await verifyAdmin(identity, cookie);
       await identity.requestPasswordReset(body, client, who?.admin ?? null);
       return DONE;
     },
@@ -61,21 +61,21 @@ export const handlers = handle(endpoints, ({ identity, site, mail, firstSteps })
     },
     "POST /password-reset/check": async ({ body }) => ({ answer: { open: await identity.resetOpen(body.token) } }),
     "POST /set-up/check": async ({ body }) => ({ answer: { open: await identity.setUpOpen(body.token) } }),
-    "POST /set-up": async ({ body, client, locale }) => entered(await identity.setUp({ ...body, locale }, client)),
+    "POST /set-up": async ({ body, client, locale }) => signInReply(await identity.setUp({ ...body, locale }, client)),
     async "POST /invitations/preview"({ body }) {
       const invitation = await identity.invitations.find(body.token);
       if (invitation === null) throw invitationInvalid();
       return { answer: invitation };
     },
     "POST /invitations/accept": async ({ body, cookie, client }) =>
-      entered(await identity.invitations.accept(body, cookie, client)),
+      signInReply(await identity.invitations.accept(body, cookie, client)),
     "POST /invitations/accept/passkey/options": async ({ body, client }) =>
       publicKeyOptions(await identity.invitations.passkeyCreation(body.token, client)),
     "POST /invitations/accept/passkey": async ({ body, cookie, client }) =>
-      entered(await identity.invitations.acceptWithPasskey(body, cookie, client)),
+      signInReply(await identity.invitations.acceptWithPasskey(body, cookie, client)),
   };
 });
 
-function entered({ cookies, ...answer }: SignIn): { answer: SignInAnswer; cookies: string[] } {
+function signInReply({ cookies, ...answer }: SignIn): { answer: SignInAnswer; cookies: string[] } {
   return { answer, cookies };
 }

@@ -1,4 +1,4 @@
-/** The pages of somebody who is not in yet. */
+/** The pages before the sign-in. */
 export const words = {
   signIn: {
     title: "Connexion",

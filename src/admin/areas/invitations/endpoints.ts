@@ -13,17 +13,19 @@ const invitationRow = z.object({
   createdAt: instant,
   createdBy: z.string().nullable(),
   createdByEmail: z.string().nullable(),
-  /** When its link was last made. */
+  /** When its current link was created. */
   sentAt: instant,
   expiresAt: instant,
   acceptedAt: instant.nullable(),
   revokedAt: instant.nullable(),
 });
+/** One invitation, with times in epoch milliseconds. */
 export type InvitationRow = z.infer<typeof invitationRow>;
 
-/** A link is told once, to whoever made it: only its hash is kept. */
+/** The secret link. It is answered once, to whoever created it: only its hash is stored. */
 const link = z.string();
 
+/** Invitations, for roles with the right `manage-invitations`. Each new link invalidates the one before. */
 export const endpoints = defineEndpoints({
   "GET /invitations": { access: "manage-invitations", answer: z.object({ invitations: z.array(invitationRow) }) },
   "POST /invitations": {

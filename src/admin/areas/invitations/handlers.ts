@@ -1,8 +1,8 @@
-import { DONE, handle } from "../../framework/server/handlers.ts";
+import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** Invitations (row B5): a super's. */
-export const handlers = handle(endpoints, ({ identity: { invitations } }) => ({
+/** Handlers of invitations. */
+export const handlers = defineHandlers(endpoints, ({ identity: { invitations } }) => ({
   "GET /invitations": async () => ({ answer: { invitations: await invitations.list() } }),
   async "POST /invitations"({ body, who, client }) {
     const { id, link } = await invitations.invite(body, who.admin, client);

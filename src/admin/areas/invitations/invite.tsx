@@ -12,34 +12,34 @@ import { call, invitationsQuery } from "./api.ts";
 import { PassOnLink } from "./pass-on-link.tsx";
 import type { Words } from "./words.fr.ts";
 
-type Made = { email: string; link: string };
+type Created = { email: string; link: string };
 
-/** The one way to add somebody: their address, what they may do, the language they are written to in; then their link. */
+/** The dialog to invite somebody by email address, role and language; then it shows their link. */
 export function Invite({ open, onClose }: { open: boolean; onClose(): void }): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const mailed = useMailServer() !== null;
   const queries = useQueryClient();
-  // A new form after each one that was sent; until then it keeps what was typed, closed or not.
+  // Key of the form: it is emptied after each invitation, and keeps what was typed until then, even while closed.
   const [round, setRound] = useState(0);
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<Created | null>(null);
   const send = async ({ email = "", ...values }: Values) => {
     const body = { email, role: readRole(values), locale: readLocale(values) };
     const { link } = await call("POST /invitations", { body });
     return { email, link };
   };
-  const done = (invitation: Made) => {
+  const done = (invitation: Created) => {
     setRound(round + 1);
-    setMade(invitation);
+    setCreated(invitation);
     void queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
   };
   const close = () => {
-    setMade(null);
+    setCreated(null);
     onClose();
   };
-  const title = made === null ? words.invitations.invite : words.invitations.madeTitle;
+  const title = created === null ? words.invitations.invite : words.invitations.madeTitle;
   return (
-    <Dialog title={title} open={open} onClose={close} keep>
-      {made === null ? (
+    <Dialog title={title} open={open} onClose={close} keepMounted>
+      {created === null ? (
         <>
           <p className="text-soft">{words.invitations.inviteText}</p>
           <Form key={round} send={send} done={done}>
@@ -49,13 +49,13 @@ export function Invite({ open, onClose }: { open: boolean; onClose(): void }): R
               label={words.role}
               hint={words.roleHint}
               options={ROLES.map((value) => ({ value, label: words.roles[value] }))}
-              first={DEFAULT_ROLE}
+              defaultValue={DEFAULT_ROLE}
             />
             <SelectField
               name="locale"
               label={words.mailLanguage}
               options={LOCALES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
-              first={locale}
+              defaultValue={locale}
             />
             <FormError />
             <div className="flex flex-wrap gap-2">
@@ -66,8 +66,8 @@ export function Invite({ open, onClose }: { open: boolean; onClose(): void }): R
         </>
       ) : (
         <PassOnLink
-          link={made.link}
-          text={mailed ? words.invitations.sentTo(made.email) : words.invitations.notSent(made.email)}
+          link={created.link}
+          text={mailed ? words.invitations.sentTo(created.email) : words.invitations.notSent(created.email)}
           onDone={close}
         />
       )}

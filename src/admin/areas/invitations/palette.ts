@@ -4,11 +4,11 @@ import type { UsePaletteAddition } from "../../framework/app/shell/palette/entry
 import { may } from "../../framework/contract/rights.ts";
 import type { Words } from "./words.fr.ts";
 
-/** To invite somebody, for who may. */
+/** Adds the action to invite somebody, for roles that may. */
 export const usePaletteAddition: UsePaletteAddition = (_typed, go) => {
   const { invitations } = useWords<Words>();
   const { role } = useAdmin();
   if (!may(role, "manage-invitations")) return {};
   const { invite: label, inviteKeywords: keywords } = invitations;
-  return { actions: [{ label, keywords, icon: "plus", act: go("/admin/invitations?new=1") }] };
+  return { actions: [{ label, keywords, icon: "plus", run: go("/admin/invitations?new=1") }] };
 };

@@ -6,11 +6,11 @@ import type { Words } from "./words.fr.ts";
 
 type Props = { link: string; text: string; onDone(): void };
 
-/** An invitation's link, shown this once: what was done, the link, and what whoever has it can do. */
+/** Shows an invitation's link, which is not shown again, with what was done and what its holder can do. */
 export function PassOnLink({ link, text, onDone }: Props): ReactNode {
   const words = useWords<Words>();
   const first = useRef<HTMLParagraphElement>(null);
-  // It takes the place of the form that had the focus.
+  // It replaces the form that had the focus.
   useEffect(() => first.current?.focus(), []);
   return (
     <>

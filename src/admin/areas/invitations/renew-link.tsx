@@ -11,7 +11,7 @@ import type { Words } from "./words.fr.ts";
 
 type Props = { invitation: InvitationRow | null; onClose(): void };
 
-/** A link to copy while an invitation is pending: a new one, since the one before is kept nowhere. */
+/** Creates a new link to copy for a pending invitation: the previous one is stored as a hash only. */
 export function RenewLink({ invitation, onClose }: Props): ReactNode {
   const words = useWords<Words>();
   return (

@@ -7,7 +7,7 @@ import { call, invitationsQuery } from "./api.ts";
 import type { InvitationRow } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Asked first: a revoked invitation cannot be brought back, only made anew. */
+/** Asks for confirmation, since a revoked invitation cannot be restored. */
 export function Revoke({ invitation, onClose }: { invitation: InvitationRow | null; onClose(): void }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function Revoke({ invitation, onClose }: { invitation: InvitationRow | nu
     <Confirm
       open={invitation !== null}
       title={words.invitations.revokeTitle}
-      act={words.invitations.revoke}
+      actionLabel={words.invitations.revoke}
       danger
       send={() => call("DELETE /invitations/:id", { id: invitation?.id ?? "" })}
       done={() => {

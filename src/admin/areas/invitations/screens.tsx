@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
-import { useAct } from "../../framework/app/api/use-act.ts";
+import { useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
-import { holdsWords, useListSearch } from "../../framework/app/list-search.ts";
+import { includesWords, useListSearch } from "../../framework/app/list-search.ts";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { ListTools, NothingFound } from "../../framework/app/parts/list-tools.tsx";
 import { RowMenu } from "../../framework/app/parts/menu.tsx";
@@ -22,7 +22,7 @@ import { RenewLink } from "./renew-link.tsx";
 import { Revoke } from "./revoke.tsx";
 import type { Words } from "./words.fr.ts";
 
-/** `/admin/invitations` (row B5). `?new=1` opens the form. */
+/** `/admin/invitations`. `?new=1` opens the form; `q`, `status` and `order` filter and sort the list. */
 function InvitationsScreen(): ReactNode {
   const words = useWords<Words>();
   const query = useQuery(invitationsQuery);
@@ -58,31 +58,31 @@ function InvitationsScreen(): ReactNode {
 const SIGNS = { open: "hollow", accepted: "full", expired: "faint", revoked: "faint" } as const;
 const STATUSES = Object.keys(SIGNS) as Array<keyof typeof SIGNS>;
 
-/** Newest first unless the address says otherwise. */
+/** Orders of `?order=`; newest first without one. */
 const ORDERS: Record<string, (a: InvitationRow, b: InvitationRow) => number> = {
   ends: (a, b) => a.expiresAt - b.expiresAt,
   email: (a, b) => a.email.localeCompare(b.email),
 };
 
-type Doing = { kind: "link" | "revoke"; invitation: InvitationRow } | null;
+type OpenDialog = { kind: "link" | "revoke"; invitation: InvitationRow } | null;
 
 function InvitationList({ invitations }: { invitations: InvitationRow[] }): ReactNode {
   const words = useWords<Words>();
   const { read, write } = useListSearch("/admin/invitations");
-  const [doing, setDoing] = useState<Doing>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const mailed = useMailServer() !== null;
-  const resend = useAct(({ id }: InvitationRow) => call("POST /invitations/:id/resend", { id }), {
+  const resend = useAction(({ id }: InvitationRow) => call("POST /invitations/:id/resend", { id }), {
     refresh: [invitationsQuery.queryKey],
-    said: ({ email }) => words.invitations.resent(email),
+    message: ({ email }) => words.invitations.resent(email),
   });
   const shown = invitations
-    .filter(({ email, status }) => holdsWords(email, read("q")) && [status, ""].includes(read("status")))
+    .filter(({ email, status }) => includesWords(email, read("q")) && [status, ""].includes(read("status")))
     .sort(ORDERS[read("order")] ?? (() => 0));
   const itemsFor = (invitation: InvitationRow) => [
-    { label: words.invitations.copyLink, act: () => setDoing({ kind: "link", invitation }) },
-    // Without a mail server nothing would be sent.
-    ...(mailed ? [{ label: words.invitations.resend, act: () => resend.mutate(invitation) }] : []),
-    { label: words.invitations.revoke, danger: true, act: () => setDoing({ kind: "revoke", invitation }) },
+    { label: words.invitations.copyLink, onSelect: () => setOpenDialog({ kind: "link", invitation }) },
+    // Without a mail server no mail would be sent.
+    ...(mailed ? [{ label: words.invitations.resend, onSelect: () => resend.mutate(invitation) }] : []),
+    { label: words.invitations.revoke, danger: true, onSelect: () => setOpenDialog({ kind: "revoke", invitation }) },
   ];
   return (
     <>
@@ -139,8 +139,14 @@ function InvitationList({ invitations }: { invitations: InvitationRow[] }): Reac
           ]}
         />
       )}
-      <RenewLink invitation={doing?.kind === "link" ? doing.invitation : null} onClose={() => setDoing(null)} />
-      <Revoke invitation={doing?.kind === "revoke" ? doing.invitation : null} onClose={() => setDoing(null)} />
+      <RenewLink
+        invitation={openDialog?.kind === "link" ? openDialog.invitation : null}
+        onClose={() => setOpenDialog(null)}
+      />
+      <Revoke
+        invitation={openDialog?.kind === "revoke" ? openDialog.invitation : null}
+        onClose={() => setOpenDialog(null)}
+      />
     </>
   );
 }
@@ -157,11 +163,12 @@ function Sent({ invitation: { sentAt, createdByEmail } }: { invitation: Invitati
   );
 }
 
-/** When it ended, or will. */
+/** When the invitation ended, or will expire. */
 function Outcome({ invitation }: { invitation: InvitationRow }): ReactNode {
   const { status, expiresAt, acceptedAt, revokedAt } = invitation;
   if (status === "open") return <Distance at={expiresAt} />;
   return <Moment at={status === "accepted" ? acceptedAt : status === "revoked" ? revokedAt : expiresAt} />;
 }
 
+/** For roles with the right `manage-invitations`. */
 export const screens: ScreensOf<typeof invitations> = { "/admin/invitations": InvitationsScreen };

@@ -2,7 +2,7 @@ import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** The emails that the site writes, and the server that takes them. */
+/** The mails of the site, and its mail server. */
 export const mails = defineArea<typeof endpoints>()({
   name: "mails",
   pages: {

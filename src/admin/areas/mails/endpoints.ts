@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
-import { done, id, inAddressText, instant, locale, nothing } from "../../framework/contract/fields.ts";
+import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
 
 /**
- * `queued`, `sending` and `handed-over` are under way; `uncertain` was handed over and never answered for; `outbox` is
- * kept here, since no server is set.
+ * `queued`, `sending` and `handed-over` are under way. `uncertain`: handed over, but the mail server never confirmed it.
+ * `outbox`: kept in the data folder, since no mail server is set.
  */
 const mailStatus = z.enum(["queued", "sending", "handed-over", "sent", "failed", "uncertain", "outbox"]);
 
 const mailsQuery = z.object({
   status: mailStatus.exactOptional(),
-  /** Only those that wait for a person to send them again. */
+  /** Only mails that somebody has to send again. */
   stuck: z.literal("1").exactOptional(),
-  /** Part of the recipient's address. */
+  /** Part of the recipient's email address. */
   to: z
     .string()
     .trim()
     .max(254)
     .regex(/^\P{Cc}*$/u)
     .exactOptional(),
-  /** Newest first unless this says otherwise. */
+  /** Newest first by default. */
   order: z.literal("oldest").exactOptional(),
-  /** `next` of the answer before. */
-  cursor: inAddressText(200).exactOptional(),
+  /** `next` of the previous page. */
+  cursor: queryText(200).exactOptional(),
 });
 
 const mailRow = z.object({
@@ -42,21 +42,22 @@ const mailRow = z.object({
   status: mailStatus,
   attempts: z.number(),
   createdAt: instant,
-  /** When the mail server took it. */
+  /** When the mail server accepted it. */
   sentAt: instant.nullable(),
   /** Set while it is queued. */
   nextAttemptAt: instant.nullable(),
-  /** When what it links to stops working. */
+  /** When its link expires. */
   expiresAt: instant.nullable(),
-  /** Why the last attempt came to nothing, a sentence for the reader. */
+  /** Why the last attempt failed, as a sentence for the reader. */
   fault: z.string().nullable(),
 });
+/** One mail of a list, without its text. */
 export type MailRow = z.infer<typeof mailRow>;
 
 const mailsAnswer = z.object({ mails: z.array(mailRow), next: z.string().nullable() });
 /**
- * One mail; in the outbox with what it says, as text, the links in it, and the file it stands in. The text and the file
- * are null otherwise, or once erased.
+ * One mail; while it is in the outbox, with its text, the links in it, and the path of its file. Otherwise, and once
+ * erased, text and file are null.
  */
 const mailAnswer = mailRow.extend({
   text: z.string().nullable(),
@@ -64,9 +65,10 @@ const mailAnswer = mailRow.extend({
   file: z.string().nullable(),
 });
 
-/** What became of a message to oneself; `queued` and the like where the server takes its time. */
+/** Outcome of a test mail; it may still be `queued` or under way when the mail server is slow. */
 const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, fault: z.string().nullable() });
 
+/** The mails of the site, for roles with the right `manage-mails`. */
 export const endpoints = defineEndpoints({
   "GET /mails": { access: "manage-mails", query: mailsQuery, answer: mailsAnswer },
   "GET /mails/:id": { access: "manage-mails", answer: mailAnswer },

@@ -1,13 +1,13 @@
 import { typeset } from "../../../i18n/french-typography.ts";
 import type { Locale } from "../../../kernel/locale.ts";
 import type { MailSummary } from "../../../mail/mail.ts";
-import { DONE, handle } from "../../framework/server/handlers.ts";
+import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints, type MailRow } from "./endpoints.ts";
 import { unknownMail } from "./server/errors.ts";
 import { linksIn, mailPage } from "./server/mail-page.ts";
 
-/** The emails that the site wrote: a super's. */
-export const handlers = handle(endpoints, ({ mail }) => ({
+/** Handlers of the mails. Reading the text of a mail is recorded in the audit log. */
+export const handlers = defineHandlers(endpoints, ({ mail }) => ({
   async "GET /mails"({ query: { status, stuck, to, order, cursor }, locale }) {
     const { mails, next } = await mail.list({
       ...(status !== undefined && { statuses: [status] }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useAct } from "../../framework/app/api/use-act.ts";
+import { useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { Note } from "../../framework/app/parts/notes.tsx";
@@ -8,7 +8,7 @@ import { useMailServer, useSession } from "../../framework/app/session.ts";
 import { call, MAILS } from "./api.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Who takes the site's mails, or what to do where nobody does; and a message to oneself, to try it. */
+/** The mail server in use, or what to do without one; and a button that sends a test mail to oneself. */
 export function MailServer(): ReactNode {
   const words = useWords<Words>();
   const server = useMailServer();
@@ -35,7 +35,7 @@ function TestMail(): ReactNode {
   const server = useMailServer();
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState("");
-  const test = useAct(
+  const test = useAction(
     async () => {
       setOutcome("");
       const { to, status, fault } = await call("POST /mails/test", {});

@@ -10,7 +10,7 @@ import { Load } from "../../framework/app/screen/load.tsx";
 import { callAddress, mailQuery } from "./api.ts";
 import type { Words } from "./words.fr.ts";
 
-/** What a mail says, where that is kept: as it looks or as text, and its links to follow or to copy. */
+/** A mail as HTML or as text, with its links to follow or copy; without its text unless it is in the outbox. */
 export function MailView({ id }: { id: string }): ReactNode {
   const { words } = useLanguage<Words>();
   const query = useQuery(mailQuery(id));

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useAct } from "../../framework/app/api/use-act.ts";
+import { useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { useListSearch } from "../../framework/app/list-search.ts";
 import { buttonClass } from "../../framework/app/parts/button.tsx";
@@ -33,31 +33,36 @@ const SIGNS: Record<MailState, "full" | "hollow" | "faint" | "alert"> = {
   outbox: "faint",
 };
 const STATES = Object.keys(SIGNS) as MailState[];
-/** Those that will be something else before long. */
+/** States that will change soon, for which the list polls. */
 const MOVING: ReadonlySet<string> = new Set<MailState>(["queued", "sending", "handed-over"]);
-/** Those that nothing will send again by itself. */
+/** States in which only a person can send the mail again. */
 const STUCK: ReadonlySet<string> = new Set<MailState>(["failed", "uncertain"]);
 
 /**
- * `/admin/mails`: what was sent, what waits, what failed; without SMTP, what would have been sent. `?stuck=1` shows those
- * alone that wait to be sent again.
+ * `/admin/mails`: sent, waiting and failed mails; without SMTP, those in the outbox. `?stuck=1` shows only mails that
+ * have to be sent again.
  */
 function MailsScreen(): ReactNode {
   const words = useWords<Words>();
-  const { read: chosen, write } = useListSearch("/admin/mails");
-  const [read, setRead] = useState<MailRow | null>(null);
-  const [stuck, to, status, order] = ["stuck", "to", "status", "order"].map(chosen) as [string, string, string, string];
+  const { read: readParameter, write } = useListSearch("/admin/mails");
+  const [opened, setOpened] = useState<MailRow | null>(null);
+  const [stuck, to, status, order] = ["stuck", "to", "status", "order"].map(readParameter) as [
+    string,
+    string,
+    string,
+    string,
+  ];
   const query = useInfiniteQuery({
     queryKey: [...MAILS, stuck, to, status, order],
     queryFn: ({ pageParam: cursor, signal }) =>
       call("GET /mails", {
-        query: { cursor, to, stuck: stuck === "1" ? stuck : undefined, ...known({ status, order }) },
+        query: { cursor, to, stuck: stuck === "1" ? stuck : undefined, ...validFilters({ status, order }) },
         signal,
       }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // What is under way moves by itself. Otherwise nothing is asked: a screen left open must not keep a session awake.
+    // Polls only while a mail is under way: a screen left open must not keep its session alive.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ mails }) => mails.some((mail) => MOVING.has(mail.status))) ? 15_000 : false,
   });
@@ -97,7 +102,7 @@ function MailsScreen(): ReactNode {
           if (mails.length > 0) {
             return (
               <>
-                <MailList mails={mails} onRead={setRead} />
+                <MailList mails={mails} onRead={setOpened} />
                 <More query={query} />
               </>
             );
@@ -110,8 +115,8 @@ function MailsScreen(): ReactNode {
           );
         }}
       </Load>
-      <Dialog title={read?.subject ?? ""} open={read !== null} onClose={() => setRead(null)} shape="wide">
-        {read !== null && <MailView id={read.id} />}
+      <Dialog title={opened?.subject ?? ""} open={opened !== null} onClose={() => setOpened(null)} shape="wide">
+        {opened !== null && <MailView id={opened.id} />}
       </Dialog>
     </Screen>
   );
@@ -119,21 +124,21 @@ function MailsScreen(): ReactNode {
 
 function Filter({ stuck }: { stuck: boolean }): ReactNode {
   const words = useWords<Words>();
-  const way = { to: "/admin/mails", replace: true, activeOptions: { exact: true } } as const;
+  const link = { to: "/admin/mails", replace: true, activeOptions: { exact: true } } as const;
   return (
     <>
-      <Link {...way} search={{}} className={buttonClass(stuck ? "plain" : "main")}>
+      <Link {...link} search={{}} className={buttonClass(stuck ? "plain" : "main")}>
         {words.mails.all}
       </Link>
-      <Link {...way} search={{ stuck: "1" }} className={buttonClass(stuck ? "main" : "plain")}>
+      <Link {...link} search={{ stuck: "1" }} className={buttonClass(stuck ? "main" : "plain")}>
         {words.mails.stuck}
       </Link>
     </>
   );
 }
 
-/** What the address asks for, as far as the call knows it. */
-function known({ status, order }: { status: string; order: string }) {
+/** The filters of the URL, without values that the call would refuse. */
+function validFilters({ status, order }: { status: string; order: string }) {
   return { status: isState(status) ? status : undefined, order: order === "oldest" ? order : undefined };
 }
 
@@ -143,9 +148,9 @@ function isState(status: string): status is MailState {
 
 function MailList({ mails, onRead }: { mails: MailRow[]; onRead(mail: MailRow): void }): ReactNode {
   const words = useWords<Words>();
-  const retry = useAct(({ id }: MailRow) => call("POST /mails/:id/retry", { id }), {
+  const retry = useAction(({ id }: MailRow) => call("POST /mails/:id/retry", { id }), {
     refresh: [MAILS],
-    said: ({ to }) => words.mails.retried(to),
+    message: ({ to }) => words.mails.retried(to),
   });
   return (
     <Records
@@ -168,8 +173,8 @@ function MailList({ mails, onRead }: { mails: MailRow[]; onRead(mail: MailRow): 
             <RowMenu
               label={words.actionsFor(mail.subject)}
               items={[
-                { label: words.mails.read, act: () => onRead(mail) },
-                ...(STUCK.has(mail.status) ? [{ label: words.mails.retry, act: () => retry.mutate(mail) }] : []),
+                { label: words.mails.read, onSelect: () => onRead(mail) },
+                ...(STUCK.has(mail.status) ? [{ label: words.mails.retry, onSelect: () => retry.mutate(mail) }] : []),
               ]}
             />
           ),
@@ -199,7 +204,7 @@ function Subject({ mail, onRead }: { mail: MailRow; onRead(mail: MailRow): void 
   );
 }
 
-/** What became of it, and when it is tried again or why it is not. */
+/** State of a mail, its number of attempts, its next attempt, and its last error. */
 function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: MailRow }): ReactNode {
   const words = useWords<Words>();
   return (
@@ -218,4 +223,5 @@ function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: Mai
   );
 }
 
+/** For roles with the right `manage-mails`. */
 export const screens: ScreensOf<typeof mails> = { "/admin/mails": MailsScreen };

@@ -1,2 +1,2 @@
-/* What other areas may use of this one. */
+/* The exports of this area for other areas. */
 export { MailServer } from "./mail-server.tsx";

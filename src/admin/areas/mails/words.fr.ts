@@ -1,4 +1,4 @@
-/** The emails of the site, and the server that takes them. */
+/** The mails of the site, and its mail server. */
 export const words = {
   mails: {
     name: "E-mails",

@@ -2,7 +2,7 @@ import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** What holds for every administrator. */
+/** The settings that apply to every administrator. */
 export const settings = defineArea<typeof endpoints>()({
   name: "settings",
   pages: {

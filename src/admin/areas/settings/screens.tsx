@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { sessionQuery } from "../../framework/app/api/session-query.ts";
-import { type Act, useAct } from "../../framework/app/api/use-act.ts";
+import { type Action, useAction } from "../../framework/app/api/use-action.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { Button, buttonClass } from "../../framework/app/parts/button.tsx";
 import { Dialog } from "../../framework/app/parts/dialog.tsx";
@@ -16,7 +16,7 @@ import { call, callAddress, settingsQuery } from "./api.ts";
 import type { settings } from "./area.ts";
 import type { Words } from "./words.fr.ts";
 
-/** `/admin/settings`: what holds for every administrator. */
+/** `/admin/settings`: the settings that apply to every administrator. */
 function SettingsScreen(): ReactNode {
   const words = useWords<Words & MailsWords>();
   const { site } = useSession();
@@ -49,22 +49,22 @@ function SettingsScreen(): ReactNode {
 }
 
 /**
- * Holds at once, and can be taken back at once, since whoever sets it has a second factor: whoever has none is asked to
- * set theirs up first. A session that was opened without it ends by this rule, and its undoing would be refused.
+ * The setting takes effect at once. An administrator without a second factor is asked to set one up first, so that they can
+ * still undo it. There is no undo for a session opened without one: the rule ends that session.
  */
 function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
   const { setup, session } = useSession();
-  const [isExplaining, explain] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
   const ownFirst = !required && setup?.secondFactor === false;
   const undoable = session?.secondFactor === true;
-  const write: Act<boolean> = useAct(
+  const write: Action<boolean> = useAction(
     (secondFactorRequired: boolean) => call("PUT /settings/security", { body: { secondFactorRequired } }),
     {
       refresh: [settingsQuery.queryKey, sessionQuery.queryKey],
-      said: (on) => (on ? words.settings.required : words.settings.notRequired),
-      ahead: (secondFactorRequired) => {
+      message: (on) => (on ? words.settings.required : words.settings.notRequired),
+      optimistic: (secondFactorRequired) => {
         const before = queries.getQueryData(settingsQuery.queryKey);
         queries.setQueryData(settingsQuery.queryKey, { secondFactorRequired });
         return () => queries.setQueryData(settingsQuery.queryKey, before);
@@ -81,24 +81,24 @@ function SecondFactorRequired({ required }: { required: boolean }): ReactNode {
             checked={required}
             aria-describedby="second-factor-hint"
             className="mt-1 size-5 flex-none accent-(--ink)"
-            onChange={(event) => (ownFirst ? explain(true) : write.mutate(event.currentTarget.checked))}
+            onChange={(event) => (ownFirst ? setExplaining(true) : write.mutate(event.currentTarget.checked))}
           />
         }
       />
-      <Dialog title={words.settings.ownFirstTitle} open={isExplaining} onClose={() => explain(false)}>
+      <Dialog title={words.settings.ownFirstTitle} open={isExplaining} onClose={() => setExplaining(false)}>
         <p>{words.settings.ownFirst}</p>
         <div className="flex flex-wrap gap-2">
-          <Link to="/admin/account" className={buttonClass("main")} data-first>
+          <Link to="/admin/account" className={buttonClass("main")} data-autofocus>
             {words.settings.ownFirstGo}
           </Link>
-          <Button onClick={() => explain(false)}>{words.cancel}</Button>
+          <Button onClick={() => setExplaining(false)}>{words.cancel}</Button>
         </div>
       </Dialog>
     </>
   );
 }
 
-/** The rule in words, beside its box: the same while the box is on its way, so that nothing moves. */
+/** The setting's label beside its checkbox, or beside a placeholder while it loads, so that nothing moves. */
 function Rule({ box }: { box: ReactNode }): ReactNode {
   const words = useWords<Words>();
   return (
@@ -115,4 +115,5 @@ function Rule({ box }: { box: ReactNode }): ReactNode {
   );
 }
 
+/** For roles with the right `change-settings`. */
 export const screens: ScreensOf<typeof settings> = { "/admin/settings": SettingsScreen };

@@ -1,7 +1,7 @@
 import { defineArea } from "../../framework/contract/area.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Areas of later steps: what will stand there, and what does the same today. */
+/** Areas of later versions: their pages tell what they will do, and what does the same today. */
 export const upcoming = defineArea()({
   name: "upcoming",
   pages: {

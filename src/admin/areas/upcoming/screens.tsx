@@ -8,7 +8,7 @@ import type { upcoming } from "./area.ts";
 import type { Words } from "./words.fr.ts";
 
 /*
- * Areas of later steps: what will stand there, and what does the same today. No control that does nothing.
+ * Areas of later versions: their pages tell what they will do, and what does the same today. They have no dead controls.
  */
 function BlogScreen(): ReactNode {
   const words = useWords<Words>();
@@ -66,6 +66,7 @@ function UpcomingArea({ title, texts, path }: Props): ReactNode {
   );
 }
 
+/** For every administrator. */
 export const screens: ScreensOf<typeof upcoming> = {
   "/admin/blog": BlogScreen,
   "/admin/blog/edit": EditScreen,

@@ -1,4 +1,4 @@
-/** The areas of later steps. */
+/** The areas of later versions. */
 export const words = {
   upcoming: {
     blog: {

@@ -2,7 +2,7 @@ import { defineArea } from "../../framework/contract/area.ts";
 import type { endpoints } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** The people who administer the site. */
+/** The administrators of the site. */
 export const users = defineArea<typeof endpoints>()({
   name: "users",
   pages: {

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Role } from "../../../identity/contract/role.ts";
 import { sessionQuery } from "../../framework/app/api/session-query.ts";
-import { type Act, useAct } from "../../framework/app/api/use-act.ts";
+import { type Action, useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Confirm } from "../../framework/app/parts/confirm.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
@@ -19,54 +19,55 @@ type Change = { user: AdminRow; role: Role };
 const REFRESH = [adminsQuery.queryKey, invitationsQuery.queryKey, sessionQuery.queryKey] as const;
 
 /**
- * Changes a role. What cannot be taken back by a press asks first and says what it means: giving every right away,
- * one's own demotion, and a demotion that revokes invitations. Any other is done at once and offers its undoing.
+ * Changes a role. A change that an undo could not reverse is confirmed first: a promotion to super administrator, one's own
+ * demotion, and a demotion that revokes invitations. Any other takes effect at once and can be undone.
+ * @returns `dialog` is the confirmation, which the caller renders.
  */
-export function useChangeRole(): { change(change: Change): Promise<void>; question: ReactNode } {
+export function useChangeRole(): { change(change: Change): Promise<void>; dialog: ReactNode } {
   const queries = useQueryClient();
   const { id: self } = useAdmin();
   const [confirming, setConfirming] = useState<Change | null>(null);
-  const now = useChangeNow();
+  const immediate = useImmediateChange();
   const change = async ({ user, role }: Change) => {
-    const asks = role === "super" || user.id === self || (await revokesSome(user));
-    if (asks) setConfirming({ user, role });
-    else now.mutate({ user, role });
+    const needsConfirmation = role === "super" || user.id === self || (await revokesInvitations(user));
+    if (needsConfirmation) setConfirming({ user, role });
+    else immediate.mutate({ user, role });
   };
-  /** Where that cannot be known, it is confirming. */
-  const revokesSome = (user: AdminRow) =>
+  /** True also when the invitations could not be loaded. */
+  const revokesInvitations = (user: AdminRow) =>
     queries.fetchQuery({ ...invitationsQuery, staleTime: 0 }).then(
       ({ invitations }) => pendingOf(user, invitations).length > 0,
       () => true,
     );
-  return { change, question: <Question confirming={confirming} onClose={() => setConfirming(null)} /> };
+  return { change, dialog: <ConfirmChange confirming={confirming} onClose={() => setConfirming(null)} /> };
 }
 
-function Question({ confirming, onClose }: { confirming: Change | null; onClose(): void }): ReactNode {
+function ConfirmChange({ confirming, onClose }: { confirming: Change | null; onClose(): void }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id: self } = useAdmin();
   const { user, role } = confirming ?? { user: null, role: "editor" as const };
-  const own = user?.id === self;
-  const kind = role === "super" ? "promote" : own ? "demoteSelf" : "demote";
+  const isSelf = user?.id === self;
+  const kind = role === "super" ? "promote" : isSelf ? "demoteSelf" : "demote";
   const { title, text } = words.users[kind];
   const done = async () => {
     onClose();
     toast(
-      own
+      isSelf
         ? words.users.roleChangedOwn(words.roles[role])
         : words.users.roleChanged(user?.email ?? "", words.roles[role]),
     );
-    // This screen is not open to an editor.
-    if (own) await navigate({ to: "/admin" });
+    // Editors may not open this screen.
+    if (isSelf) await navigate({ to: "/admin" });
     await Promise.all(REFRESH.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
   return (
     <Confirm
       open={user !== null}
       title={title}
-      act={words.users.makeRole[role]}
-      danger={own}
+      actionLabel={words.users.makeRole[role]}
+      danger={isSelf}
       send={() => call("PATCH /admins/:id", { id: user?.id ?? "", body: { role } })}
       done={done}
       onClose={onClose}
@@ -77,29 +78,29 @@ function Question({ confirming, onClose }: { confirming: Change | null; onClose(
   );
 }
 
-/** Shown at once, taken back when it is refused, and undone by the same call the other way round. */
-function useChangeNow(): Act<Change> {
+/** Optimistic: the list shows the new role at once. The undo is the same call with the old role. */
+function useImmediateChange(): Action<Change> {
   const words = useWords<Words>();
   const queries = useQueryClient();
-  const act: Act<Change> = useAct(
+  const action: Action<Change> = useAction(
     ({ user, role }: Change) => call("PATCH /admins/:id", { id: user.id, body: { role } }),
     {
       refresh: REFRESH,
-      said: ({ user, role }) => words.users.roleChanged(user.email, words.roles[role]),
-      ahead: ({ user, role }) => {
+      message: ({ user, role }) => words.users.roleChanged(user.email, words.roles[role]),
+      optimistic: ({ user, role }) => {
         const before = queries.getQueryData(adminsQuery.queryKey);
-        queries.setQueryData(adminsQuery.queryKey, (known) =>
-          known === undefined
-            ? known
-            : { admins: known.admins.map((row) => (row.id === user.id ? { ...row, role } : row)) },
+        queries.setQueryData(adminsQuery.queryKey, (cached) =>
+          cached === undefined
+            ? cached
+            : { admins: cached.admins.map((row) => (row.id === user.id ? { ...row, role } : row)) },
         );
         return () => queries.setQueryData(adminsQuery.queryKey, before);
       },
       undo:
         ({ user }) =>
         () =>
-          act.mutate({ user, role: user.role }),
+          action.mutate({ user, role: user.role }),
     },
   );
-  return act;
+  return action;
 }

@@ -10,17 +10,18 @@ import type { AdminRow } from "./endpoints.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import type { Words } from "./words.fr.ts";
 
-/** What is asked twice, being hard to undo: row A4, and a second factor taken away. */
+/** Calls that are confirmed first, since they are hard to undo. */
 const CALLS = {
   remove: "DELETE /admins/:id",
   resetSecondFactor: "POST /admins/:id/second-factor/reset",
 } as const;
 
-export type Confirmed = keyof typeof CALLS;
+/** Name of an action that is confirmed first. */
+export type ConfirmedAction = keyof typeof CALLS;
 
-type Props = { what: Confirmed; user: AdminRow | null; onClose(): void };
+type Props = { what: ConfirmedAction; user: AdminRow | null; onClose(): void };
 
-/** Names whom it is about, and what stays. */
+/** The confirmation: names the administrator and what is kept. */
 export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
   const words = useWords<Words>().users[what];
   const mailed = useMailServer() !== null;
@@ -34,7 +35,7 @@ export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
     <Confirm
       open={user !== null}
       title={words.title}
-      act={words.act}
+      actionLabel={words.act}
       danger
       send={() => call(CALLS[what], { id: user?.id ?? "" })}
       done={done}

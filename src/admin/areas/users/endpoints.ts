@@ -5,9 +5,9 @@ import { fieldError } from "../../framework/contract/field-errors.ts";
 import { done, email, id, instant, locale, newPassword, nothing, role } from "../../framework/contract/fields.ts";
 import { sessionRow } from "../../framework/contract/session.ts";
 
-/** A scalar kept beside the record (row A1). */
+/** A scalar stored with the record. */
 const extraValue = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()], fieldError("invalid"));
-/** Fields kept with the record as they were given (row A1), at most 20. */
+/** Additional fields, stored with the record as they were given; at most 20. */
 const extra = z
   .record(z.string().regex(/^[A-Za-z]\w{0,63}$/), extraValue, fieldError("invalid"))
   .refine((fields) => Object.keys(fields).length <= 20, fieldError("invalid"));
@@ -18,7 +18,7 @@ const adminRow = z.object({
   email: z.string(),
   name: z.string().nullable(),
   role,
-  /** Language of the mails they get. */
+  /** Language of the mails sent to them. */
   locale,
   createdAt: instant.nullable(),
   createdBy: z.string().nullable(),
@@ -27,9 +27,10 @@ const adminRow = z.object({
   secondFactor: z.boolean(),
   extra: z.record(z.string(), z.json()),
 });
+/** One administrator, with times in epoch milliseconds. */
 export type AdminRow = z.infer<typeof adminRow>;
 
-/** Without a password, a mail with a link to set one is sent; an account that exists already keeps its own. */
+/** Without a password, a mail with a link to set one is sent. An existing account keeps its password. */
 const createAdminBody = z.strictObject({
   email,
   role: role.default(DEFAULT_ROLE),
@@ -38,6 +39,7 @@ const createAdminBody = z.strictObject({
   extra: extra.default({}),
 });
 
+/** Administrators, for roles with the right `manage-users`. */
 export const endpoints = defineEndpoints({
   "GET /admins": { access: "manage-users", answer: z.object({ admins: z.array(adminRow) }) },
   "POST /admins": { access: "manage-users", body: createAdminBody, answer: z.object({ id }) },

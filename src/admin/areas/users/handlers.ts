@@ -1,10 +1,10 @@
 import { createRefusals, deleteRefusals } from "../../../identity/administrators/errors.ts";
 import type { AdminRow as Admin } from "../../../identity/identity.ts";
-import { DONE, handle } from "../../framework/server/handlers.ts";
+import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { type AdminRow, endpoints } from "./endpoints.ts";
 
-/** Administrators (rows A1, A3, A4, B7): a super's. */
-export const handlers = handle(
+/** Handlers of administrators. */
+export const handlers = defineHandlers(
   endpoints,
   ({ identity: { admins, sessions } }) => ({
     "GET /admins": async () => ({ answer: { admins: (await admins.list()).map(row) } }),
@@ -34,11 +34,11 @@ export const handlers = handle(
       return DONE;
     },
   }),
-  // Rows A3 and A4 have words of their own.
+  // Creating and deleting have refusals of their own.
   { "POST /admins": createRefusals, "DELETE /admins/:id": deleteRefusals },
 );
 
-/** Extra fields were JSON when they came, and are when they are read (row A1). */
+/** The extra fields are typed as JSON, which they were when they were stored. */
 function row(admin: Admin): AdminRow {
   return { ...admin, extra: admin.extra as AdminRow["extra"] };
 }

@@ -6,7 +6,7 @@ import { may } from "../../framework/contract/rights.ts";
 import { adminsQuery } from "./api.ts";
 import type { Words } from "./words.fr.ts";
 
-/** The administrators, for who may see them; nobody before something is typed. */
+/** Adds the administrators that match, for roles that may see them. Nothing is loaded before something is typed. */
 export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
   const words = useWords<Words>();
   const { role } = useAdmin();
@@ -19,7 +19,7 @@ export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
     keywords: email,
     ...(name !== null && { hint: email }),
     icon: "account" as const,
-    act: go(`/admin/users?q=${encodeURIComponent(email)}`),
+    run: go(`/admin/users?q=${encodeURIComponent(email)}`),
   }));
   return { group: { name: words.users.name, entries } };
 };

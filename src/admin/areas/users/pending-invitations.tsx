@@ -5,12 +5,12 @@ import { type InvitationRow, invitationsQuery } from "../invitations/shared.ts";
 import type { AdminRow } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** The invitations that are revoked when somebody may invite nobody any more. */
+/** The open invitations of an administrator, which are revoked when they lose the right to invite. */
 export function pendingOf({ id }: Pick<AdminRow, "id">, invitations: readonly InvitationRow[]): InvitationRow[] {
   return invitations.filter(({ createdBy, status }) => createdBy === id && status === "open");
 }
 
-/** Names the people whose invitation would be revoked; nothing where there is none. */
+/** Lists the people whose invitation would be revoked; nothing without any. */
 export function PendingInvitations({ of: user }: { of: AdminRow }): ReactNode {
   const words = useWords<Words>();
   const { data } = useQuery(invitationsQuery);

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ROLES } from "../../../identity/contract/role.ts";
-import { useAct } from "../../framework/app/api/use-act.ts";
+import { useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
-import { holdsWords, useListSearch } from "../../framework/app/list-search.ts";
+import { includesWords, useListSearch } from "../../framework/app/list-search.ts";
 import { Avatar } from "../../framework/app/parts/avatar.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { ListTools, NothingFound } from "../../framework/app/parts/list-tools.tsx";
@@ -20,20 +20,20 @@ import type { Words as InvitationsWords } from "../invitations/words.fr.ts";
 import { adminsQuery, call } from "./api.ts";
 import type { users } from "./area.ts";
 import { useChangeRole } from "./change-role.tsx";
-import { type Confirmed, ConfirmUser } from "./confirm-user.tsx";
+import { type ConfirmedAction, ConfirmUser } from "./confirm-user.tsx";
 import type { AdminRow } from "./endpoints.ts";
 import { UserSessions } from "./user-sessions.tsx";
 import type { Words } from "./words.fr.ts";
 
-type Doing = { kind: Confirmed | "sessions"; user: AdminRow } | null;
+type OpenDialog = { kind: ConfirmedAction | "sessions"; user: AdminRow } | null;
 
-/** Latest first; those who never signed in come last. */
+/** Orders of `?order=`, the latest first; by email address without one. */
 const ORDERS: Record<string, (a: AdminRow, b: AdminRow) => number> = {
   seen: (a, b) => (b.lastLogin ?? 0) - (a.lastLogin ?? 0),
   newest: (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
 };
 
-/** `/admin/users` (row B7). Adding somebody is an invitation's. */
+/** `/admin/users`: the administrators. People are added by invitations. */
 function UsersScreen(): ReactNode {
   const words = useWords<Words & InvitationsWords>();
   const query = useQuery(adminsQuery);
@@ -59,33 +59,34 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
   const words = useWords<Words>();
   const self = useAdmin();
   const { read, write } = useListSearch("/admin/users");
-  const [doing, setDoing] = useState<Doing>(null);
-  const { change, question } = useChangeRole();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const { change, dialog } = useChangeRole();
   const mailed = useMailServer() !== null;
-  const reset = useAct((user: AdminRow) => call("POST /admins/:id/reset", { id: user.id }), {
+  const reset = useAction((user: AdminRow) => call("POST /admins/:id/reset", { id: user.id }), {
     refresh: [],
-    said: ({ email }) => (mailed ? words.users.resetSent(email) : words.users.resetKept(email)),
+    message: ({ email }) => (mailed ? words.users.resetSent(email) : words.users.resetKept(email)),
   });
-  const confirmed = (kind: Confirmed, user: AdminRow) => ({
+  const confirmedItem = (kind: ConfirmedAction, user: AdminRow) => ({
     label: words.users[kind].act,
     danger: true,
-    act: () => setDoing({ kind, user }),
+    onSelect: () => setOpenDialog({ kind, user }),
   });
   const itemsFor = (user: AdminRow) => {
-    const mine = user.id === self.id;
-    const other = user.role === "super" ? "editor" : "super";
+    const isSelf = user.id === self.id;
+    const otherRole = user.role === "super" ? "editor" : "super";
     return [
-      { label: words.users.makeRole[other], act: () => void change({ user, role: other }) },
-      { label: mailed ? words.users.sendReset : words.users.makeReset, act: () => reset.mutate(user) },
-      { label: words.users.sessions, act: () => setDoing({ kind: "sessions", user }) },
-      // Nobody takes the floor from under themselves (row A4).
-      ...(mine || !user.secondFactor ? [] : [confirmed("resetSecondFactor", user)]),
-      ...(mine ? [] : [confirmed("remove", user)]),
+      { label: words.users.makeRole[otherRole], onSelect: () => void change({ user, role: otherRole }) },
+      { label: mailed ? words.users.sendReset : words.users.makeReset, onSelect: () => reset.mutate(user) },
+      { label: words.users.sessions, onSelect: () => setOpenDialog({ kind: "sessions", user }) },
+      // Nobody removes themselves, or their own second factor here.
+      ...(isSelf || !user.secondFactor ? [] : [confirmedItem("resetSecondFactor", user)]),
+      ...(isSelf ? [] : [confirmedItem("remove", user)]),
     ] as const;
   };
   const shown = admins
     .filter(
-      ({ email, name, role }) => holdsWords(`${name ?? ""} ${email}`, read("q")) && [role, ""].includes(read("role")),
+      ({ email, name, role }) =>
+        includesWords(`${name ?? ""} ${email}`, read("q")) && [role, ""].includes(read("role")),
     )
     .sort(ORDERS[read("order")] ?? ((a, b) => a.email.localeCompare(b.email)));
   return (
@@ -141,16 +142,19 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
           ]}
         />
       )}
-      {question}
+      {dialog}
       {(["remove", "resetSecondFactor"] as const).map((kind) => (
         <ConfirmUser
           key={kind}
           what={kind}
-          user={doing?.kind === kind ? doing.user : null}
-          onClose={() => setDoing(null)}
+          user={openDialog?.kind === kind ? openDialog.user : null}
+          onClose={() => setOpenDialog(null)}
         />
       ))}
-      <UserSessions user={doing?.kind === "sessions" ? doing.user : null} onClose={() => setDoing(null)} />
+      <UserSessions
+        user={openDialog?.kind === "sessions" ? openDialog.user : null}
+        onClose={() => setOpenDialog(null)}
+      />
     </>
   );
 }
@@ -183,4 +187,5 @@ function Created({ user: { createdAt, createdByEmail } }: { user: AdminRow }): R
   );
 }
 
+/** For roles with the right `manage-users`. */
 export const screens: ScreensOf<typeof users> = { "/admin/users": UsersScreen };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useAct } from "../../framework/app/api/use-act.ts";
+import { useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { Dialog } from "../../framework/app/parts/dialog.tsx";
@@ -11,7 +11,7 @@ import { call, sessionsOfQuery } from "./api.ts";
 import type { AdminRow } from "./endpoints.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Where another administrator is signed in, and the way to end all of it. */
+/** The open sessions of an administrator, with a button that ends all of them. */
 export function UserSessions({ user, onClose }: { user: AdminRow | null; onClose(): void }): ReactNode {
   const words = useWords<Words>();
   return (
@@ -24,9 +24,9 @@ export function UserSessions({ user, onClose }: { user: AdminRow | null; onClose
 function SessionsOf({ user, onEnded }: { user: AdminRow; onEnded(): void }): ReactNode {
   const words = useWords<Words>();
   const query = useQuery(sessionsOfQuery(user.id));
-  const end = useAct(() => call("POST /admins/:id/sessions/end", { id: user.id }), {
+  const end = useAction(() => call("POST /admins/:id/sessions/end", { id: user.id }), {
     refresh: [sessionsOfQuery(user.id).queryKey],
-    said: () => {
+    message: () => {
       onEnded();
       return words.users.sessionsEnded(user.email);
     },

@@ -26,7 +26,7 @@ export const words = {
       text: (_email: string) =>
         "Vous perdrez tout de suite l’accès à l’équipe, aux e-mails, au journal d’audit et aux réglages. Vous ne pourrez pas revenir en arrière : seul un autre super-administrateur pourra vous rendre ce rôle.",
     },
-    /** Before the addresses of those who are invited. */
+    /** Before the list of email addresses whose invitation is revoked. */
     revokes: (many: boolean): string =>
       many ? "Ces invitations en attente seront révoquées :" : "Cette invitation en attente sera révoquée :",
     sendReset: "Envoyer un lien de mot de passe",

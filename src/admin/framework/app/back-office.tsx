@@ -3,29 +3,31 @@ import type { Area } from "../contract/area.ts";
 import type { PageAccess } from "../contract/return-path.ts";
 import type { SignInAnswer } from "../contract/session.ts";
 
-/** Signs somebody in where they are. */
+/** The steps of a sign-in, within a dialog. */
 type SignInSteps = ComponentType<{
-  /** Address of the account that is asked for. */
+  /** Email address of the account to sign in to. */
   email: string;
   onSignedIn(answer: Extract<SignInAnswer, { status: "signed-in" }>): Promise<void>;
 }>;
 
-/** What the framework is given to show: it knows no area by itself. */
+/** What `app/` gives to the framework, which knows no area by itself. */
 export type BackOffice = {
   areas: readonly Area[];
-  /** Every page, and what it needs. */
+  /** Every page and the access it requires. */
   pages: PageAccess;
-  /** The palette, with what each area adds to it; loaded when it is first opened. */
+  /** The palette with the additions of every area; loaded when it is first opened. */
   Palette: ComponentType;
   SignInSteps: SignInSteps;
 };
 
 const BackOfficeContext = createContext<BackOffice | null>(null);
 
+/** Gives the areas to the components below it. */
 export function BackOfficeProvider({ value, children }: { value: BackOffice; children: ReactNode }): ReactNode {
   return <BackOfficeContext value={value}>{children}</BackOfficeContext>;
 }
 
+/** @throws Error outside of `BackOfficeProvider`. */
 export function useBackOffice(): BackOffice {
   const backOffice = use(BackOfficeContext);
   if (backOffice === null) throw new Error("no back office around this part of the page");

@@ -1,23 +1,23 @@
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Language } from "./language.tsx";
 
-/** "21 nov. 2026, 13:02" in the reader's own time zone: a tool's hours are those on the wall. */
+/** "21 nov. 2026, 13:02" in the browser's time zone. */
 export function formatMoment(instant: Instant, { tag }: Language): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(instant);
 }
 
-/** The same for a list: "aujourd’hui, 13:02"; "21 nov., 13:02" within the year. */
+/** Shorter, for lists: "aujourd’hui, 13:02" today, "21 nov., 13:02" within the year. */
 export function formatBrief(instant: Instant, now: Instant, language: Language): string {
   const [then, today] = [new Date(instant), new Date(now)];
   if (then.getFullYear() !== today.getFullYear()) return formatMoment(instant, language);
-  // One style of hours everywhere: French has two digits ("06:38"), American English one ("6:38 AM").
+  // `timeStyle` gives the same hours everywhere: two digits in French ("06:38"), one in American English ("6:38 AM").
   const time = new Intl.DateTimeFormat(language.tag, { timeStyle: "short" }).format(instant);
   const isToday = then.toDateString() === today.toDateString();
   const day = new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short" });
   return `${isToday ? language.words.today : day.format(instant)}, ${time}`;
 }
 
-/** "21 novembre 2026". */
+/** "21 novembre 2026" in the browser's time zone. */
 export function formatDay(instant: Instant, { tag }: Language): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(instant);
 }
@@ -28,7 +28,7 @@ const STEPS = [
   ["minute", 60],
 ] as const;
 
-/** "il y a 3 heures", "in 7 days"; within the minute, "maintenant". */
+/** "il y a 3 heures", "in 7 days"; "maintenant" for less than a minute. */
 export function formatDistance(instant: Instant, now: Instant, { tag }: Language): string {
   const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const seconds = Math.round((instant - now) / 1000);

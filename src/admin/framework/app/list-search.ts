@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 type ListSearch = {
-  /** What the address holds under a name, or nothing. */
+  /** Value of a query parameter; empty when it is absent. */
   read(name: string): string;
-  /** Writes it; an empty value takes it out of the address. */
+  /** Sets a query parameter; an empty value removes it. */
   write(name: string, value: string): void;
 };
 
-/** What is searched for and chosen over a list: it stands in the address, so that a reload and a link keep it. */
+/** Search text, filters and order of a list, kept in the URL, so that a reload and a link keep them. */
 export function useListSearch(path: string): ListSearch {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export function useListSearch(path: string): ListSearch {
     read: (name) => search[name] ?? "",
     write: useCallback(
       (name, value) => {
-        const next = (before: Readonly<Record<string, string>>) => ({ ...before, [name]: value });
-        // The router knows the types of a path that is written out, and of no other.
+        const next = (current: Readonly<Record<string, string>>) => ({ ...current, [name]: value });
+        // The router types the search of literal paths alone.
         void navigate({ to: path, search: next as never, replace: true, resetScroll: false });
       },
       [navigate, path],
@@ -25,15 +25,15 @@ export function useListSearch(path: string): ListSearch {
   };
 }
 
-/** Whether a text holds every word that is searched for, whatever the case and the accents. */
-export function holdsWords(text: string, searched: string): boolean {
-  const inside = bare(text);
-  return bare(searched)
+/** Whether a text includes every searched word, ignoring case and accents. */
+export function includesWords(text: string, query: string): boolean {
+  const folded = foldText(text);
+  return foldText(query)
     .split(/\s+/)
-    .every((word) => inside.includes(word));
+    .every((word) => folded.includes(word));
 }
 
-/** Lower case, without accents. */
-export function bare(text: string): string {
+/** Lower case, without accents: for comparisons. */
+export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

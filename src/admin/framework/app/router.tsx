@@ -15,11 +15,11 @@ import { Root } from "./shell/root.tsx";
 
 type Context = {
   queries: QueryClient;
-  /** Somebody has just signed in on this very page: the first screen is a step of theirs. */
+  /** Whether the app was started by a sign-in on this page: the first screen then takes the focus and is announced. */
   entered: boolean;
 };
 
-/** A query of plain words: the server reads the same addresses. */
+/** Query parameters as plain strings, which the server reads the same way. */
 type Search = Readonly<Record<string, string>>;
 
 const root = createRootRouteWithContext<Context>()({
@@ -28,12 +28,15 @@ const root = createRootRouteWithContext<Context>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(sessionQuery),
 });
 
-/** The sign-in is a page of its own (`entry-main.tsx`). @param to where it leads, without language. */
+/** URL of the sign-in, which is a page of its own (`entry-main.tsx`). @param to language-less path that it leads to. */
 function signInAddress(to: string): string {
   return `${addressBase()}${LOGIN_PATH}?to=${encodeURIComponent(to)}`;
 }
 
-/** Pages of an administrator. The server decides each time; this spares whoever was signed out an empty screen. */
+/**
+ * The admin layout around every page but those of the sign-in (row R10). The server checks each request itself: the check
+ * here only spares a signed-out administrator an empty screen.
+ */
 const frame = createRoute({
   getParentRoute: () => root,
   id: "frame",
@@ -46,8 +49,8 @@ const frame = createRoute({
   },
 });
 
-const search = (given: Record<string, unknown>): Search =>
-  Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+const validateSearch = (search: Record<string, unknown>): Search =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
 
 /** A page of the app, by its language-less path. */
 export type RoutedScreen = { path: string; screen: RouteComponent };
@@ -55,12 +58,14 @@ export type RoutedScreen = { path: string; screen: RouteComponent };
 type Options = Context & { screens: readonly RoutedScreen[] };
 
 const routeTo = <Path extends string>(path: Path, screen: RouteComponent) =>
-  createRoute({ getParentRoute: () => frame, path, validateSearch: search, component: screen });
+  createRoute({ getParentRoute: () => frame, path, validateSearch, component: screen });
 type RouteTo<Path extends string> = Path extends string ? ReturnType<typeof routeTo<Path>> : never;
 
 const notFound = createRoute({ getParentRoute: () => frame, path: "/admin/$", component: NotFound });
 
-/** @param Path the paths of all screens: whoever starts the app has links checked against them (`Register`). */
+/**
+ * The router of the app. @template Path the paths of all screens, against which the compiler checks links (`Register`).
+ */
 export function createAdminRouter<Path extends string>({ screens, ...context }: Options) {
   const routes = screens.map(({ path, screen }) => routeTo(path === HOME_PATH ? `${path}/` : path, screen));
   return createRouter({
@@ -71,8 +76,8 @@ export function createAdminRouter<Path extends string>({ screens, ...context }: 
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFound,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (given) => {
-      const filled = Object.entries(given).filter(([, value]) => value !== undefined && value !== "");
+    stringifySearch: (search) => {
+      const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
       const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
       return text === "" ? "" : `?${text}`;
     },

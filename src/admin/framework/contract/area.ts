@@ -3,13 +3,13 @@ import type { IconName } from "./icon-name.ts";
 import type { Access } from "./rights.ts";
 
 /**
- * Groups of the navigation, in their order. `main` has no name, `upcoming` is one closed line, and `own` stands apart,
- * with what is the administrator's.
+ * Groups of the navigation, in their order. `main` has no heading, `upcoming` is collapsed into one line, and `own` is
+ * shown at the end with the administrator's own settings.
  */
 export const NAVIGATION_GROUPS = ["main", "team", "running", "upcoming", "own"] as const;
 type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
-/** A page's line in the navigation and in the palette. Both functions get the words of the page's language. */
+/** A page's line in the navigation and in the palette. Both functions receive the words of the page's language. */
 export type NavigationEntry = {
   group: NavigationGroup;
   icon: IconName;
@@ -18,21 +18,21 @@ export type NavigationEntry = {
   keywords(words: object): string;
 };
 
-/** A page of the back office; one without a line in the navigation is reached by links. */
+/** A page of the back office. Without a navigation entry it is reached by links alone. */
 export type Page = { access: Access; navigation?: NavigationEntry };
 
-/** The pages of an area by their language-less path (row R10). */
+/** The pages of an area by their language-less path. */
 export type Pages = Readonly<Record<`/admin${string}`, Page>>;
 
 /**
- * One area of the back office. `E` are its endpoints, a type alone: their schemas must not reach the browser, where Zod
- * would ask whether it may evaluate text, which the Content-Security-Policy refuses and reports.
+ * One area of the back office. `E` is the type of its endpoints. Their schemas must not reach the browser: there Zod would
+ * try whether it may evaluate code, which the Content-Security-Policy refuses and reports.
  */
 export type Area<P extends Pages = Pages, E extends Endpoints = Endpoints> = {
   /** Name of its folder. */
   name: string;
   pages: P;
-  /** Never set: carries the type. */
+  /** Never set: it only carries the type. */
   endpoints?: E;
 };
 

@@ -3,24 +3,24 @@ import type { Access } from "./rights.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Method and path below `API_PATH`, as "PATCH /admins/:id". No endpoint has another parameter than `:id`. */
+/** Method and path below `API_PATH`, as "PATCH /admins/:id". `:id` is the only parameter that paths have. */
 export type EndpointName = `${Method} /${string}`;
 
-/** One endpoint of the back office: who may call it, what it takes, and what it answers. */
+/** One endpoint of the back office: who may call it, and the schemas of its input and answer. */
 export type Endpoint = {
   access: Access;
-  /** The body, as JSON. An endpoint that changes something takes one, be it `{}`. */
+  /** Schema of the JSON body. An endpoint that changes something always takes one, if only `{}`. */
   body?: z.ZodObject;
-  /** What stands behind the `?`. */
+  /** Schema of the query string. */
   query?: z.ZodType;
-  /** What the schema does not name is left out of the answer. Null: the handler answers a file. */
+  /** Schema of the answer: fields it does not name are left out. Null when the handler answers with a file. */
   answer: z.ZodType | null;
   /**
-   * An open screen calls it again and again by itself, so a call is no use of the session, which ends after its time
-   * without use whatever screen was left open.
+   * An open screen polls this endpoint, so a call does not count as use of the session: an unattended screen must not
+   * keep a session alive.
    */
   background?: true;
-  /** Refused in a tab that shows the screens of another account, although the endpoint is open to everybody. */
+  /** Checks `ACCOUNT_HEADER` even though the endpoint is open to everybody. */
   checksAccount?: true;
 };
 
@@ -32,17 +32,17 @@ export function defineEndpoints<const E extends Endpoints>(endpoints: E): E {
   return endpoints;
 }
 
-type Infer<Schema, Otherwise> = Schema extends z.ZodType<infer Output> ? Output : Otherwise;
+type Infer<Schema, Fallback> = Schema extends z.ZodType<infer Output> ? Output : Fallback;
 
-/** The checked body that a handler gets; undefined where the endpoint takes none. */
+/** The checked body that a handler receives; undefined when the endpoint takes none. */
 export type Body<E extends Endpoint> = E extends { body: infer Schema } ? Infer<Schema, undefined> : undefined;
-/** The checked query that a handler gets. */
+/** The checked query that a handler receives; undefined when the endpoint takes none. */
 export type Query<E extends Endpoint> = E extends { query: infer Schema } ? Infer<Schema, undefined> : undefined;
-/** What a handler gives to be answered; null where it answers a file. */
+/** The answer as a handler returns it, before its schema; null for a file. */
 export type AnswerInput<E extends Endpoint> = E["answer"] extends z.ZodType ? z.input<E["answer"]> : null;
-/** What a browser sends. */
+/** The body as a browser sends it, before its schema. */
 export type BodyInput<E extends Endpoint> = E extends { body: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : undefined;
-/** What a browser gets; never for a file, which is downloaded by a link. */
+/** The answer as a browser receives it; `never` for a file, which is downloaded by a link. */
 export type Answer<E extends Endpoint> = E["answer"] extends infer Schema extends z.ZodType ? z.output<Schema> : never;

@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from "../../../identity/contract/password-length.ts
 import type { Locale } from "../../../kernel/locale.ts";
 import { PERIOD_ERRORS } from "./period.ts";
 
-/** What can be wrong with one field. Schemas give these names as their messages (`fieldError`). */
+/** Errors of one field. Schemas use these names as their messages (`fieldError`). */
 const SENTENCES = {
   required: { fr: "Ce champ est obligatoire.", en: "This field is required." },
   email: {
@@ -38,8 +38,8 @@ export function fieldError(name: FieldErrorName): { error: FieldErrorName } {
 }
 
 /**
- * What is wrong with a body or a query, by field (`proof.code` for one within another), in a language; the first error
- * of each field. The body as a whole is the field `""`.
+ * The first error of each field of a body or a query, as a sentence in a language. A nested field is named by its path
+ * (`proof.code`), the body itself by `""`.
  */
 export function describeFieldErrors(error: z.ZodError, locale: Locale): Record<string, string> {
   const sentences = new Map<string, string>();
@@ -58,19 +58,19 @@ function sentenceOf(name: string, locale: Locale): string {
   return (Object.hasOwn(SENTENCES, name) ? SENTENCES[name as FieldErrorName] : SENTENCES.invalid)[locale];
 }
 
-/** Marks a field as the one that errors of these codes are about, found when the call is done and not by its schema. */
-export function aboutErrors<Schema extends z.ZodType>(codes: readonly string[], schema: Schema): Schema {
+/** Ties error codes that a handler may throw to a field, so that the form shows their sentences there. */
+export function withErrorCodes<Schema extends z.ZodType>(codes: readonly string[], schema: Schema): Schema {
   return schema.meta({ errors: codes });
 }
 
 /**
- * The field that an error is about, so that the form shows its sentence there.
- * @param given names of the fields that were sent: a sentence needs a field to stand at.
+ * Name of the field that an error code is tied to (`withErrorCodes`).
+ * @param sentFields names of the fields that the body held: an error is shown only at a field that was sent.
  * @returns null for an error of the whole call.
  */
-export function fieldOfError(code: string, body: z.ZodObject, given: readonly string[]): string | null {
+export function fieldOfError(code: string, body: z.ZodObject, sentFields: readonly string[]): string | null {
   const found = Object.entries(body.shape).find(
-    ([name, field]) => given.includes(name) && codesOf(field).includes(code),
+    ([name, field]) => sentFields.includes(name) && codesOf(field).includes(code),
   );
   return found?.[0] ?? null;
 }

@@ -4,10 +4,10 @@ import { ROLES } from "../../../identity/contract/role.ts";
 import { parseEmailAddress } from "../../../kernel/email-address.ts";
 import { graphemesOf } from "../../../kernel/graphemes.ts";
 import { LOCALES } from "../../../kernel/locale.ts";
-import { aboutErrors, fieldError } from "./field-errors.ts";
+import { fieldError, withErrorCodes } from "./field-errors.ts";
 
-/** An email address as it was typed; read as it is kept (`kernel/email-address.ts`). */
-export const email = aboutErrors(
+/** An email address as typed; the output is normalized (`kernel/email-address.ts`). */
+export const email = withErrorCodes(
   ["EMAIL_INVALID", "EMAIL_ALREADY_IN_USE", "EMAIL_UNCHANGED", "ALREADY_ADMIN", "ALREADY_INVITED"],
   z
     .string(fieldError("required"))
@@ -22,28 +22,28 @@ export const email = aboutErrors(
     }),
 );
 
-/** What the server finds wrong with a password to be. */
+/** Error codes of a new password, found by the handler. */
 const NEW_PASSWORD_ERRORS = ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_LONG", "PASSWORD_TOO_COMMON", "PASSWORD_UNCHANGED"];
 
-/** The bound keeps hashing cheap. */
+/** The upper bound, in UTF-16 units, keeps hashing cheap. */
 const anyPassword = z
   .string(fieldError("required"))
   .min(1, fieldError("required"))
   .max(LONGEST_PASSWORD, fieldError("tooLong"));
 
-/** Any password typed to prove oneself. */
-export const typedPassword = aboutErrors(["WRONG_PASSWORD"], anyPassword);
+/** A password typed as proof of identity. */
+export const currentPassword = withErrorCodes(["WRONG_PASSWORD"], anyPassword);
 
-/** A password to be (row A8): its length alone; whether it is commonly used, the server knows. */
-export const newPassword = aboutErrors(
+/** A new password. The schema checks its length alone; whether it is commonly used is checked by the handler. */
+export const newPassword = withErrorCodes(
   NEW_PASSWORD_ERRORS,
   anyPassword.min(SHORTEST_PASSWORD, fieldError("passwordTooShort")),
 );
 
-/** A password that is one to be or one that is checked, which the server alone can tell. */
-export const newOrKnownPassword = aboutErrors(["WRONG_PASSWORD", ...NEW_PASSWORD_ERRORS], anyPassword);
+/** A new password or the current one: only the handler knows which, from whether the account exists. */
+export const newOrCurrentPassword = withErrorCodes(["WRONG_PASSWORD", ...NEW_PASSWORD_ERRORS], anyPassword);
 
-/** What a link holds in its fragment. */
+/** The secret in the fragment of a one-time link. */
 export const token = z
   .string(fieldError("required"))
   .min(1, fieldError("required"))
@@ -51,7 +51,7 @@ export const token = z
   .regex(/^[\w.~-]+$/, fieldError("invalid"));
 
 /** A code of an authenticator app or a recovery code, as typed. */
-export const code = aboutErrors(
+export const code = withErrorCodes(
   ["WRONG_CODE"],
   z
     .string(fieldError("required"))
@@ -61,12 +61,12 @@ export const code = aboutErrors(
     .regex(/^[A-Za-z0-9 -]+$/, fieldError("code")),
 );
 
-/** Letters of a name, as people count them; an emoji of a family takes more than ten code points. */
+/** Graphemes of a name: characters as people count them. An emoji of a family has more than ten code points. */
 const LONGEST_LABEL = 60;
 
 /**
- * A name somebody gives to something of theirs, on one line. Of the characters that nobody sees, only those that join
- * an emoji or letters of a script are taken (U+200C, U+200D, tags): none that turns the direction of what follows.
+ * A one-line name given by a person. Of the invisible characters only those that join emoji or letters of a script are
+ * accepted (U+200C, U+200D, tags); those that change the direction of text are refused.
  */
 export const label = z
   .string(fieldError("required"))
@@ -77,10 +77,11 @@ export const label = z
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, fieldError("required"))
   .refine((text) => graphemesOf(text).length <= LONGEST_LABEL, fieldError("tooLong"));
 
+/** An opaque id: 1 to 64 characters. */
 export const id = z.string(fieldError("required")).min(1, fieldError("required")).max(64, fieldError("tooLong"));
 
-/** Text behind a `?`, to look for: of characters that are seen, and that every database can compare. */
-export const inAddressText = (longest: number) =>
+/** Text of a query string, without control characters, which not every database can compare. @param longest UTF-16. */
+export const queryText = (longest: number) =>
   z
     .string()
     .trim()
@@ -88,21 +89,23 @@ export const inAddressText = (longest: number) =>
     .max(longest)
     .regex(/^\P{Cc}+$/u);
 
+/** A role that an administrator can be given. */
 export const role = z.enum(ROLES, fieldError("role"));
+/** A language of the site. */
 export const locale = z.enum(LOCALES, fieldError("locale"));
 
 /** Epoch milliseconds. */
 export const instant = z.number();
 
-/** What a browser's WebAuthn functions take (their `…OptionsJSON` types), as the identity provider makes it. */
+/** Options for the browser's WebAuthn functions (their `…OptionsJSON` types), as the identity provider makes them. */
 export const webAuthnOptions = z.record(z.string(), z.json());
 
-/** Bytes in base64url: a passkey's largest, its attestation, takes a few thousand. */
+/** Bytes in base64url. The largest field of a passkey, its attestation, takes a few thousand characters. */
 const bytes = z.string(fieldError("invalid")).max(20_000, fieldError("tooLong"));
 
 /**
- * What they give (`RegistrationResponseJSON`, `AuthenticationResponseJSON`), flat: whatever else is in it is left out,
- * so that nothing has to be followed into its depth. The identity provider verifies it.
+ * The result of the browser's WebAuthn functions (`RegistrationResponseJSON`, `AuthenticationResponseJSON`). Fields that
+ * the schema does not name are left out, and `response` holds no nested objects. The identity provider verifies it.
  */
 export const credential = z.object(
   {
@@ -120,7 +123,7 @@ export const credential = z.object(
   fieldError("invalid"),
 );
 
-/** The body of a call that takes nothing. */
+/** The empty body `{}`. */
 export const nothing = z.strictObject({}, fieldError("invalid"));
-/** The answer of a call that has nothing to say but that it is done. */
+/** The answer of a call that returns no data. */
 export const done = z.object({ done: z.literal(true) });

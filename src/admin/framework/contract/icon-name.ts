@@ -1,4 +1,4 @@
-/** Signs of the back office; `app/parts/icon.tsx` draws them. */
+/** Names of the icons that `app/parts/icon.tsx` draws. */
 export type IconName =
   | "home"
   | "blog"

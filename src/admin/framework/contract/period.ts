@@ -1,10 +1,10 @@
 import type { Locale } from "../../../kernel/locale.ts";
 
 const DAY_MS = 86_400_000;
-/** What is kept at all (row T4: 25 months), and a little more. */
+/** A little more than the 25 months that figures are kept. */
 const LONGEST_DAYS = 800;
 
-/** What can be wrong with the days of a period; said of its last day, but for a day that is no date. */
+/** Errors of a period. They belong to the field of its last day; `noDate` belongs to the day that is no date. */
 export const PERIOD_ERRORS = {
   noDate: {
     fr: "Ce n’est pas une date : elle s’écrit année, mois, jour, comme 2026-11-22.",
@@ -19,9 +19,10 @@ export const PERIOD_ERRORS = {
     en: `The period is too long: it has ${LONGEST_DAYS} days at most.`,
   },
 } satisfies Record<string, Record<Locale, string>>;
+/** Name of an error of a period. */
 export type PeriodError = keyof typeof PERIOD_ERRORS;
 
-/** What is wrong with a period between two dates (`YYYY-MM-DD`), or null. Free of Zod: the app checks by it too. */
+/** The error of a period between two dates (`YYYY-MM-DD`), or null. Free of Zod, so that the app can use it too. */
 export function periodProblem(from: string, to: string): Exclude<PeriodError, "noDate"> | null {
   if (from > to) return "datesReversed";
   return (Date.parse(to) - Date.parse(from)) / DAY_MS < LONGEST_DAYS ? null : "periodTooLong";

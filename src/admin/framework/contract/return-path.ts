@@ -1,15 +1,15 @@
 import type { Access } from "./rights.ts";
 
-/** What each page needs, by its language-less path. */
+/** The access that each page requires, by its language-less path. */
 export type PageAccess = Readonly<Record<string, Access>>;
 
-/** A query without anything that would need care in a header or a page; long enough for every filter. */
+/** A query of characters that are safe in a header and in a page; long enough for every filter. */
 const QUERY = /^[A-Za-z0-9_=&%.~+-]{0,500}$/;
 
 /**
- * Where a sign-in leads, from `?to=` of the login page: the language-less path of a page that is for administrators,
- * query kept; null for everything else. Compared with the list of pages letter by letter, never decoded or resolved, so
- * no spelling of another address can pass.
+ * Where a sign-in leads, from `?to=` of the login page: the language-less path of a page for administrators, with its
+ * query; null for everything else. The path is compared with the list of pages as it is, never decoded or resolved, so
+ * that no spelling of another URL can pass (no open redirect).
  */
 export function returnPathAmong(pages: PageAccess, to: string | null | undefined): string | null {
   if (typeof to !== "string") return null;
@@ -19,7 +19,7 @@ export function returnPathAmong(pages: PageAccess, to: string | null | undefined
   return queryAt === -1 || QUERY.test(to.slice(queryAt + 1)) ? to : null;
 }
 
-/** What a language-less path needs; null where no page of the back office stands. */
+/** The access that a language-less path requires; null when no page of the back office has it. */
 export function accessOf(pages: PageAccess, path: string): Access | null {
   return Object.hasOwn(pages, path) ? (pages[path] ?? null) : null;
 }

@@ -1,18 +1,17 @@
 import type { Role } from "../../../identity/contract/role.ts";
 
-/** What an administrator can be allowed to do, beyond what every administrator may. */
+/** A permission beyond what every administrator has. */
 export type Right = "manage-users" | "manage-invitations" | "change-settings" | "read-audit" | "manage-mails";
 
-/** The rights of each role. What is not listed here is refused, so a new right is nobody's until it is granted. */
+/** Allow list of each role's rights: a new right belongs to no role until it is added here. */
 const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   editor: new Set<Right>([]),
   super: new Set<Right>(["manage-users", "manage-invitations", "change-settings", "read-audit", "manage-mails"]),
 };
 
 /**
- * Who may open a page or make a call. `open`: everybody. `own-account`: an administrator, also one who still has to set
- * up the second factor that the settings demand. `back-office`: an administrator. A right: an administrator whose role
- * has it.
+ * Who may open a page or make a call. `open`: everybody. `own-account`: every administrator, even one who still has to
+ * set up a compulsory second factor. `back-office`: every administrator but those. A right: those whose role has it.
  */
 export type Access = "open" | "own-account" | "back-office" | Right;
 
@@ -21,7 +20,7 @@ export function may(role: Role, right: Right): boolean {
   return GRANTED[role].has(right);
 }
 
-/** Whether an administrator of a role may open a page or make a call. Their second factor is another question. */
+/** Whether a role may open a page or make a call. A missing second factor is checked elsewhere (`permit.ts`). */
 export function mayAccess(role: Role, access: Access): boolean {
   return access === "open" || access === "own-account" || access === "back-office" || may(role, access);
 }

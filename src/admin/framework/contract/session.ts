@@ -2,17 +2,17 @@ import { z } from "zod";
 import { defineEndpoints } from "./endpoint.ts";
 import { done, id, instant, locale, nothing, role, webAuthnOptions } from "./fields.ts";
 
-/** What everybody may know of the administrator they are. */
+/** The signed-in administrator, as they may see themselves. */
 const self = z.object({
   id,
   email: z.string(),
   name: z.string().nullable(),
   role,
-  /** Language they chose for the back office; null where they did not choose. */
+  /** Language chosen for the back office; null when none was chosen. */
   language: locale.nullable(),
 });
 
-/** How a session began. */
+/** How the session was opened. */
 const method = z.enum(["password", "passkey", "set-up", "invitation"]);
 
 /** One session as its owner, or a super administrator, sees it. */
@@ -27,11 +27,12 @@ export const sessionRow = z.object({
   /** Whether a second factor was given, or a passkey that checked its user. */
   secondFactor: z.boolean(),
 });
+/** One session, with times in epoch milliseconds. */
 export type SessionRow = z.infer<typeof sessionRow>;
 
 const perLanguage = z.object({ fr: z.string(), en: z.string() });
 
-/** `GET session`: who asks; never 401. */
+/** Answer of `GET /session`: who is signed in. Never 401. */
 const sessionAnswer = z.object({
   admin: self.nullable(),
   session: sessionRow.nullable(),
@@ -39,48 +40,50 @@ const sessionAnswer = z.object({
   needsSecondFactor: z.boolean(),
   site: z.object({
     name: z.string(),
-    /** IANA name: days are counted in it. */
+    /** IANA name of the time zone that days are counted in. */
     timeZone: z.string(),
     /** Whether the site counts its visits. */
     measured: z.boolean(),
     /** Whether a log of visitors' choices is kept. */
     proof: z.boolean(),
-    /** Address of the public home page, and of `/admin`, in each language. */
+    /** URL of the public home page, and of `/admin`, in each language. */
     home: perLanguage,
     admin: perLanguage,
   }),
-  /** What a super administrator sets up; null for everybody else. */
+  /** State of what a super administrator sets up; null for everybody else. */
   setup: z
     .object({
-      /** `host:port` of the server mails are handed to; null where they are kept here. */
+      /** `host:port` of the mail server; null while emails are kept in the outbox. */
       mailServer: z.string().nullable(),
       mailFrom: z.string(),
-      /** Whether the one who asks has a second factor. */
+      /** Whether this administrator has a second factor. */
       secondFactor: z.boolean(),
-      /** Whether somebody else could let them in again. */
+      /** Whether another super administrator exists, who could let this one in again. */
       otherSuper: z.boolean(),
-      /** The list of first steps was put away. */
+      /** Whether the list of first steps is hidden. */
       stepsHidden: z.boolean(),
     })
     .nullable(),
-  /** Changes with each deployment (row T5). */
+  /** Id of the running build: it changes with each deployment. */
   build: z.string(),
 });
+/** Answer of `GET /session`. */
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
-/** What every way in answers: in, or one more thing to prove. */
+/** Answer of every way to sign in: signed in, or a second factor is required. */
 export const signInAnswer = z.discriminatedUnion("status", [
   z.object({ status: z.literal("signed-in"), admin: self }),
   z.object({ status: z.literal("second-factor"), methods: z.array(z.enum(["totp", "recovery-code"])) }),
 ]);
+/** Answer of every way to sign in. */
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 /** Options for `navigator.credentials`, as `PublicKeyCredential.parse…FromJSON` reads them. */
 export const passkeyOptionsAnswer = z.object({ options: webAuthnOptions });
 
-/** What the app itself calls, whatever areas it has. */
+/** Endpoints that the framework itself calls. */
 export const sessionEndpoints = defineEndpoints({
   "GET /session": { access: "open", answer: sessionAnswer },
-  // Of the open calls this one alone ends what somebody else may be doing.
+  // The only open call that could end another account's session.
   "POST /sign-out": { access: "open", checksAccount: true, body: nothing, answer: done },
 });

@@ -1,29 +1,33 @@
 import type { Locale } from "../../../kernel/locale.ts";
 
 /**
- * The page that the back office's script finds: `<html lang>` says the language, and this element, empty, carries
- * `data-base`: what stands before `/admin` in this language's addresses (`/en`, or nothing), and `data-site`.
+ * Id of the empty element that the back office is rendered into. Its `data-base` is what comes before `/admin` in the URLs
+ * of the page's language (`/en`, or nothing); its `data-site` holds `SiteFacts`. The language is in `<html lang>`.
  */
 export const ROOT_ID = "root";
 
-/** What `data-site` holds as JSON: the same for everybody, so that no first screen waits for a call. */
+/** The JSON in `data-site`. It is the same for everybody, and spares the first screen a call. */
 export type SiteFacts = {
   name: string;
-  /** Address of the public home page, and of `/admin`, in each language. */
+  /** URL of the public home page in each language. */
   home: Record<Locale, string>;
+  /** URL of `/admin` in each language. */
   admin: Record<Locale, string>;
 };
 
-/** The three pages that the framework itself leads to, without language. */
+/** Language-less path of the dashboard, where a sign-in leads unless another page was requested. */
 export const HOME_PATH = "/admin";
+/** Language-less path of the sign-in page. */
 export const LOGIN_PATH = "/admin/login";
+/** Language-less path of the account page: the only screen open while a compulsory second factor is missing. */
 export const ACCOUNT_PATH = "/admin/account";
 
-/** Where every call stands, the same for both languages. */
+/** Path that every call is below, the same for both languages. */
 export const API_PATH = "/api/admin";
 
 /**
- * Id of the account whose screens a tab shows. A call by another account is refused (`OTHER_ACCOUNT`): all tabs of a
- * browser share one session, and somebody else may have signed in in another of them.
+ * Request header with the id of the account whose screens the tab shows. All tabs of a browser share one session, and
+ * somebody else may have signed in in another tab: a call whose header names another account than the session's is
+ * refused (`OTHER_ACCOUNT`, 409).
  */
 export const ACCOUNT_HEADER = "X-Vitrine-Account";

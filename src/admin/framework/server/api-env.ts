@@ -1,11 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { z } from "zod";
 
-/** What Hono carries for each call of the back office. */
+/** Bindings and variables of Hono's context in a call of the back office. */
 export type ApiEnv = {
   Bindings: HttpBindings & { requestId: string };
   Variables: {
-    /** The body that was read: its schema, and the names of its fields. */
-    body: { schema: z.ZodObject; given: readonly string[] } | undefined;
+    /** Schema of the body, and the names of the fields it held; undefined before the body was read. */
+    body: { schema: z.ZodObject; sentFields: readonly string[] } | undefined;
   };
 };

@@ -16,18 +16,18 @@ import { type Refusals, superRefusals } from "./refusals.ts";
 import { InvalidFields } from "./request-errors.ts";
 import { localeOf, withHeaders } from "./response-headers.ts";
 
-/** More than any call takes. */
+/** Bounds of a JSON body, above what any call needs. */
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
 
-/** What ids are made of here: anything else names nothing, and not every database could even compare it. */
+/** Format of ids. Anything else is answered as an unknown call; some databases could not even compare it. */
 const ID = /^[\w-]{0,64}$/;
 
-/** An endpoint with all that answering it takes. */
+/** An endpoint with its handler and its refusals. */
 type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refusals: () => Refusals };
 
 /**
- * Every call of the back office. Each is permitted before anything of it is read: its origin when it changes something,
- * then, on every request and never from memory, who asks and whether they may.
+ * The Hono app of every call. A call is authorized before its body is read: first the origin, when the call changes
+ * something, then the session and its rights, which are read anew for each request and never cached.
  * @throws TypeError when an endpoint has no handler, a handler has no endpoint, or two areas have one of the same name.
  */
 export function createApi(dependencies: Dependencies, areas: readonly AreaHandlers[]): Hono<ApiEnv> {
@@ -42,17 +42,17 @@ export function createApi(dependencies: Dependencies, areas: readonly AreaHandle
 }
 
 function routesOf(dependencies: Dependencies, areas: readonly AreaHandlers[]): Route[] {
-  const known = new Set<EndpointName>();
+  const names = new Set<EndpointName>();
   return areas.flatMap(({ endpoints, open, refusals }) => {
     const handlers = open(dependencies);
     const excess = Object.keys(handlers).find((name) => !Object.hasOwn(endpoints, name));
-    if (excess !== undefined) throw new TypeError(`${excess} is answered, but no endpoint`);
+    if (excess !== undefined) throw new TypeError(`${excess} has a handler, but is no endpoint`);
     return (Object.keys(endpoints) as EndpointName[]).map((name) => {
       const { [name]: endpoint } = endpoints;
       const { [name]: handler } = handlers;
       if (endpoint === undefined || handler === undefined) throw new TypeError(`${name} has no handler`);
-      if (known.has(name)) throw new TypeError(`${name} stands in two areas`);
-      known.add(name);
+      if (names.has(name)) throw new TypeError(`${name} is an endpoint of two areas`);
+      names.add(name);
       return { name, endpoint, handler, refusals: refusals[name] ?? superRefusals };
     });
   });
@@ -69,7 +69,7 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
   const body = endpoint.body && readFields(await readJson(incoming, LIMITS), endpoint.body);
-  if (endpoint.body && body) context.set("body", { schema: endpoint.body, given: Object.keys(body) });
+  if (endpoint.body && body) context.set("body", { schema: endpoint.body, sentFields: Object.keys(body) });
   const request = {
     who,
     body,
@@ -81,20 +81,20 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   };
   const reply = await handler(request as EndpointRequest<Endpoint>);
   if (reply instanceof Response) return withHeaders(dependencies, reply, context);
-  // What the schema does not name is left out: a field added inside does not reach the outside by itself.
+  // Fields that the schema does not name are left out, so that no internal field is published by accident.
   const response = Response.json(endpoint.answer?.parse(reply.answer));
   for (const cookie of reply.cookies ?? []) response.headers.append("Set-Cookie", cookie);
   return withHeaders(dependencies, response, context);
 }
 
 /** @throws AppError `INVALID_FIELDS` 422. */
-function readFields<Schema extends z.ZodType>(given: unknown, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(given);
+function readFields<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(input);
   if (!parsed.success) throw new InvalidFields(parsed.error);
   return parsed.data;
 }
 
-/** Aborted when the connection closes before the answer was sent. */
+/** A signal that aborts when the connection closes before the answer was sent. */
 function goneSignal(outgoing: HttpBindings["outgoing"]): AbortSignal {
   const gone = new AbortController();
   outgoing.once("close", () => {

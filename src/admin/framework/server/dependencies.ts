@@ -6,31 +6,31 @@ import type { Client } from "../../../kernel/client.ts";
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Mail, MailSummary } from "../../../mail/mail.ts";
 
-/** What the back office stands on; the server wires it. */
+/** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
   identity: Identity;
   audit: {
     list(filter: AuditFilter, page: { cursor?: string | undefined; limit: number }): Promise<AuditPage>;
-    /** Writes down that the log was taken out, and by whom. */
+    /** Records in the audit log that it was exported, with which filter, and by whom. */
     exported(filter: Record<string, unknown>, by: By, client: Client): Promise<void>;
   };
-  /** Writes down that the log of visitors' choices was taken out, and by whom. */
+  /** Records in the audit log that the log of visitors' choices was exported, and by whom. */
   consentsExported(by: By, client: Client): Promise<void>;
   mail: Pick<Mail, "list"> & {
-    /** Who read what a mail says is written down. */
+    /** One mail, or null for an unknown id. Reading its text is recorded in the audit log. */
     read(id: string, who: Who, client: Client): ReturnType<Mail["find"]>;
-    /** The HTML of a mail in the outbox; null where nobody may see it. Reading it again soon after is not written down again. */
+    /** The HTML of a mail in the outbox; null when it may not be seen. A second reading soon after is not recorded. */
     preview(id: string, who: Who, client: Client): Promise<string | null>;
-    /** Queues again what failed or is in doubt. */
+    /** Queues a failed or uncertain mail again. */
     retry(id: string, by: By, client: Client): Promise<void>;
-    /** Sends a message to whoever asks, and waits a while for what becomes of it. */
+    /** Sends a test mail to an administrator, and waits a few seconds for its outcome. */
     test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "fault">>;
-    /** Who takes the mails; null keeps them in the outbox. */
+    /** The mail server; null when mails are kept in the outbox. */
     server: { host: string; port: number } | null;
-    /** Address mails are from. */
+    /** Sender address of mails. */
     from: string;
   };
-  /** Whether the list of first steps was put away, for every super. */
+  /** Whether the list of first steps is hidden, for all super administrators together. */
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
   /** Reads on one state of the database. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
@@ -43,9 +43,9 @@ export type Dependencies = {
     database: { engine: Db["engine"]; bytes: number };
   }>;
   site: { name: string; routing: Routing; build: string; timeZone: string; measured: boolean; proof: boolean };
-  /** How many proxies stand before the server. */
+  /** Number of trusted proxies before the server (`TRUST_PROXY`). */
   trustProxy: number;
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   log: { error(record: object, message: string): void };
 };

@@ -9,10 +9,10 @@ import type { Dependencies } from "./dependencies.ts";
 import { InvalidFields } from "./request-errors.ts";
 import { localeOf, withHeaders } from "./response-headers.ts";
 
-type Answerer = Pick<Dependencies, "headers" | "log">;
+type ErrorDependencies = Pick<Dependencies, "headers" | "log">;
 
-/** Answers a call that was refused or that failed, in the reader's language; logs what is not the caller's doing. */
-export function answerError(dependencies: Answerer, error: unknown, context: Context<ApiEnv>): Response {
+/** Answers a call that was refused or failed, in the reader's language; logs errors that are not the caller's. */
+export function answerError(dependencies: ErrorDependencies, error: unknown, context: Context<ApiEnv>): Response {
   const locale = localeOf(context);
   const described = describeError(error, { locale, requestId: context.env.requestId });
   if (isSiteError(error)) logError(dependencies, error, context);
@@ -21,7 +21,7 @@ export function answerError(dependencies: Answerer, error: unknown, context: Con
   return withHeaders(dependencies, jsonError(described, fields ?? undefined), context);
 }
 
-function logError({ log }: Answerer, error: unknown, context: Context<ApiEnv>): void {
+function logError({ log }: ErrorDependencies, error: unknown, context: Context<ApiEnv>): void {
   const { requestId, incoming } = context.env;
   const code = error instanceof AppError ? error.code : "UNEXPECTED";
   log.error({ requestId, method: incoming.method, path: context.req.path, err: error, code }, "error");
@@ -32,9 +32,9 @@ function invalidFields({ error }: InvalidFields, locale: Locale): Record<string,
   return Object.fromEntries(sentences.map(([name, sentence]) => [name, typeset(sentence, locale)]));
 }
 
-/** A refusal that is about what was typed into a field is shown there (`aboutErrors`). */
+/** A refusal whose code is tied to a field is shown at that field (`withErrorCodes`). */
 function fieldOf(code: string, message: string, context: Context<ApiEnv>): Record<string, string> | null {
   const body = context.get("body");
-  const name = body === undefined ? null : fieldOfError(code, body.schema, body.given);
+  const name = body === undefined ? null : fieldOfError(code, body.schema, body.sentFields);
   return name === null ? null : { [name]: message };
 }

@@ -5,22 +5,22 @@ import type { AnswerInput, Body, Endpoint, EndpointName, Endpoints, Query } from
 import type { Dependencies } from "./dependencies.ts";
 import type { Refusals } from "./refusals.ts";
 
-/** A call that was permitted, read and checked. */
+/** A call after the guard: permitted, its body and query checked by their schemas. */
 export type EndpointRequest<E extends Endpoint> = {
   body: Body<E>;
   query: Query<E>;
-  /** What stands for `:id` in the path; empty where the path has none. */
+  /** Value of `:id` in the path; empty when the path has none. */
   id: string;
-  /** Who calls, known before anything is read; open endpoints are told nothing. */
+  /** The administrator who calls; null for endpoints that are open to everybody. */
   who: E["access"] extends "open" ? null : Who;
   client: Client;
-  /** The `Cookie` header. */
+  /** The raw `Cookie` header. */
   cookie: string | undefined;
   /** The reader's language. */
   locale: Locale;
 };
 
-/** What a handler gives back: what to answer and what the browser must keep, or a file. */
+/** Result of a handler: the answer with values of `Set-Cookie`, or a finished response for a file. */
 type Reply<E extends Endpoint> =
   AnswerInput<E> extends null ? Response : { answer: AnswerInput<E>; cookies?: string[] };
 
@@ -29,25 +29,24 @@ export type Handlers<E extends Endpoints> = {
   [Name in keyof E]: E[Name] extends Endpoint ? (request: EndpointRequest<E[Name]>) => Promise<Reply<E[Name]>> : never;
 };
 
-/** A handler with its types left out, as the loop over all of them sees it. */
+/** A handler of any endpoint, for code that goes through all of them. */
 export type AnyHandler = (
   request: EndpointRequest<Endpoint>,
 ) => Promise<Response | { answer: unknown; cookies?: string[] }>;
 
-/** The endpoints of an area, with what answers them. */
+/** The endpoints of an area with their handlers, which `open` makes at the first request. */
 export type AreaHandlers = {
   endpoints: Endpoints;
   open(dependencies: Dependencies): Readonly<Record<EndpointName, AnyHandler>>;
-  /** What those hear who may not make a call, where it is not what is said of all others. */
+  /** Errors for callers without access, for endpoints whose sentences differ from `superRefusals`. */
   refusals: Readonly<Record<EndpointName, () => Refusals>>;
 };
 
 /**
- * Joins the endpoints of an area to what answers them.
- * @param open makes the handlers: it does not compile where one is missing, and the back office does not open where there
- *   is one too many.
+ * Declares the handlers of an area's endpoints.
+ * @param open makes the handlers. A missing one is a type error; one too many is a TypeError when the back office opens.
  */
-export function handle<const E extends Endpoints>(
+export function defineHandlers<const E extends Endpoints>(
   endpoints: E,
   open: (dependencies: Dependencies) => Handlers<E>,
   refusals: { [Name in keyof E]?: () => Refusals } = {},
@@ -55,5 +54,5 @@ export function handle<const E extends Endpoints>(
   return { endpoints, open: open as unknown as AreaHandlers["open"], refusals: refusals as AreaHandlers["refusals"] };
 }
 
-/** The answer of what has nothing to say but that it is done. */
+/** Result of a handler that returns no data. */
 export const DONE = { answer: { done: true } } as const;

@@ -3,27 +3,25 @@ import { accessOf, type PageAccess, returnPathAmong } from "../contract/return-p
 import { mayAccess } from "../contract/rights.ts";
 import { ACCOUNT_PATH, HOME_PATH, LOGIN_PATH } from "../contract/shell.ts";
 import type { ShellKind } from "./shell.ts";
-import { verified } from "./verified.ts";
+import { verifyAdmin } from "./verify-admin.ts";
 
-/**
- * What a request for a page of the back office gets: the shell of the app, or of the pages for somebody who is not in
- * yet, or another page (a language-less path).
- */
+/** Answer to a request for a page: one of the two shells, or a redirect to a language-less path. */
 export type PageAnswer = { status: 200 | 403 | 404; shell: ShellKind } | { status: 302; to: string };
 
+/** A request for a page of the back office. */
 export type PageRequest = {
   /** Language-less, below `/admin`. */
   path: string;
-  /** As it was sent, with its `?`. */
+  /** The raw query string with its `?`, or empty. */
   query: string;
   /** The `Cookie` header. */
   cookie: string | undefined;
 };
 
 /**
- * Row R11: decided anew for each request. Anyone who is not a verified administrator, or of whom that cannot be told,
- * is led to the sign-in, whatever stands at the address.
- * @param pages every page and what it needs.
+ * Decides who gets a page (row R11), anew for each request. Anyone who is not a verified administrator, or whose check
+ * failed, is redirected to the sign-in, even for a path that has no page.
+ * @param pages every page and the access it requires.
  */
 export async function answerPage(
   identity: Pick<Identity, "whoIs">,
@@ -32,10 +30,10 @@ export async function answerPage(
 ): Promise<PageAnswer> {
   const access = accessOf(pages, path);
   if (access === "open" && path !== LOGIN_PATH) return { status: 200, shell: "entry" };
-  const who = await verified(identity, cookie);
+  const who = await verifyAdmin(identity, cookie);
   if (access === "open") {
     if (who === null) return { status: 200, shell: "entry" };
-    // Whoever is in already goes on to where the sign-in would have led.
+    // Already signed in: go on to where the sign-in would have led.
     return { status: 302, to: returnPathAmong(pages, new URLSearchParams(query).get("to")) ?? HOME_PATH };
   }
   if (who === null) {

@@ -5,29 +5,29 @@ import { mayAccess } from "../contract/rights.ts";
 import { ACCOUNT_HEADER } from "../contract/shell.ts";
 import type { Refusals } from "./refusals.ts";
 import { otherAccount, secondFactorRequired } from "./request-errors.ts";
-import { verified } from "./verified.ts";
+import { verifyAdmin } from "./verify-admin.ts";
 
-type GuardedEndpoint = {
+type AccessRule = {
   endpoint: Endpoint;
-  /** What those hear who may not: nobody, and an editor. */
+  /** The errors to throw: for nobody signed in, and for an editor. */
   refusals: () => Refusals;
 };
 
 /**
- * Decides whether a call may be made. Nothing of its body was read yet.
- * @returns who calls; null for an endpoint that is open to everybody.
- * @throws AppError 401 for anyone who is not a verified administrator, 403 for one who may not, 409 for one whose
- *   browser shows the screens of somebody else.
+ * Decides whether a call may be made, before its body is read.
+ * @returns the administrator who calls; null for an endpoint that is open to everybody.
+ * @throws AppError 401 for anyone who is not a verified administrator, 403 for one without the right or without a
+ *   compulsory second factor, 409 for one whose tab shows the screens of another account.
  */
 export async function permit(
   identity: Pick<Identity, "whoIs">,
-  { endpoint: { access, background, checksAccount }, refusals }: GuardedEndpoint,
+  { endpoint: { access, background, checksAccount }, refusals }: AccessRule,
   headers: IncomingHttpHeaders,
 ): Promise<Who | null> {
-  const shown = headers[ACCOUNT_HEADER.toLowerCase()];
-  if (access === "open" && !(checksAccount === true && shown !== undefined)) return null;
-  const who = await verified(identity, headers.cookie, { background: background === true });
-  if (who !== null && shown !== undefined && shown !== who.admin.id) throw otherAccount();
+  const shownAccount = headers[ACCOUNT_HEADER.toLowerCase()];
+  if (access === "open" && !(checksAccount === true && shownAccount !== undefined)) return null;
+  const who = await verifyAdmin(identity, headers.cookie, { background: background === true });
+  if (who !== null && shownAccount !== undefined && shownAccount !== who.admin.id) throw otherAccount();
   if (access === "open") return null;
   if (who === null) throw refusals().nobody;
   if (who.needsSecondFactor && access !== "own-account") throw secondFactorRequired();

@@ -3,8 +3,8 @@ import type { Signed } from "../../../identity/identity.ts";
 import type { passkeyOptionsAnswer } from "../contract/session.ts";
 
 /**
- * What the browser's WebAuthn takes, as the provider made it; the schema of the answer checks that it is JSON. What
- * the provider leaves `undefined` is left out, as JSON does.
+ * The handler result with the identity provider's WebAuthn options. They pass through JSON, which leaves out fields that
+ * are `undefined`.
  */
 export function publicKeyOptions({ options, cookies }: Signed & { options: unknown }): {
   answer: z.input<typeof passkeyOptionsAnswer>;

@@ -1,6 +1,6 @@
 /*
- * What those hear who may not make a call. The sentences are the accounts'; areas that have others of their own name
- * them beside their handlers.
+ * Errors for callers without the required access. The sentences are those of `src/identity/`; an area that needs other
+ * ones passes them to `defineHandlers`.
  */
 export { superRefusals } from "../../../identity/administrators/errors.ts";
 export type { Refusals } from "../../../identity/refusal.ts";

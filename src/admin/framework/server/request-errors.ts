@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../../../kernel/errors.ts";
 
-/** A body whose fields do not fit; says which, in the reader's language. */
+/** `INVALID_FIELDS`, 422: a body or a query does not fit its schema. The answer has a sentence for each field. */
 export class InvalidFields extends AppError {
   readonly error: z.ZodError;
 
@@ -19,7 +19,7 @@ export class InvalidFields extends AppError {
   }
 }
 
-/** Everything but the own account waits until a second factor is set up. */
+/** `SECOND_FACTOR_REQUIRED`, 403: only the account's own endpoints are open until a second factor is set up. */
 export function secondFactorRequired(): AppError {
   return new AppError(
     "SECOND_FACTOR_REQUIRED",
@@ -32,7 +32,7 @@ export function secondFactorRequired(): AppError {
   );
 }
 
-/** A tab shows the screens of one account while its browser is signed in as another. */
+/** `OTHER_ACCOUNT`, 409: the tab shows the screens of another account than the one that is signed in. */
 export function otherAccount(): AppError {
   return new AppError(
     "OTHER_ACCOUNT",

@@ -4,19 +4,19 @@ import type { Locale } from "../../../kernel/locale.ts";
 import type { ApiEnv } from "./api-env.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** The app sends exactly its own language. */
+/** The language of the app that calls: it sends exactly that one in `Accept-Language`. */
 export function localeOf(context: Context<ApiEnv>): Locale {
   return detectLocale(undefined, context.env.incoming.headers["accept-language"]);
 }
 
-/** Sets what every answer of the back office carries: it is kept by nobody, and read by our pages alone. */
+/** Adds the headers of every answer of the back office: never cached, and readable by the site's own pages alone. */
 export function withHeaders(
   { headers }: Pick<Dependencies, "headers">,
   response: Response,
   context: Context<ApiEnv>,
 ): Response {
   for (const [name, value] of Object.entries(headers)) {
-    // A page of its own, such as that of an email, has a stricter policy than the site's.
+    // A response may bring a stricter policy than the site's, such as the preview of an email.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   response.headers.set("Cache-Control", "no-store");

@@ -8,20 +8,21 @@ const WORDS = {
   en: { title: "Back office", noScript: "The back office needs JavaScript: turn it on, then reload." },
 } satisfies Record<Locale, object>;
 
-/** The whole back office, or only the pages for somebody who is not in yet: these are quick on a slow phone. */
+/** `app`: the whole back office. `entry`: the pages before the sign-in alone, which load fast on a slow phone. */
 export type ShellKind = "app" | "entry";
 
-/** One of the two built apps: its script, what that script imports at once, and its style sheets. */
+/** URLs of one built app: its scripts, the modules these import statically, and its style sheets. */
 export type AppAssets = {
   scripts: readonly string[];
   preloads: readonly string[];
   styles: readonly string[];
 };
 
+/** URLs of the built files that a shell refers to. */
 export type ShellAssets = Record<ShellKind, AppAssets> & {
-  /** Those of every screen. */
+  /** Fonts that every screen uses. */
   fonts: readonly string[];
-  /** The script with the words of each language, which both apps load before they show anything. */
+  /** Scripts with the words of each language, which both apps load before they render. */
   words: Record<Locale, readonly string[]>;
 };
 
@@ -32,11 +33,11 @@ type Options = {
   routing: Routing;
   build: string;
   assets: ShellAssets;
-  /** The one inline script the policy allows: puts the theme in force before anything is drawn. */
+  /** The one inline script that the Content-Security-Policy allows: it applies the theme before the first paint. */
   earlyScript: string;
 };
 
-/** The HTML page of the back office, the same for everybody: what it shows, its calls bring. */
+/** The HTML page of the back office. It is the same for everybody and holds no data: the app loads that by its calls. */
 export function renderShell({ locale, kind, name, routing, build, assets, earlyScript }: Options): string {
   const words = WORDS[locale];
   const { scripts, preloads, styles } = assets[kind];
@@ -56,7 +57,7 @@ export function renderShell({ locale, kind, name, routing, build, assets, earlyS
     `<script>${earlyScript}</script>`,
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
     ...[...preloads, ...assets.words[locale]].map((href) => `<link rel="modulepreload" href="${href}">`),
-    // After the scripts, without which no text is shown.
+    // After the scripts: no text is shown before these have run.
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     "</head>",
     "<body>",

@@ -8,23 +8,28 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type Props = { codes: readonly string[] | null; email: string; onDone(): void };
 
-/** The only time that recovery codes are shown: Escape and the closing button ask once before they are gone. */
+/** Shows recovery codes, which are not shown again: Escape and the close button ask for confirmation once. */
 export function CodesDialog({ codes, email, onDone }: Props): ReactNode {
   const words = useWords<Words>();
-  const [asking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const done = () => {
-    ask(false);
+    setAsking(false);
     onDone();
   };
   return (
-    <Dialog title={words.codes.title} open={codes !== null} onClose={() => (asking ? done() : ask(true))} shape="wide">
+    <Dialog
+      title={words.codes.title}
+      open={codes !== null}
+      onClose={() => (isAsking ? done() : setAsking(true))}
+      shape="wide"
+    >
       {codes !== null && (
         <>
-          {asking && (
+          {isAsking && (
             <Note alert>
               <p className="font-medium">{words.codes.leave}</p>
               <div className="flex flex-wrap gap-2">
-                <Button kind="main" autoFocus data-first="" onClick={() => ask(false)}>
+                <Button kind="main" autoFocus data-autofocus="" onClick={() => setAsking(false)}>
                   {words.codes.stay}
                 </Button>
                 <Button onClick={done}>{words.codes.leaveAnyway}</Button>

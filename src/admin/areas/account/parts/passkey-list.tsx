@@ -6,15 +6,13 @@ import { Distance, FullMoment } from "../../../framework/app/parts/time.tsx";
 import type { PasskeyRow } from "../endpoints.ts";
 import type { Words } from "../words.fr.ts";
 
-export type Passkey = PasskeyRow;
-
 type Props = {
-  passkeys: readonly Passkey[];
-  onRename(passkey: Passkey): void;
-  onRemove(passkey: Passkey): void;
+  passkeys: readonly PasskeyRow[];
+  onRename(passkey: PasskeyRow): void;
+  onRemove(passkey: PasskeyRow): void;
 };
 
-/** The passkeys of an account, as the devices below them. */
+/** The passkeys of an account, in the layout of the list of devices. */
 export function PasskeyList({ passkeys, onRename, onRemove }: Props): ReactNode {
   const words = useWords<Words>();
   return (
@@ -42,8 +40,8 @@ export function PasskeyList({ passkeys, onRename, onRemove }: Props): ReactNode 
           <RowMenu
             label={words.actionsFor(passkey.name)}
             items={[
-              { label: words.rename, act: () => onRename(passkey) },
-              { label: words.remove, danger: true, act: () => onRemove(passkey) },
+              { label: words.rename, onSelect: () => onRename(passkey) },
+              { label: words.remove, danger: true, onSelect: () => onRemove(passkey) },
             ]}
           />
         </li>

@@ -9,7 +9,7 @@ import type { AccountAnswer } from "../endpoints.ts";
 import type { Words } from "../words.fr.ts";
 
 type Props<R> = {
-  own: AccountAnswer;
+  account: AccountAnswer;
   open: boolean;
   onClose(): void;
   title: string;
@@ -20,16 +20,26 @@ type Props<R> = {
   done(result: R): void;
 };
 
-/** Before a change that a thief of a session must not make: the password, of whoever has one. */
-export function ProofDialog<R>({ own, open, onClose, title, text, label, danger, send, done }: Props<R>): ReactNode {
+/** Asks for the password, if the account has one, before a change that a stolen session must not be able to make. */
+export function ProofDialog<R>({
+  account,
+  open,
+  onClose,
+  title,
+  text,
+  label,
+  danger,
+  send,
+  done,
+}: Props<R>): ReactNode {
   const words = useWords<Words>();
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <div className="text-soft">{text}</div>
-      <Form send={({ password }) => send(own.hasPassword ? (password ?? "") : null)} done={done}>
-        {own.hasPassword ? (
+      <Form send={({ password }) => send(account.hasPassword ? (password ?? "") : null)} done={done}>
+        {account.hasPassword ? (
           <>
-            <AccountName email={own.email} />
+            <AccountName email={account.email} />
             <PasswordField name="password" label={words.account.yourPassword} required />
           </>
         ) : (

@@ -6,7 +6,7 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import type { Words } from "../words.fr.ts";
 
-/** The codes for the loss of the app, shown this once: to copy, to download, to print. */
+/** The recovery codes, shown this once: to copy, to download, or to print. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }): ReactNode {
   const words = useWords<Words>();
   const { site } = useSession();
@@ -27,9 +27,9 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
         <ul
           aria-label={words.codes.title}
           className="grid gap-x-6 gap-y-1 border-y border-line py-4 font-mono text-[0.9375rem] outline-none mid:grid-cols-2"
-          // Where the dialog begins: on what is to be kept, not on the button that puts it away.
+          // The focus starts on the codes, not on the button that closes the dialog.
           tabIndex={-1}
-          data-first=""
+          data-autofocus=""
         >
           {codes.map((code) => (
             <li key={code} className="whitespace-nowrap">

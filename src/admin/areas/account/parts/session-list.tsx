@@ -9,13 +9,14 @@ import type { Words } from "../words.fr.ts";
 
 type Props = {
   sessions: readonly SessionRow[];
-  /** The one that looks at this list: signing out ends it. */
+  /** Id of the session that shows this list: it is ended by signing out. */
   current?: string;
+  /** Id of the session that is being ended. */
   busy?: string | null;
   onEnd?(id: string): void;
 };
 
-/** The devices somebody is signed in on. */
+/** The devices that an administrator is signed in on. */
 export function SessionList({ sessions, current, busy = null, onEnd }: Props): ReactNode {
   const words = useWords<Words>();
   return (

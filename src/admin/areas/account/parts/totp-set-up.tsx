@@ -10,7 +10,7 @@ import type { Words } from "../words.fr.ts";
 
 type Props = { totp: TotpAnswer; onConfirmed(): void };
 
-/** The key for the app, then a code of it as proof: the second factor holds from then on. */
+/** Shows the key for the authenticator app. The second factor is in force once a code of the app confirmed it. */
 export function TotpSetUp({ totp, onConfirmed }: Props): ReactNode {
   const words = useWords<Words>();
   return (
@@ -35,12 +35,12 @@ export function TotpSetUp({ totp, onConfirmed }: Props): ReactNode {
   );
 }
 
-/** Easier to type over. */
+/** In groups of four characters, which are easier to type. */
 function inFours(text: string): string {
   return text.match(/.{1,4}/g)?.join(" ") ?? text;
 }
 
-/** Dark on light in every theme: many cameras read nothing else. */
+/** Dark on light in every theme: many cameras read no other QR codes. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

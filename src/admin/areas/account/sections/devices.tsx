@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useAct } from "../../../framework/app/api/use-act.ts";
+import { useAction } from "../../../framework/app/api/use-action.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
@@ -10,18 +10,18 @@ import { accountSessionsQuery, call } from "../api.ts";
 import { SessionList } from "../parts/session-list.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** Where one is signed in; any of it can be ended from here. */
+/** The signed-in devices; each other session can be ended. */
 export function AccountDevices(): ReactNode {
   const words = useWords<Words>();
   const query = useQuery(accountSessionsQuery);
   const refresh = [accountSessionsQuery.queryKey];
-  const end = useAct((id: string) => call("DELETE /account/sessions/:id", { id }), {
+  const end = useAction((id: string) => call("DELETE /account/sessions/:id", { id }), {
     refresh,
-    said: () => words.devices.ended,
+    message: () => words.devices.ended,
   });
-  const endOthers = useAct(() => call("POST /account/sessions/end-others", {}), {
+  const endOthers = useAction(() => call("POST /account/sessions/end-others", {}), {
     refresh,
-    said: () => words.devices.othersEnded,
+    message: () => words.devices.othersEnded,
   });
   return (
     <Section title={words.devices.title} lead={words.devices.lead}>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { sessionQuery } from "../../../framework/app/api/session-query.ts";
-import { useAct } from "../../../framework/app/api/use-act.ts";
-import { useLink } from "../../../framework/app/browser/one-time-link.ts";
+import { useAction } from "../../../framework/app/api/use-action.ts";
+import { useOneTimeLink } from "../../../framework/app/browser/one-time-link.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
 import { EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
@@ -17,23 +17,23 @@ import { accountQuery, accountSessionsQuery, call } from "../api.ts";
 import type { AccountAnswer } from "../endpoints.ts";
 import type { Words } from "../words.fr.ts";
 
-/** The address one signs in with; a new one is proven by a link sent there. */
-export function EmailAddress({ own }: { own: AccountAnswer }): ReactNode {
+/** The email address for signing in. A new one takes effect once the link sent there is confirmed. */
+export function EmailAddress({ account }: { account: AccountAnswer }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
   const [changing, change] = useState(false);
-  const cancel = useAct(() => call("DELETE /account/email", {}), {
+  const cancel = useAction(() => call("DELETE /account/email", {}), {
     refresh: [accountQuery.queryKey],
-    said: () => words.emailChange.canceled,
+    message: () => words.emailChange.canceled,
   });
   return (
     <Section title={words.emailChange.title} lead={words.emailChange.lead}>
-      <p className="font-medium">{own.email}</p>
-      {own.pendingEmail !== null && (
+      <p className="font-medium">{account.email}</p>
+      {account.pendingEmail !== null && (
         <Note icon="mails">
-          <p>{words.emailChange.pending(own.pendingEmail.email)}</p>
+          <p>{words.emailChange.pending(account.pendingEmail.email)}</p>
           <p className="text-[0.8125rem] text-soft">
-            {words.emailChange.expires} <Distance at={own.pendingEmail.expiresAt} />
+            {words.emailChange.expires} <Distance at={account.pendingEmail.expiresAt} />
           </p>
           <div>
             <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
@@ -49,7 +49,9 @@ export function EmailAddress({ own }: { own: AccountAnswer }): ReactNode {
         <p className="text-soft">{words.emailChange.text}</p>
         <Form
           send={async ({ email = "", password }) => {
-            await call("POST /account/email", { body: { email, password: own.hasPassword ? (password ?? "") : null } });
+            await call("POST /account/email", {
+              body: { email, password: account.hasPassword ? (password ?? "") : null },
+            });
             return email;
           }}
           done={(email) => {
@@ -59,9 +61,9 @@ export function EmailAddress({ own }: { own: AccountAnswer }): ReactNode {
           }}
         >
           <EmailField name="email" label={words.emailChange.newEmail} autoComplete="email" required />
-          {own.hasPassword ? (
+          {account.hasPassword ? (
             <>
-              <AccountName email={own.email} />
+              <AccountName email={account.email} />
               <PasswordField name="password" label={words.account.yourPassword} required />
             </>
           ) : (
@@ -74,16 +76,16 @@ export function EmailAddress({ own }: { own: AccountAnswer }): ReactNode {
           </div>
         </Form>
       </Dialog>
-      <ConfirmEmail own={own} />
+      <ConfirmEmail account={account} />
     </Section>
   );
 }
 
-/** Opened by the link's token: nothing is confirmed by following a link alone, which mail scanners do. */
-function ConfirmEmail({ own }: { own: AccountAnswer }): ReactNode {
+/** Opens for the token of such a link. It asks for a click, since mail scanners follow links by themselves. */
+function ConfirmEmail({ account }: { account: AccountAnswer }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
-  const { link, drop } = useLink();
+  const { link, drop } = useOneTimeLink();
   const token = link === null || link === "used" ? null : link.token;
   const done = () => {
     drop();
@@ -95,7 +97,7 @@ function ConfirmEmail({ own }: { own: AccountAnswer }): ReactNode {
     <Dialog title={words.emailChange.confirmTitle} open={token !== null} onClose={drop}>
       {token !== null && (
         <Form send={() => call("POST /account/email/confirm", { body: { token } })} done={done}>
-          <p>{words.emailChange.confirmText(own.email, own.pendingEmail?.email ?? null)}</p>
+          <p>{words.emailChange.confirmText(account.email, account.pendingEmail?.email ?? null)}</p>
           <FormError />
           <div className="flex flex-wrap gap-2">
             <Submit>{words.emailChange.confirm}</Submit>

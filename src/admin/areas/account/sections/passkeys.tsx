@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { CallError } from "../../../framework/app/api/call.ts";
 import { sessionQuery } from "../../../framework/app/api/session-query.ts";
-import { createPasskey, deviceName, isDeclined, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
+import { createPasskey, deviceName, isDeclined, supportsPasskeys } from "../../../framework/app/browser/webauthn.ts";
 import { TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
@@ -11,22 +11,22 @@ import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Section } from "../../../framework/app/screen/screen.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { accountQuery, call } from "../api.ts";
-import type { AccountAnswer } from "../endpoints.ts";
-import { type Passkey, PasskeyList } from "../parts/passkey-list.tsx";
+import type { AccountAnswer, PasskeyRow } from "../endpoints.ts";
+import { PasskeyList } from "../parts/passkey-list.tsx";
 import { ProofDialog } from "../parts/proof-dialog.tsx";
 import type { Words } from "../words.fr.ts";
 
-type Doing = { kind: "rename" | "remove"; passkey: Passkey } | { kind: "add" } | null;
+type OpenDialog = { kind: "rename" | "remove"; passkey: PasskeyRow } | { kind: "add" } | null;
 
-/** Passkeys (WebAuthn): a way in without a password, and a second factor in itself. */
-export function Passkeys({ own }: { own: AccountAnswer }): ReactNode {
+/** Passkeys (WebAuthn): a sign-in without a password, which counts as two factors. */
+export function Passkeys({ account }: { account: AccountAnswer }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
-  const [doing, setDoing] = useState<Doing>(null);
-  const close = () => setDoing(null);
-  const finish = (said: string) => {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
+  const finish = (message: string) => {
     close();
-    toast(said);
+    toast(message);
     for (const { queryKey } of [accountQuery, sessionQuery]) void queries.invalidateQueries({ queryKey });
   };
   const add = async (password: string | null) => {
@@ -41,18 +41,18 @@ export function Passkeys({ own }: { own: AccountAnswer }): ReactNode {
   };
   return (
     <Section title={words.passkeys.title} lead={words.passkeys.lead}>
-      {own.passkeys.length === 0 ? (
+      {account.passkeys.length === 0 ? (
         <p className="text-soft">{words.passkeys.none}</p>
       ) : (
         <PasskeyList
-          passkeys={own.passkeys}
-          onRename={(passkey) => setDoing({ kind: "rename", passkey })}
-          onRemove={(passkey) => setDoing({ kind: "remove", passkey })}
+          passkeys={account.passkeys}
+          onRename={(passkey) => setOpenDialog({ kind: "rename", passkey })}
+          onRemove={(passkey) => setOpenDialog({ kind: "remove", passkey })}
         />
       )}
-      {passkeysWork() ? (
+      {supportsPasskeys() ? (
         <div>
-          <Button icon="plus" onClick={() => setDoing({ kind: "add" })}>
+          <Button icon="plus" onClick={() => setOpenDialog({ kind: "add" })}>
             {words.passkeys.add}
           </Button>
         </div>
@@ -60,8 +60,8 @@ export function Passkeys({ own }: { own: AccountAnswer }): ReactNode {
         <p className="text-[0.875rem] text-soft">{words.passkeys.unsupported}</p>
       )}
       <ProofDialog
-        own={own}
-        open={doing?.kind === "add"}
+        account={account}
+        open={openDialog?.kind === "add"}
         onClose={close}
         title={words.passkeys.add}
         text={words.passkeys.addText}
@@ -70,29 +70,29 @@ export function Passkeys({ own }: { own: AccountAnswer }): ReactNode {
         done={() => finish(words.passkeys.wasAdded)}
       />
       <ProofDialog
-        own={own}
-        open={doing?.kind === "remove"}
+        account={account}
+        open={openDialog?.kind === "remove"}
         onClose={close}
-        title={doing?.kind === "remove" ? words.passkeys.removeTitle(doing.passkey.name) : ""}
+        title={openDialog?.kind === "remove" ? words.passkeys.removeTitle(openDialog.passkey.name) : ""}
         text={words.passkeys.removeText}
         label={words.remove}
         danger
         send={async (password) => {
-          if (doing?.kind === "remove")
-            await call("DELETE /account/passkeys/:id", { id: doing.passkey.id, body: { password } });
+          if (openDialog?.kind === "remove")
+            await call("DELETE /account/passkeys/:id", { id: openDialog.passkey.id, body: { password } });
         }}
         done={() => finish(words.passkeys.removed)}
       />
-      <Dialog title={words.rename} open={doing?.kind === "rename"} onClose={close}>
-        {doing?.kind === "rename" && (
+      <Dialog title={words.rename} open={openDialog?.kind === "rename"} onClose={close}>
+        {openDialog?.kind === "rename" && (
           <Form
-            send={({ name = "" }) => call("PATCH /account/passkeys/:id", { id: doing.passkey.id, body: { name } })}
+            send={({ name = "" }) => call("PATCH /account/passkeys/:id", { id: openDialog.passkey.id, body: { name } })}
             done={() => finish(words.passkeys.renamed)}
           >
             <TextField
               name="name"
               label={words.name}
-              defaultValue={doing.passkey.name}
+              defaultValue={openDialog.passkey.name}
               maxLength={80}
               autoComplete="off"
               required

@@ -10,13 +10,13 @@ import { accountQuery, accountSessionsQuery, call } from "../api.ts";
 import type { AccountAnswer } from "../endpoints.ts";
 import type { Words } from "../words.fr.ts";
 
-/** A new password ends every other session. */
-export function ChangePassword({ own }: { own: AccountAnswer }): ReactNode {
+/** Changes the password, or sets a first one. Every other session ends. */
+export function ChangePassword({ account }: { account: AccountAnswer }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
-  const text = own.hasPassword ? words.passwordChange : words.passwordFirst;
+  const text = account.hasPassword ? words.passwordChange : words.passwordFirst;
   const send = ({ password = "", newPassword = "" }) =>
-    call("POST /account/password", { body: { password: own.hasPassword ? password : null, newPassword } });
+    call("POST /account/password", { body: { password: account.hasPassword ? password : null, newPassword } });
   const done = (_: unknown, form: HTMLFormElement) => {
     form.reset();
     toast(words.passwordChange.done);
@@ -26,9 +26,9 @@ export function ChangePassword({ own }: { own: AccountAnswer }): ReactNode {
   return (
     <Section title={text.title} lead={text.lead}>
       <Form send={send} done={done} label={text.title} className="grid max-w-[24rem] gap-5">
-        <AccountName email={own.email} />
-        {own.hasPassword && <PasswordField name="password" label={words.account.yourPassword} required />}
-        <PasswordField name="newPassword" label={words.newPassword} fresh required />
+        <AccountName email={account.email} />
+        {account.hasPassword && <PasswordField name="password" label={words.account.yourPassword} required />}
+        <PasswordField name="newPassword" label={words.newPassword} isNew required />
         <FormError />
         <Submit kind="plain" className="justify-self-start">
           {text.send}

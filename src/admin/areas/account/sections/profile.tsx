@@ -12,7 +12,7 @@ import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call } from "../api.ts";
 import type { Words } from "../words.fr.ts";
 
-/** How others see one, and the language one is spoken to in. */
+/** Name and language of the administrator. */
 export function Profile(): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const { site } = useSession();
@@ -30,7 +30,7 @@ export function Profile(): ReactNode {
         label={words.profile.title}
         className="grid max-w-[24rem] gap-5"
         done={async (chosen) => {
-          // Another language is another page, which loads all of it anew.
+          // Another language is another document, which loads everything again.
           if (chosen !== locale) return location.assign(`${site.admin[chosen]}/account`);
           await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
           toast(words.profile.saved);
@@ -56,7 +56,7 @@ export function Profile(): ReactNode {
           label={words.profile.language}
           hint={words.profile.languageHint}
           options={LOCALES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
-          first={admin.language ?? locale}
+          defaultValue={admin.language ?? locale}
         />
         <FormError />
         <Submit kind="plain" className="justify-self-start">

@@ -17,8 +17,8 @@ import type { Words } from "../words.fr.ts";
 type Totp = TotpAnswer;
 type Step = "start" | "stop" | "renew" | null;
 
-/** An authenticator app (RFC 6238) and the codes for its loss. */
-export function SecondFactor({ own }: { own: AccountAnswer }): ReactNode {
+/** The authenticator app (TOTP, RFC 6238) and the recovery codes. */
+export function SecondFactor({ account }: { account: AccountAnswer }): ReactNode {
   const words = useWords<Words>();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>(null);
@@ -27,15 +27,15 @@ export function SecondFactor({ own }: { own: AccountAnswer }): ReactNode {
   const close = () => setStep(null);
   const refresh = () =>
     Promise.all([accountQuery, sessionQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
-  const proof = { own, onClose: close };
+  const proof = { account, onClose: close };
   return (
     <Section title={words.totp.title} lead={words.totp.lead}>
       <div className="grid gap-1">
-        <Status sign={own.totp ? "full" : "hollow"}>{own.totp ? words.totp.on : words.totp.off}</Status>
-        {own.totp && <p className="text-soft">{words.totp.codesLeft(own.recoveryCodesLeft)}</p>}
+        <Status sign={account.totp ? "full" : "hollow"}>{account.totp ? words.totp.on : words.totp.off}</Status>
+        {account.totp && <p className="text-soft">{words.totp.codesLeft(account.recoveryCodesLeft)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
-        {own.totp ? (
+        {account.totp ? (
           <>
             <Button onClick={() => setStep("renew")}>{words.totp.renew}</Button>
             <Button onClick={() => setStep("stop")}>{words.totp.stop}</Button>
@@ -98,7 +98,7 @@ export function SecondFactor({ own }: { own: AccountAnswer }): ReactNode {
           void refresh();
         }}
       />
-      <CodesDialog codes={codes} email={own.email} onDone={() => setCodes(null)} />
+      <CodesDialog codes={codes} email={account.email} onDone={() => setCodes(null)} />
     </Section>
   );
 }

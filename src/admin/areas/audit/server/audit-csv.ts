@@ -7,18 +7,18 @@ import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { type AuditWords, actionText, detailTexts } from "../audit-text.ts";
 import { auditWords, auditWordsIn, formatInstant } from "./audit-words.ts";
 
-/** Events read at once: what is held of the log at a time. */
+/** Events read per query: as many are held in memory at a time. */
 const CHUNK = 500;
 
 type Options = {
-  /** Null for one that nothing can fit. */
+  /** Null for a filter that no event can match. */
   filter: AuditFilter | null;
   locale: Locale;
-  /** The site's: in which times are told. */
+  /** The site's, in which times are written. */
   timeZone: string;
 };
 
-/** The audit log as CSV in the reader's words, newest first, read and written piece by piece. */
+/** The audit log as a CSV file in the reader's language, newest first, streamed in chunks. */
 export function auditCsv(audit: Dependencies["audit"], options: Options): Response {
   const name = `audit-${isoDay(Date.now(), options.timeZone)}`;
   return csvFile(name, rowsOf(audit, options), options.locale);

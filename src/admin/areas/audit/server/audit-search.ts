@@ -5,13 +5,13 @@ import { type AgentName, BROWSERS, SYSTEMS } from "../../../../kernel/user-agent
 import { auditWordsIn } from "./audit-words.ts";
 
 /**
- * Which events show a text to a reader of a language in words of the interface, which the database does not hold: by their
- * action, a detail, the name of a browser or a system, or because nobody was signed in.
+ * Translates a searched text into what the database holds. A reader sees words of the interface, which are not stored: the
+ * names of actions, details, browsers and systems, and the words for nobody and for the server itself.
  */
 export function meaningOf(text: string, locale: Locale): AuditMeaning {
-  const sought = folded(text);
+  const needle = folded(text);
   const words = auditWordsIn(locale);
-  const shows = (shown: string) => sought !== "" && folded(shown).includes(sought);
+  const shows = (shown: string) => needle !== "" && folded(shown).includes(needle);
   return {
     actions: AUDIT_ACTIONS.filter((action) => shows(words.actions[action])),
     details: detailsShowing(shows, words),
@@ -21,7 +21,7 @@ export function meaningOf(text: string, locale: Locale): AuditMeaning {
   };
 }
 
-/** Beginnings of details as JSON: `"reason":"password"`, or `"failures":` whatever its value. */
+/** Parts of details as JSON: `"reason":"password"`, or `"failures":` for any value. */
 function detailsShowing(shows: (shown: string) => boolean, words: ReturnType<typeof auditWordsIn>): string[] {
   return Object.entries(words.details.names).flatMap(([name, label]) => {
     if (shows(label)) return [`${JSON.stringify(name)}:`];
@@ -33,23 +33,23 @@ function detailsShowing(shows: (shown: string) => boolean, words: ReturnType<typ
 
 function agentsShowing(shows: (shown: string) => boolean): AuditMeaning["agents"] {
   const single = [BROWSERS, SYSTEMS].flatMap((list) =>
-    list.filter(({ name }) => shows(name)).map((each) => [signOf(list, each)]),
+    list.filter(({ name }) => shows(name)).map((each) => [signsOf(list, each)]),
   );
-  // "Firefox, Linux", of which no name alone has the text.
+  // "Firefox, Linux", when neither name alone includes the text.
   const pairs = BROWSERS.flatMap((browser) =>
     SYSTEMS.filter(
       (system) => shows(`${browser.name}, ${system.name}`) && !shows(browser.name) && !shows(system.name),
-    ).map((system) => [signOf(BROWSERS, browser), signOf(SYSTEMS, system)]),
+    ).map((system) => [signsOf(BROWSERS, browser), signsOf(SYSTEMS, system)]),
   );
   return [...single, ...pairs];
 }
 
-/** Of a list the first that fits is named: those before must not. */
-function signOf(list: readonly AgentName[], agent: AgentName) {
+/** An agent is named by the first entry of its list that matches: the signs of the entries before it must be absent. */
+function signsOf(list: readonly AgentName[], agent: AgentName) {
   return { has: agent.signs, lacks: list.slice(0, list.indexOf(agent)).flatMap(({ signs }) => signs) };
 }
 
-/** As people compare words: without accents, case, and kinds of space. */
+/** Without accents and case, and with single spaces: for comparisons. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -13,12 +13,12 @@ const WORDS = {
   en: { ...everywhereInEnglish, ...mailsInEnglish, ...english },
 };
 
-/** The screen's own words, for what the server does with the audit log: a file of it, a search in it. */
+/** The words of the audit screen, for the export and the search on the server. */
 export function auditWordsIn(locale: Locale) {
   return WORDS[locale].audit;
 }
 
-/** The same, for `contract/audit-text.ts`. @param timeZone the site's. */
+/** The words for events (`audit-text.ts`), with French typography. @param timeZone the site's. */
 export function auditWords(locale: Locale, timeZone: string): AuditWords {
   const { audit, mails, yes, no } = WORDS[locale];
   const { pair } = audit.details;
@@ -33,7 +33,7 @@ export function auditWords(locale: Locale, timeZone: string): AuditWords {
   };
 }
 
-/** "2026-11-22 08:14:03" in the site's time zone: what spreadsheets of either language read as an instant. */
+/** "2026-11-22 08:14:03" in a time zone: spreadsheets of both languages read this as an instant. */
 export function formatInstant(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }).format(instant);
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { AudienceAnswer } from "../statistics-schemas.ts";
 import type { Words } from "../words.fr.ts";
-import { lengthOf, type Period } from "./period.ts";
+import { daysIn, type Period } from "./period.ts";
 import { Trend } from "./trend.tsx";
 
-/** The sums of a period in which somebody came, against the one before, and how they came about day by day. */
+/** The sums of a period compared with the period before, and a chart by day. The period has visits. */
 export function Audience({ answer, period }: { answer: AudienceAnswer; period: Period }): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const { days, before } = answer;
   const sum = (name: "views" | "visitors") => days.reduce((total, day) => total + day[name], 0);
   const [views, visitors] = [sum("views"), sum("visitors")];
   const ratio = (of: { views: number; visitors: number }) => (of.visitors === 0 ? 0 : of.views / of.visitors);
-  const length = lengthOf(period);
+  const length = daysIn(period);
   return (
     <>
       <div className="grid gap-1.5">
@@ -31,7 +31,7 @@ export function Audience({ answer, period }: { answer: AudienceAnswer; period: P
   );
 }
 
-/** One sum of the period, and how it stands to the period before. */
+/** One sum, and its change from the period before in percent. */
 function Sum({ name, value, before }: { name: string; value: number; before: number }): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const percent = new Intl.NumberFormat(tag, {

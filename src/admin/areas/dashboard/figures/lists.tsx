@@ -16,7 +16,7 @@ type Props = {
   period: Period;
 };
 
-/** What there was most of in a period. */
+/** The rankings of a period: pages, sections, calls to action, referrers, languages; and the speed of pages. */
 export function Lists({ audience: { referrers, languages }, pages, vitals, period }: Props): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
@@ -27,22 +27,22 @@ export function Lists({ audience: { referrers, languages }, pages, vitals, perio
       </Load>
       <Ranking
         title={words.audience.referrers}
-        counted={words.audience.arrivals}
+        countLabel={words.audience.arrivals}
         list="referrers"
         period={period}
         rows={referrers.map(({ host, arrivals }) => ({ key: host, name: host, count: arrivals }))}
       />
       <Ranking
         title={words.audience.languages}
-        counted={words.audience.views}
-        further={words.audience.visitors}
+        countLabel={words.audience.views}
+        secondaryLabel={words.audience.visitors}
         list="languages"
         period={period}
         rows={languages.map(({ locale, views, visitors }) => ({
           key: locale,
           name: LANGUAGE_LABELS[locale],
           count: views,
-          further: number.format(visitors),
+          secondary: number.format(visitors),
         }))}
       />
       <Load query={vitals} skeleton={null}>
@@ -65,39 +65,39 @@ function PageLists({
     <>
       <Ranking
         title={words.audience.pages}
-        counted={words.audience.views}
-        further={words.audience.visitors}
+        countLabel={words.audience.views}
+        secondaryLabel={words.audience.visitors}
         list="pages"
         period={period}
         rows={pages.map(({ path, locale, page, views, visitors }) => ({
           key: `${locale} ${path}`,
           name: page === null ? path : <PageLink page={page} />,
-          beside: page !== null && path,
+          detail: page !== null && path,
           count: views,
-          further: number.format(visitors),
+          secondary: number.format(visitors),
         }))}
       />
       <Ranking
         title={words.audience.sections}
-        counted={words.audience.views}
+        countLabel={words.audience.views}
         list="sections"
         period={period}
         rows={sections.map(({ path, page, section, described, views }) => ({
           key: `${path} ${section}`,
-          name: <Described what={described} page={page} />,
-          beside: page === null ? path : <PageLink page={page} />,
+          name: <SectionName description={described} page={page} />,
+          detail: page === null ? path : <PageLink page={page} />,
           count: views,
         }))}
       />
       <Ranking
         title={words.audience.clicks}
-        counted={words.audience.clicked}
+        countLabel={words.audience.clicked}
         list="clicks"
         period={period}
         rows={clicks.map(({ path, page, section, within, cta, described, clicks: count }) => ({
           key: `${path} ${section} ${cta}`,
-          name: <OwnWords what={described} page={page} />,
-          beside: (
+          name: <CtaName description={described} page={page} />,
+          detail: (
             <>
               {page === null ? path : <PageLink page={page} />}
               {`, ${within.label}`}
@@ -111,7 +111,7 @@ function PageLists({
 }
 
 type Page = PagesAnswer["pages"][number]["page"];
-type What = PagesAnswer["sections"][number]["described"];
+type Description = PagesAnswer["sections"][number]["described"];
 
 function PageLink({ page: { title, url, locale } }: { page: NonNullable<Page> }): ReactNode {
   return (
@@ -121,24 +121,30 @@ function PageLink({ page: { title, url, locale } }: { page: NonNullable<Page> })
   );
 }
 
-/** What a section is, and the heading it has on its page. */
-function Described({ what: { label, words: said }, page }: { what: What; page: Page }): ReactNode {
+/** Name of a section in the reader's language, and its heading in the page's language. */
+function SectionName({
+  description: { label, words: heading },
+  page,
+}: {
+  description: Description;
+  page: Page;
+}): ReactNode {
   const { words } = useLanguage<Words>();
-  if (said === null || page === null) return label;
-  const [before, after] = words.audience.quoted;
+  if (heading === null || page === null) return label;
+  const [open, close] = words.audience.quoted;
   return (
     <>
       {label}{" "}
       <span className="text-soft">
-        {before}
-        <span lang={page.locale}>{said}</span>
-        {after}
+        {open}
+        <span lang={page.locale}>{heading}</span>
+        {close}
       </span>
     </>
   );
 }
 
-/** What a call to action says of itself, or what it is. */
-function OwnWords({ what: { label, words }, page }: { what: What; page: Page }): ReactNode {
+/** Text of a call to action in the page's language, or its name. */
+function CtaName({ description: { label, words }, page }: { description: Description; page: Page }): ReactNode {
   return words === null || page === null ? label : <span lang={page.locale}>{words}</span>;
 }

@@ -9,13 +9,13 @@ import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import { PERIOD_ERRORS } from "../../../framework/contract/period.ts";
 import type { Words } from "../words.fr.ts";
-import { type ChosenPeriod, type Period, type PeriodSearch, PRESETS, problemOf, spanOf } from "./period.ts";
+import { type ChosenPeriod, formatPeriod, type Period, type PeriodSearch, PRESETS, problemOf } from "./period.ts";
 
-/** Which days are shown: some last ones, or from one to another. */
+/** The choice of days: a number of last days, or two dates. */
 export function PeriodChoice({ chosen }: { chosen: ChosenPeriod }): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const { preset, problem } = chosen;
-  const [choosing, choose] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const show = useShow();
   return (
     <div className="unprinted flex flex-wrap gap-1">
@@ -38,18 +38,18 @@ export function PeriodChoice({ chosen }: { chosen: ChosenPeriod }): ReactNode {
         kind={preset === null && problem === null ? "main" : "plain"}
         className="grow whitespace-nowrap mid:grow-0"
         aria-haspopup="dialog"
-        onClick={() => choose(true)}
+        onClick={() => setOpen(true)}
       >
-        {preset === null && problem === null ? spanOf(chosen, tag) : words.audience.choose}
+        {preset === null && problem === null ? formatPeriod(chosen, tag) : words.audience.choose}
       </Button>
-      <PeriodDialog open={choosing} onClose={() => choose(false)} chosen={chosen} />
+      <PeriodDialog open={isOpen} onClose={() => setOpen(false)} chosen={chosen} />
     </div>
   );
 }
 
-/** In place of the figures, where the address names days that make no period: nothing is shown of others instead. */
+/** Shown in place of the figures when the dates in the URL are no valid period. */
 export function WrongPeriod({ chosen }: { chosen: ChosenPeriod }): ReactNode {
-  const { words, locale, set } = useLanguage<Words>();
+  const { words, locale, typeset } = useLanguage<Words>();
   if (chosen.problem === null) return null;
   const { field, error } = chosen.problem;
   return (
@@ -57,7 +57,7 @@ export function WrongPeriod({ chosen }: { chosen: ChosenPeriod }): ReactNode {
       <p>{words.audience.wrongPeriod}</p>
       <p>
         <strong className="block">{words.audience[field]}</strong>
-        {set(PERIOD_ERRORS[error][locale])}
+        {typeset(PERIOD_ERRORS[error][locale])}
       </p>
     </Note>
   );
@@ -94,7 +94,7 @@ function PeriodDialog({ open, onClose, chosen }: DialogProps): ReactNode {
   );
 }
 
-/** Puts a period into the address, which is what shows it. */
+/** Sets the period in the URL, which the screen reads it from. */
 function useShow(): (search: PeriodSearch) => void {
   const navigate = useNavigate();
   return (search) => navigate({ to: "/admin", search, replace: true });

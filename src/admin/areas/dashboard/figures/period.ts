@@ -3,35 +3,35 @@ import { type PeriodError, periodProblem } from "../../../framework/contract/per
 /** Days of the site's time zone, both included, as `YYYY-MM-DD`. */
 export type Period = { from: string; to: string };
 
-/** How many days each choice holds, today the last of them. */
+/** Days of each preset, today included. */
 export const PRESETS = { "7": 7, "28": 28, "90": 90, "365": 365 } as const;
 type Preset = keyof typeof PRESETS;
-const FIRST: Preset = "28";
+const DEFAULT_PRESET: Preset = "28";
 
-/** As the address holds it: one of the choices, or two days. */
+/** The query parameters of a period: a preset, or two days. */
 export type PeriodSearch = { days?: string; from?: string; to?: string };
 
-/** What is wrong with a day of a period. */
+/** An error of a period, and the day it belongs to. */
 export type PeriodProblem = { field: keyof Period; error: PeriodError };
 
-/** What the address says: the days it names stay as they were typed, with what is wrong with them. */
+/** The period of the URL. Invalid days stay as they were given, with their error in `problem`. */
 export type ChosenPeriod = Period & { preset: Preset | null; problem: PeriodProblem | null };
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What the address says, or the usual period where it says nothing. */
+/** The period of the URL, or the last 28 days. @param timeZone the site's, which decides what day it is. */
 export function periodOf({ days, from, to }: PeriodSearch, timeZone: string): ChosenPeriod {
   if (from !== undefined || to !== undefined) {
     const period = { from: from ?? "", to: to ?? "" };
     return { ...period, preset: null, problem: problemOf(period) };
   }
-  const preset = days !== undefined && Object.hasOwn(PRESETS, days) ? (days as Preset) : FIRST;
+  const preset = days !== undefined && Object.hasOwn(PRESETS, days) ? (days as Preset) : DEFAULT_PRESET;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(Date.now());
   return { from: addDays(today, 1 - PRESETS[preset]), to: today, preset, problem: null };
 }
 
-/** What is wrong with a period, at the day that is to be changed; null where nothing is. */
+/** The error of a period, at the day to correct; null for a valid one. */
 export function problemOf({ from, to }: Period): PeriodProblem | null {
   if (!isDay(from)) return { field: "from", error: "noDate" };
   if (!isDay(to)) return { field: "to", error: "noDate" };
@@ -39,7 +39,8 @@ export function problemOf({ from, to }: Period): PeriodProblem | null {
   return error === null ? null : { field: "to", error };
 }
 
-export function lengthOf({ from, to }: Period): number {
+/** Number of days, both ends included. */
+export function daysIn({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
@@ -47,42 +48,42 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `Date.parse` takes February 30 for March 2. */
+/** Whether a text is a date of the calendar; `Date.parse` alone would take February 30 for March 2. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && addDays(text, 0) === text;
 }
 
-/** "21 nov. 2026", "3–9 nov. 2026": days of the site, whatever the reader's time zone. */
-export function spanOf({ from, to }: Period, tag: string): string {
+/** "21 nov. 2026", "3–9 nov. 2026". The days are the site's, whatever the browser's time zone. */
+export function formatPeriod({ from, to }: Period, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
 }
 
-/** What one bar of a chart stands for. */
+/** Sums of one bar of the chart: a day, a week or a month. */
 export type Bar = { from: string; to: string; views: number; visitors: number };
 type Day = { day: string; views: number; visitors: number };
 
-/** A quarter in days, a year or so in weeks, more in months: as many bars as can be told apart. */
+/** Longest period with a bar a day, and with a bar a week; longer ones have a bar a month. */
 const MOST_DAYS = 92;
 const MOST_WEEKS = 400;
 
-/** The days of a period, those without a visit too, in bars. */
+/** The bars of a period, with days without a visit. */
 export function barsOf(period: Period, days: readonly Day[]): Bar[] {
-  const known = new Map(days.map((each) => [each.day, each]));
-  const length = lengthOf(period);
-  const nameOf = (day: string, index: number) => {
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  const length = daysIn(period);
+  const barKey = (day: string, index: number) => {
     if (length <= MOST_DAYS) return day;
     return length <= MOST_WEEKS ? String(Math.floor(index / 7)) : day.slice(0, 7);
   };
   const bars = new Map<string, Bar>();
   for (let index = 0; index < length; index++) {
     const day = addDays(period.from, index);
-    const { views, visitors } = known.get(day) ?? { views: 0, visitors: 0 };
-    const name = nameOf(day, index);
-    const bar = bars.get(name) ?? { from: day, to: day, views: 0, visitors: 0 };
-    bars.set(name, { from: bar.from, to: day, views: bar.views + views, visitors: bar.visitors + visitors });
+    const { views, visitors } = byDay.get(day) ?? { views: 0, visitors: 0 };
+    const key = barKey(day, index);
+    const bar = bars.get(key) ?? { from: day, to: day, views: 0, visitors: 0 };
+    bars.set(key, { from: bar.from, to: day, views: bar.views + views, visitors: bar.visitors + visitors });
   }
   return [...bars.values()];
 }

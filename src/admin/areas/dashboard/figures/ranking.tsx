@@ -5,35 +5,36 @@ import { callAddress } from "../api.ts";
 import type { StatisticsList } from "../statistics-schemas.ts";
 import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
-import { ShowAll, useFirst } from "./show-all.tsx";
+import { ShowAll, useFirstRows } from "./show-all.tsx";
 
 type Row = {
   key: string;
   name: ReactNode;
-  /** Below the name, small: where it is. */
-  beside?: ReactNode;
+  /** Small text below the name, such as its page. */
+  detail?: ReactNode;
   count: number;
-  further?: ReactNode;
+  /** A second figure, formatted. */
+  secondary?: ReactNode;
 };
 
 type Props = {
   title: string;
-  /** What is counted, above the numbers. */
-  counted: string;
-  /** What stands beside each number, above it. */
-  further?: string;
+  /** Head of the column of counts. */
+  countLabel: string;
+  /** Head of the column of second figures; no such column without it. */
+  secondaryLabel?: string;
   rows: readonly Row[];
   list: StatisticsList;
   period: Period;
 };
 
-/** What there was most of, each with a bar as long as its share of the first; the first few, until all are wanted. */
-export function Ranking({ title, counted, further, rows, list, period }: Props): ReactNode {
+/** A ranking. Each bar is as long as the row's share of the highest count. Shows the first few rows, or all of them. */
+export function Ranking({ title, countLabel, secondaryLabel, rows, list, period }: Props): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   const id = useId();
-  const { shown, ...all } = useFirst(rows);
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const { shown, ...all } = useFirstRows(rows);
+  const highest = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section className="ranking">
       <header>
@@ -49,19 +50,23 @@ export function Ranking({ title, counted, further, rows, list, period }: Props):
               <th scope="col">
                 <span className="sr-only">{title}</span>
               </th>
-              {further !== undefined && <th scope="col">{further}</th>}
-              <th scope="col">{counted}</th>
+              {secondaryLabel !== undefined && <th scope="col">{secondaryLabel}</th>}
+              <th scope="col">{countLabel}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, name, beside, count, further: second }) => (
+            {shown.map(({ key, name, detail, count, secondary }) => (
               <tr key={key}>
                 <th scope="row">
-                  <span className="ranking-bar" style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden="true" />
+                  <span
+                    className="ranking-bar"
+                    style={{ inlineSize: `${(count / highest) * 100}%` }}
+                    aria-hidden="true"
+                  />
                   <span className="ranking-name">{name}</span>
-                  {beside && <span className="ranking-beside">{beside}</span>}
+                  {detail && <span className="ranking-beside">{detail}</span>}
                 </th>
-                {further !== undefined && <td>{second}</td>}
+                {secondaryLabel !== undefined && <td>{secondary}</td>}
                 <td>{number.format(count)}</td>
               </tr>
             ))}
@@ -73,13 +78,13 @@ export function Ranking({ title, counted, further, rows, list, period }: Props):
   );
 }
 
-/** A list whole, as a file. */
+/** Link that downloads a whole list as CSV. @param of name of the list, for screen readers. */
 export function Download({ list, period, of }: { list: StatisticsList; period: Period; of: string }): ReactNode {
   const { words, locale } = useLanguage<Words>();
   return (
     <a
       className="unprinted inline-flex items-center gap-1.5 py-1 text-[0.8125rem] text-soft hover:text-ink"
-      // The language of a download is not in its request's headers.
+      // A download sends the browser's languages, not the app's: the language is in the query.
       href={callAddress("GET /statistics.csv", { query: { from: period.from, to: period.to, list, lang: locale } })}
       download=""
     >

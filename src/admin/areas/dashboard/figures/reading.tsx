@@ -5,19 +5,19 @@ import type { ArticlesAnswer } from "../statistics-schemas.ts";
 import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { Download } from "./ranking.tsx";
-import { ShowAll, useFirst } from "./show-all.tsx";
+import { ShowAll, useFirstRows } from "./show-all.tsx";
 
 const STEPS = [25, 50, 75, 100] as const;
 
 type Article = ArticlesAnswer["articles"][number];
 
-/** How far each article is read: of those who began it, how many reached each quarter. */
+/** How far each article is read: of the readings begun, how many reached each quarter. */
 export function Reading({ articles, period }: { articles: Article[]; period: Period }): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   const percent = new Intl.NumberFormat(tag, { style: "percent" });
   const id = useId();
-  const { shown, ...all } = useFirst(articles);
+  const { shown, ...all } = useFirstRows(articles);
   return (
     <section className="ranking reading">
       <header>
@@ -66,9 +66,9 @@ function Title({ article: { locale, title, article, url } }: { article: Article 
   );
 }
 
-/** An article begun yesterday may be ended today: never beyond the whole. */
-function share(part: number, whole: number): string {
-  return `${Math.min(1, part / Math.max(1, whole)) * 100}%`;
+/** A share as CSS percentage, 100% at most: a reading that began before the period may end within it. */
+function share(count: number, total: number): string {
+  return `${Math.min(1, count / Math.max(1, total)) * 100}%`;
 }
 
 /** "1 min 30 s". */

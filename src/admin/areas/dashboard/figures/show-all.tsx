@@ -3,24 +3,24 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** Rows that a list shows before all of them are wanted; on a phone, so that the page has an end. */
+/** Rows of a collapsed list; fewer on a phone, to keep the page short. */
 const FIRST = 5;
 const FIRST_ON_PHONE = 3;
 const PHONE = "(width < 44rem)";
-/** What the server gives of a list at most (`admin/server/statistics-calls.ts`). */
+/** Most rows that the server answers of a list (`server/statistics-handlers.ts`). */
 const MOST = 25;
 
-type All = { total: number; first: number; open: boolean; toggle(): void };
+type Expansion = { total: number; first: number; open: boolean; toggle(): void };
 
-/** The first rows of a list, or all of them. */
-export function useFirst<T>(rows: readonly T[]): All & { shown: readonly T[] } {
+/** The first rows of a list or all of them, with the state for `ShowAll`. */
+export function useFirstRows<T>(rows: readonly T[]): Expansion & { shown: readonly T[] } {
   const [open, setOpen] = useState(false);
   const [first] = useState(() => (matchMedia(PHONE).matches ? FIRST_ON_PHONE : FIRST));
   const shown = open ? rows : rows.slice(0, first);
   return { shown, total: rows.length, first, open, toggle: () => setOpen(!open) };
 }
 
-/** Shows the rest of a list, and hides it again; nothing where there is none. */
+/** The button that expands a list and collapses it again; nothing when all rows are shown anyway. */
 export function ShowAll({
   total,
   first,
@@ -28,7 +28,7 @@ export function ShowAll({
   toggle,
   controls,
   of,
-}: All & { controls: string; of: string }): ReactNode {
+}: Expansion & { controls: string; of: string }): ReactNode {
   const { words, tag } = useLanguage<Words>();
   if (total <= first) return null;
   const count = new Intl.NumberFormat(tag).format(total);

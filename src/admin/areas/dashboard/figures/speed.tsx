@@ -9,7 +9,7 @@ import { Download } from "./ranking.tsx";
 type Vitals = VitalsAnswer["vitals"];
 type Vital = Vitals[number]["vital"];
 
-/** Up to the first a page is good, beyond the second poor (web.dev/vitals). */
+/** Thresholds (web.dev/vitals), in milliseconds but for CLS: good up to the first, poor beyond the second. */
 const THRESHOLDS: Record<Vital, [good: number, poor: number]> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
@@ -17,7 +17,7 @@ const THRESHOLDS: Record<Vital, [good: number, poor: number]> = {
 };
 const NAMES: Vital[] = ["LCP", "INP", "CLS"];
 
-/** How quick the site was for those who visited it. */
+/** The Core Web Vitals that visitors measured, by kind of device. */
 export function Speed({ vitals, period }: { vitals: Vitals; period: Period }): ReactNode {
   const { words, tag } = useLanguage<Words>();
   return (
@@ -64,13 +64,13 @@ function Rated({ vital, value, tag }: { vital: Vital; value: number; tag: string
   const [good, poor] = THRESHOLDS[vital];
   const rating = value <= good ? "good" : value <= poor ? "fair" : "poor";
   const sign = { good: "full", fair: "hollow", poor: "alert" } as const;
-  const shown =
+  const text =
     vital === "CLS"
       ? new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value)
       : new Intl.NumberFormat(tag, { style: "unit", unit: "millisecond" }).format(value);
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 mid:flex-nowrap">
-      <Status sign={sign[rating]}>{shown}</Status>
+      <Status sign={sign[rating]}>{text}</Status>
       <span className="text-soft">{words.audience.ratings[rating]}</span>
     </span>
   );

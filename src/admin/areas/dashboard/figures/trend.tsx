@@ -1,14 +1,14 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { Words } from "../words.fr.ts";
-import { type Bar, barsOf, type Period, spanOf } from "./period.ts";
-import { daysToName, scaleUpTo } from "./scale.ts";
+import { type Bar, barsOf, formatPeriod, type Period } from "./period.ts";
+import { axisLabels, niceScale } from "./scale.ts";
 
 type Props = { period: Period; days: ReadonlyArray<{ day: string; views: number; visitors: number }> };
 
 /**
- * Visitors over time, a bar each, with their views behind. A bar that is pointed at, or reached with the arrow keys, says
- * its figures where it stands; all of them are in a table below.
+ * Bar chart of visitors and views over time. A bar that is pointed at or reached with the arrow keys shows its figures; a
+ * table below has all of them.
  */
 export function Trend({ period, days }: Props): ReactNode {
   const { words, tag } = useLanguage<Words>();
@@ -20,7 +20,7 @@ export function Trend({ period, days }: Props): ReactNode {
       words.audience.visitorsOf(number.format(visitors), many(visitors)),
       words.audience.viewsOf(number.format(views), many(views)),
     );
-  const { ticks, top } = scaleUpTo(Math.max(1, ...bars.map(({ views }) => views)));
+  const { ticks, top } = niceScale(Math.max(1, ...bars.map(({ views }) => views)));
   return (
     <figure className="grid gap-2">
       <p className="flex flex-wrap gap-x-4 text-[0.8125rem] text-soft" aria-hidden="true">
@@ -33,10 +33,16 @@ export function Trend({ period, days }: Props): ReactNode {
             <span key={tick}>{number.format(tick)}</span>
           ))}
         </div>
-        <Plot bars={bars} top={top} lines={ticks.length - 1} sayWhen={(bar) => spanOf(bar, tag)} sayWhat={figuresOf} />
+        <Plot
+          bars={bars}
+          top={top}
+          lines={ticks.length - 1}
+          formatDays={(bar) => formatPeriod(bar, tag)}
+          formatFigures={figuresOf}
+        />
         <div className="trend-days" aria-hidden="true">
-          {daysToName(bars, tag).map(({ at, text }) => (
-            <span key={text} style={placeOf(at)}>
+          {axisLabels(bars, tag).map(({ at, text }) => (
+            <span key={text} style={positionAt(at)}>
               {text}
             </span>
           ))}
@@ -55,7 +61,7 @@ export function Trend({ period, days }: Props): ReactNode {
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.from}>
-                <th scope="row">{spanOf(bar, tag)}</th>
+                <th scope="row">{formatPeriod(bar, tag)}</th>
                 <td>{number.format(bar.visitors)}</td>
                 <td>{number.format(bar.views)}</td>
               </tr>
@@ -71,20 +77,20 @@ type PlotProps = {
   bars: readonly Bar[];
   top: number;
   lines: number;
-  sayWhen(bar: Bar): string;
-  sayWhat(bar: Bar): string;
+  formatDays(bar: Bar): string;
+  formatFigures(bar: Bar): string;
 };
 
-/** The bars, under the browser's own slider, unseen: keys, touch and screen readers go from bar to bar by it. */
-function Plot({ bars, top, lines, sayWhen, sayWhat }: PlotProps): ReactNode {
+/** The bars, under an invisible native slider, by which keys, touch and screen readers go from bar to bar. */
+function Plot({ bars, top, lines, formatDays, formatFigures }: PlotProps): ReactNode {
   const { words } = useLanguage<Words>();
   const last = bars.length - 1;
-  const [chosen, choose] = useState<number | null>(null);
-  const [pointed, point] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
   const pressed = useRef(false);
-  const at = Math.min(chosen ?? last, last);
-  const shown = pointed ?? chosen;
-  const bar = shown === null ? undefined : bars[shown];
+  const current = Math.min(selected ?? last, last);
+  const active = hovered ?? selected;
+  const bar = active === null ? undefined : bars[active];
   const barUnder = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     return Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length)));
@@ -94,22 +100,22 @@ function Plot({ bars, top, lines, sayWhen, sayWhat }: PlotProps): ReactNode {
     <div
       className="trend-plot"
       style={{ "--bars": bars.length, "--lines": lines } as CSSProperties}
-      onPointerMove={(event) => point(barUnder(event))}
+      onPointerMove={(event) => setHovered(barUnder(event))}
       onPointerDown={(event) => {
         pressed.current = true;
-        point(barUnder(event));
+        setHovered(barUnder(event));
       }}
       onPointerUp={(event) => {
         pressed.current = false;
-        choose(barUnder(event));
+        setSelected(barUnder(event));
       }}
       onPointerCancel={() => {
         pressed.current = false;
       }}
-      onPointerLeave={() => point(null)}
+      onPointerLeave={() => setHovered(null)}
     >
       {bars.map((each, index) => (
-        <div key={each.from} className="trend-bar" data-shown={index === shown || undefined} aria-hidden="true">
+        <div key={each.from} className="trend-bar" data-shown={index === active || undefined} aria-hidden="true">
           <i className="trend-views" style={{ blockSize: heightOf(each.views) }} />
           <i className="trend-visitors" style={{ blockSize: heightOf(each.visitors) }} />
         </div>
@@ -118,30 +124,33 @@ function Plot({ bars, top, lines, sayWhen, sayWhat }: PlotProps): ReactNode {
         type="range"
         className="trend-range"
         aria-label={words.audience.chart}
-        aria-valuetext={words.audience.bar(sayWhen(bars[at] as Bar), sayWhat(bars[at] as Bar))}
+        aria-valuetext={words.audience.bar(formatDays(bars[current] as Bar), formatFigures(bars[current] as Bar))}
         min={0}
         max={last}
-        value={at}
-        // Where the pointer is, the bar under it is meant, not the slider's nearest step.
-        onChange={({ currentTarget }) => pressed.current || choose(Number(currentTarget.value))}
-        onFocus={() => choose(at)}
-        onBlur={() => choose(null)}
+        value={current}
+        // While the pointer is down, the bar under it counts, not the slider's nearest step.
+        onChange={({ currentTarget }) => pressed.current || setSelected(Number(currentTarget.value))}
+        onFocus={() => setSelected(current)}
+        onBlur={() => setSelected(null)}
       />
-      {bar !== undefined && shown !== null && (
+      {bar !== undefined && active !== null && (
         <p
           className="trend-readout"
           aria-hidden="true"
-          style={{ ...placeOf((shown + 0.5) / bars.length), insetBlockEnd: `calc(${heightOf(bar.views)} + 0.4rem)` }}
+          style={{
+            ...positionAt((active + 0.5) / bars.length),
+            insetBlockEnd: `calc(${heightOf(bar.views)} + 0.4rem)`,
+          }}
         >
-          <b>{sayWhen(bar)}</b>
-          <span>{sayWhat(bar)}</span>
+          <b>{formatDays(bar)}</b>
+          <span>{formatFigures(bar)}</span>
         </p>
       )}
     </div>
   );
 }
 
-/** Beside a share of the width, and never beyond either end. */
-function placeOf(share: number): CSSProperties {
+/** Position at a share of the width, shifted so that the text stays within both ends. */
+function positionAt(share: number): CSSProperties {
   return { insetInlineStart: `${share * 100}%`, translate: `${-share * 100}%` };
 }

@@ -6,21 +6,21 @@ import { messagesIn } from "../../../../i18n/messages.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { BLOG_PATH, LEGAL_TWIN_PATH, SEARCH_PATH } from "../../../../kernel/paths.ts";
 
-/** A page as people know it, in its own language. */
+/** A published page: its title in its own language, and its absolute URL. */
 type NamedPage = { title: string; url: string; locale: Locale };
-type Found = { page: NamedPage | null; blocks: readonly Block[] };
+type PathContent = { page: NamedPage | null; blocks: readonly Block[] };
 
 type Entry = { locale: Locale; path: string; kind: "page" | "post"; slug: string };
 
 /**
- * What stands at paths of the site today, as visitors' address bars have them. Where two languages share a path and
- * nobody says which is meant, the first that has a page there.
+ * Finds what is published now at paths of the site, as visitors' address bars show them. When languages share a path and
+ * no language is given, the first one with a page there wins.
  */
 export async function findPages(
   db: Queryable,
   routing: Routing,
   paths: readonly string[],
-): Promise<(path: string, locale?: Locale) => Found> {
+): Promise<(path: string, locale?: Locale) => PathContent> {
   const entries = new Map(paths.map((path) => [path, languagesAt(routing, path).map(entryAt)]));
   const slugs = (kind: Entry["kind"]) =>
     [...entries.values()].flat().flatMap((entry) => (entry.kind === kind ? [entry.slug] : []));
@@ -29,12 +29,12 @@ export async function findPages(
     post: await publishedTitles(db, "post", slugs("post")),
   };
   const blocks = await publishedBlocks(db, slugs("page"));
-  return (path, meant) => {
-    for (const { locale, path: bare, kind, slug } of entries.get(path) ?? []) {
-      if (meant !== undefined && meant !== locale) continue;
-      const title = bare === SEARCH_PATH ? messagesIn(locale).search.title : titles[kind](locale, slug);
+  return (path, requestedLocale) => {
+    for (const { locale, path: localPath, kind, slug } of entries.get(path) ?? []) {
+      if (requestedLocale !== undefined && requestedLocale !== locale) continue;
+      const title = localPath === SEARCH_PATH ? messagesIn(locale).search.title : titles[kind](locale, slug);
       if (title === null) continue;
-      const page = { title, locale, url: absoluteUrl(routing, locale, bare) };
+      const page = { title, locale, url: absoluteUrl(routing, locale, localPath) };
       return { page, blocks: kind === "page" ? blocks(locale, slug) : [] };
     }
     return { page: null, blocks: [] };

@@ -15,12 +15,12 @@ import {
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { StatisticsList } from "../statistics-schemas.ts";
 
-/** Rows of a file at most. */
+/** Most rows of a file. */
 const MOST = 10_000;
 
 type Options = { list: StatisticsList; period: Period; locale: Locale };
 
-/** One list of a period as CSV, its heads in the reader's language. */
+/** One list of a period as a CSV file, with column heads in the reader's language. */
 export async function statisticsCsv(read: Dependencies["read"], { list, period, locale }: Options): Promise<Response> {
   const rows = await read((db) => LISTS[list](db, period));
   const name = `${FILE_NAMES[list][locale]}-${period.from}-${period.to}`;

@@ -20,15 +20,15 @@ import type { endpoints } from "../endpoints.ts";
 import { findPages } from "./named-pages.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
 
-/** Rows of a list when the screen shows all of it. */
+/** Most rows of a list in an answer. */
 const SHOWN = 25;
-/** A visitor of whom nothing came for so long is not counted as live. */
+/** A visitor counts as live for this long after their last event. */
 const LIVE_MS = 5 * 60_000;
 
 type Name = Extract<keyof typeof endpoints, `GET /statistics${string}`>;
 type StatisticsHandlers = Pick<Handlers<typeof endpoints>, Name>;
 
-/** The audience of the site: sums, in which nobody can be told from anybody. */
+/** Handlers of the audience figures. They read sums alone, in which no visitor can be identified. */
 export function statisticsHandlers({
   read,
   site: { routing },
@@ -57,16 +57,16 @@ export function statisticsHandlers({
         const sections = await readSections(db, query, SHOWN);
         const clicks = await readClicks(db, query, SHOWN);
         const paths = [...pages, ...sections, ...clicks].map(({ path }) => path);
-        const at = await findPages(db, routing, paths);
+        const contentAt = await findPages(db, routing, paths);
         return {
           answer: {
-            pages: pages.map((row) => ({ ...row, page: at(row.path, row.locale).page })),
+            pages: pages.map((row) => ({ ...row, page: contentAt(row.path, row.locale).page })),
             sections: sections.map((row) => {
-              const { page, blocks } = at(row.path);
+              const { page, blocks } = contentAt(row.path);
               return { ...row, page, described: describeSection(row.section, blocks, locale) };
             }),
             clicks: clicks.map((row) => {
-              const { page, blocks } = at(row.path);
+              const { page, blocks } = contentAt(row.path);
               const within = describeSection(row.section, blocks, locale);
               return { ...row, page, within, described: describeCta(row.cta, row.section, blocks, locale) };
             }),
@@ -102,7 +102,7 @@ export function statisticsHandlers({
   };
 }
 
-/** As many days, right before. */
+/** The period of the same length right before. */
 function periodBefore({ from, to }: Period): Period {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { sessionQuery } from "../../../framework/app/api/session-query.ts";
-import { type Act, useAct } from "../../../framework/app/api/use-act.ts";
+import { type Action, useAction } from "../../../framework/app/api/use-action.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { IconButton } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
@@ -13,8 +13,8 @@ import type { Words } from "../words.fr.ts";
 type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean; to: Pick<LinkProps, "to" | "search"> };
 
 /**
- * What a new site still needs, for who can see to it. It comes with the session, before any screen is shown, so that
- * nothing moves. Gone once all is done, or once a super has put it away for all of them.
+ * The steps that a new site still needs, for super administrators. They are part of the session's answer, which is loaded
+ * before any screen, so that nothing moves. Hidden once all are done, or once a super administrator dismissed them for all.
  */
 export function FirstSteps(): ReactNode {
   const words = useWords<Words>();
@@ -26,8 +26,7 @@ export function FirstSteps(): ReactNode {
     { name: "mailServer", done: setup.mailServer !== null, to: { to: "/admin/mails" } },
     { name: "otherSuper", done: setup.otherSuper, to: { to: "/admin/invitations", search: { new: "1" } } },
   ];
-  const left = steps.filter(({ done }) => !done).length;
-  if (left === 0) return null;
+  if (steps.every(({ done }) => done)) return null;
   return (
     <section aria-labelledby="first-steps" className="mb-7 rounded-md border border-line bg-raised px-4 py-3 mid:px-5">
       <div className="flex items-center justify-between gap-4">
@@ -62,20 +61,23 @@ export function FirstSteps(): ReactNode {
   );
 }
 
-function useHide(): Act<boolean> {
+function useHide(): Action<boolean> {
   const words = useWords<Words>();
   const queries = useQueryClient();
-  const act: Act<boolean> = useAct((hidden: boolean) => call("PUT /settings/first-steps", { body: { hidden } }), {
-    refresh: [sessionQuery.queryKey],
-    said: (hidden) => (hidden ? words.firstSteps.hidden : words.firstSteps.shown),
-    ahead: (hidden) => {
-      const before = queries.getQueryData(sessionQuery.queryKey);
-      queries.setQueryData(sessionQuery.queryKey, (known) =>
-        known?.setup ? { ...known, setup: { ...known.setup, stepsHidden: hidden } } : known,
-      );
-      return () => queries.setQueryData(sessionQuery.queryKey, before);
+  const action: Action<boolean> = useAction(
+    (hidden: boolean) => call("PUT /settings/first-steps", { body: { hidden } }),
+    {
+      refresh: [sessionQuery.queryKey],
+      message: (hidden) => (hidden ? words.firstSteps.hidden : words.firstSteps.shown),
+      optimistic: (hidden) => {
+        const before = queries.getQueryData(sessionQuery.queryKey);
+        queries.setQueryData(sessionQuery.queryKey, (cached) =>
+          cached?.setup ? { ...cached, setup: { ...cached.setup, stepsHidden: hidden } } : cached,
+        );
+        return () => queries.setQueryData(sessionQuery.queryKey, before);
+      },
+      undo: (hidden) => () => action.mutate(!hidden),
     },
-    undo: (hidden) => () => act.mutate(!hidden),
-  });
-  return act;
+  );
+  return action;
 }

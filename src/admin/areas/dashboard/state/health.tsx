@@ -7,9 +7,10 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import type { HealthAnswer } from "../endpoints.ts";
 import type { Words } from "../words.fr.ts";
 
+/** Id of the section's heading, which pending work links to. */
 export const HEALTH_ID = "health";
 
-/** How the site is: what runs, the room it has, what went wrong. */
+/** Site health: version, disk, errors of the log, database. */
 export function Health({ query }: { query: UseQueryResult<HealthAnswer> }): ReactNode {
   const words = useWords<Words>();
   return (
@@ -33,7 +34,7 @@ function Facts({ answer: { version, build, disk, errors, database } }: { answer:
     <dl className="facts">
       <Fact
         name={words.health.version}
-        further={
+        detail={
           <span className="flex flex-wrap gap-x-3">
             <span>
               {words.health.build} <FullMoment at={build.at} />
@@ -44,7 +45,7 @@ function Facts({ answer: { version, build, disk, errors, database } }: { answer:
       >
         {version}
       </Fact>
-      <Fact name={words.health.disk} further={disk.low ? words.health.lowHint : undefined}>
+      <Fact name={words.health.disk} detail={disk.low ? words.health.lowHint : undefined}>
         {disk.low ? (
           <Status sign="alert">{words.health.free(size(disk.free), size(disk.size))}</Status>
         ) : (
@@ -64,7 +65,7 @@ function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, 
     return (
       <Fact
         name={words.health.errors}
-        further={
+        detail={
           <>
             {words.health.since} <Moment at={since} />
           </>
@@ -77,7 +78,7 @@ function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, 
   return (
     <Fact
       name={words.health.errors}
-      further={
+      detail={
         <>
           {words.health.total(number.format(total))} <Moment at={since} />
           <br />
@@ -92,13 +93,13 @@ function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, 
   );
 }
 
-function Fact({ name, further, children }: { name: string; further?: ReactNode; children: ReactNode }): ReactNode {
+function Fact({ name, detail, children }: { name: string; detail?: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {children}
-        {further !== undefined && <span className="block text-[0.8125rem] text-soft">{further}</span>}
+        {detail !== undefined && <span className="block text-[0.8125rem] text-soft">{detail}</span>}
       </dd>
     </div>
   );
@@ -106,7 +107,7 @@ function Fact({ name, further, children }: { name: string; further?: ReactNode; 
 
 const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** "12,3 Go", "12.3 GB": powers of a thousand (IEC 80000-13), three figures at most. */
+/** "12,3 Go", "12.3 GB": decimal units (IEC 80000-13), at most three significant digits. @param tag BCP 47. */
 export function sizeOf(bytes: number, tag: string): string {
   const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return new Intl.NumberFormat(tag, {

@@ -10,7 +10,7 @@ import { HEALTH_ID, sizeOf } from "./health.tsx";
 
 type Props = { waiting: UseQueryResult<WaitingAnswer>; health: UseQueryResult<HealthAnswer> };
 
-/** What waits for somebody, each line leading to where it is mended. */
+/** Pending work; each line links to the place to act. */
 export function Waiting({ waiting, health }: Props): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const low = health.data?.disk.low === true ? health.data.disk : null;
@@ -23,7 +23,7 @@ export function Waiting({ waiting, health }: Props): ReactNode {
       </header>
       {low !== null && (
         <ul className="lines">
-          <Line further={words.health.free(sizeOf(low.free, tag), sizeOf(low.size, tag))}>
+          <Line detail={words.health.free(sizeOf(low.free, tag), sizeOf(low.size, tag))}>
             <a href={`#${HEALTH_ID}`} className="link">
               <Status sign="alert">{words.health.low}</Status>
             </a>
@@ -55,7 +55,7 @@ function Lines({ answer: { mails, invitations, blanks, untranslated } }: { answe
   const { failed, uncertain } = mails ?? { failed: 0, uncertain: 0 };
   const { open, expired } = invitations ?? { open: 0, expired: 0 };
   const { total, among, articles } = untranslated;
-  const further = total - articles.length;
+  const remaining = total - articles.length;
   const states = [
     failed > 0 && words.waiting.failed(number(failed)),
     uncertain > 0 && words.waiting.uncertain(number(uncertain), uncertain > 1),
@@ -64,53 +64,55 @@ function Lines({ answer: { mails, invitations, blanks, untranslated } }: { answe
     <>
       <ul className="lines">
         {failed + uncertain > 0 && (
-          <Line further={new Intl.ListFormat(tag, { type: "unit" }).format(states)}>
+          <Line detail={new Intl.ListFormat(tag, { type: "unit" }).format(states)}>
             <Link to="/admin/mails" search={{ stuck: "1" }} className="link">
               {words.waiting.mails(number(failed + uncertain), failed + uncertain > 1)}
             </Link>
           </Line>
         )}
         {blanks.count > 0 && (
-          <Line further={words.waiting.blanksHint}>
+          <Line detail={words.waiting.blanksHint}>
             <a href={blanks.pages.find((page) => page.locale === locale)?.url ?? blanks.pages[0]?.url} className="link">
               {words.waiting.blanks(number(blanks.count), blanks.count > 1)}
             </a>
           </Line>
         )}
         {expired > 0 && (
-          <Line further={words.waiting.expiredHint}>
+          <Line detail={words.waiting.expiredHint}>
             <Link to="/admin/invitations" className="link">
               {words.waiting.expired(number(expired), expired > 1)}
             </Link>
           </Line>
         )}
         {open > 0 && (
-          <Line further={words.waiting.openHint}>
+          <Line detail={words.waiting.openHint}>
             <Link to="/admin/invitations" className="link">
               {words.waiting.open(number(open), open > 1)}
             </Link>
           </Line>
         )}
         {articles.map(({ url, title, locale, missing }) => (
-          <Line key={url} further={words.waiting.missing[missing]}>
+          <Line key={url} detail={words.waiting.missing[missing]}>
             <a href={url} lang={locale} className="link">
               {title}
             </a>
           </Line>
         ))}
       </ul>
-      {further > 0 && (
-        <p className="mt-2 text-[0.8125rem] text-soft">{words.waiting.moreArticles(number(further), further > 1)}</p>
+      {remaining > 0 && (
+        <p className="mt-2 text-[0.8125rem] text-soft">
+          {words.waiting.moreArticles(number(remaining), remaining > 1)}
+        </p>
       )}
       {among !== null && <p className="mt-2 text-[0.8125rem] text-soft">{words.waiting.among(number(among))}</p>}
     </>
   );
 }
 
-function Line({ further, children }: { further: string; children: ReactNode }): ReactNode {
+function Line({ detail, children }: { detail: string; children: ReactNode }): ReactNode {
   return (
     <li>
-      {children} <span className="text-[0.8125rem] text-soft">{further}</span>
+      {children} <span className="text-[0.8125rem] text-soft">{detail}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "../../../framework/app/api/call.ts";
 import { storeEmail } from "../../../framework/app/browser/entry-storage.ts";
-import { createPasskey, deviceName, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
+import { createPasskey, deviceName, supportsPasskeys } from "../../../framework/app/browser/webauthn.ts";
 import { formatDay } from "../../../framework/app/format.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
 import { PasswordField } from "../../../framework/app/forms/fields.tsx";
@@ -23,10 +23,10 @@ import { SignedInAs } from "../parts/signed-in-as.tsx";
 import type { Words } from "../words.fr.ts";
 
 type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
-/** An invitation that holds, and who is signed in in this browser already. */
+/** A valid invitation, and the email address of who is signed in in this browser. */
 type Found = { invitation: InvitationPreview; signedInAs: string | null };
 
-/** `/admin/accept-invitation#token=…`, from the mail. */
+/** `/admin/accept-invitation#token=…`, the link of an invitation. */
 export function AcceptInvitationScreen(): ReactNode {
   const { accept, signIn } = useWords<Words>();
   const [methods, setMethods] = useState<Methods | null>(null);
@@ -64,9 +64,9 @@ export function AcceptInvitationScreen(): ReactNode {
           token={token}
           found={answer}
           onSignedOut={refetch}
-          onAnswer={(given) => {
-            if (given.status === "signed-in") return enter();
-            setMethods(given.methods);
+          onAnswer={(signIn) => {
+            if (signIn.status === "signed-in") return enter();
+            setMethods(signIn.methods);
             markUsed();
           }}
         />
@@ -121,17 +121,17 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
             <ForgottenPassword email={email} />
           </>
         ) : (
-          <PasswordField name="password" label={words.newPassword} fresh required />
+          <PasswordField name="password" label={words.newPassword} isNew required />
         )}
         <FormError />
         <Submit className="w-full">{words.accept.send}</Submit>
       </Form>
-      {!hasAccount && passkeysWork() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
+      {!hasAccount && supportsPasskeys() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
     </Entry>
   );
 }
 
-/** Somebody who was an administrator before may not remember: a new one is set by email, and the invitation waits. */
+/** For an existing account whose password is forgotten: the invitation stays valid while a new one is set by email. */
 function ForgottenPassword({ email }: { email: string }): ReactNode {
   const words = useWords<Words>();
   useEffect(() => storeEmail(email), [email]);
@@ -142,17 +142,17 @@ function ForgottenPassword({ email }: { email: string }): ReactNode {
   );
 }
 
-/** An account without any password. */
+/** Accepts with a new passkey, for an account without a password. */
 function PasskeyInstead({ token, onAnswer }: { token: string; onAnswer(answer: SignInAnswer): unknown }): ReactNode {
   const words = useWords<Words>();
-  const ask = async () => {
+  const create = async () => {
     const { options } = await call("POST /invitations/accept/passkey/options", { body: { token } });
     const response = (await createPasskey(options)) as never;
     await onAnswer(await call("POST /invitations/accept/passkey", { body: { token, response, name: deviceName() } }));
   };
   return (
     <div className="mt-6 grid gap-4">
-      <PasskeyButton label={words.accept.passkey} ask={ask} />
+      <PasskeyButton label={words.accept.passkey} onPress={create} />
       <p className="text-[0.8125rem] text-soft">{words.passkeyMeaning}</p>
     </div>
   );

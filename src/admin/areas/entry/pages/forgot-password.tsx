@@ -9,7 +9,7 @@ import { DoneNote } from "../parts/done-note.tsx";
 import { Entry } from "../parts/entry.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** `/admin/forgot-password`: says the same for every address (row A5). */
+/** `/admin/forgot-password`: shows the same for every email address, so that nobody learns which have an account. */
 export function ForgotPasswordScreen(): ReactNode {
   const words = useWords<Words>();
   const [sentTo, setSentTo] = useState<string | null>(null);

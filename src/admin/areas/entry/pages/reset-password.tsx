@@ -11,7 +11,7 @@ import { EntryLink } from "../parts/entry-link.tsx";
 import { LinkPage } from "../parts/link-page.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** `/admin/reset-password#token=…`, from the mail. */
+/** `/admin/reset-password#token=…`, the link of a mail. */
 export function ResetPasswordScreen(): ReactNode {
   const words = useWords<Words>();
   const { reset, forgot, signIn } = words;
@@ -53,7 +53,7 @@ export function ResetPasswordScreen(): ReactNode {
             done={markUsed}
           >
             <AccountName email="" />
-            <PasswordField name="password" label={words.newPassword} fresh required />
+            <PasswordField name="password" label={words.newPassword} isNew required />
             <FormError />
             <Submit className="w-full">{reset.send}</Submit>
           </Form>

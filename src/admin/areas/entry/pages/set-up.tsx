@@ -10,7 +10,7 @@ import { Entry } from "../parts/entry.tsx";
 import { LinkPage } from "../parts/link-page.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** `/admin/set-up#token=…`: the first administrator of an installation, by the link its start printed. */
+/** `/admin/set-up#token=…`: creates the first administrator, by the link that the server's start printed. */
 export function SetUpScreen(): ReactNode {
   const words = useWords<Words>();
   const { prepare, enter } = useEnter();
@@ -41,7 +41,7 @@ export function SetUpScreen(): ReactNode {
               defaultValue={storedEmail()}
               required
             />
-            <PasswordField name="password" label={words.newPassword} fresh required />
+            <PasswordField name="password" label={words.newPassword} isNew required />
             <FormError />
             <Submit className="w-full">{words.setUp.send}</Submit>
           </Form>

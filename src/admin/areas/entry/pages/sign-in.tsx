@@ -7,7 +7,7 @@ import { Entry } from "../parts/entry.tsx";
 import { SignInSteps } from "../parts/sign-in-steps.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** `/admin/login`. */
+/** `/admin/login`: leads to the page in `?to=`, or to the dashboard. */
 export function SignInScreen(): ReactNode {
   const { words } = useLanguage<Words>();
   const { path, prepare, enter } = useEnter();

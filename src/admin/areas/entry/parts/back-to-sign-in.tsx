@@ -3,7 +3,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import type { Words } from "../words.fr.ts";
 import { EntryLink } from "./entry-link.tsx";
 
-/** The way out of a page that has nothing more to offer. */
+/** Link to the sign-in. */
 export function BackToSignIn(): ReactNode {
   const words = useWords<Words>();
   return (

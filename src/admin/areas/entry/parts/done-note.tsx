@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 
-/** What was done, in place of the form that did it; takes the focus that the form's button had. */
+/** Replaces a form after its success, and takes over the focus. */
 export function DoneNote({ children }: { children: ReactNode }): ReactNode {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

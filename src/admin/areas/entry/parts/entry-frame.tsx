@@ -7,16 +7,16 @@ import { OtherLanguages } from "../../../framework/app/switches/other-languages.
 import { ThemeSwitch } from "../../../framework/app/switches/theme-switch.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** A page for somebody who is not in yet: the house's name, one thing to do, and the switches. */
+/** Layout of the pages before the sign-in: name of the site, content, theme and language. */
 export function EntryFrame({ children }: { children: ReactNode }): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const { name, home } = siteFacts();
-  const { offline, stopOffline } = useOfflineLinks();
+  const { offline, blockOfflineLink } = useOfflineLinks();
   useStoredEmail();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for its links
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-5 mid:px-10" onClick={stopOffline}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles clicks on the links within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-5 mid:px-10" onClick={blockOfflineLink}>
       <header className="flex items-center py-4">
         <a
           href={home[locale]}
@@ -44,7 +44,7 @@ export function EntryFrame({ children }: { children: ReactNode }): ReactNode {
       <footer className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2">
         <ThemeSwitch />
         <OtherLanguages
-          rest={location.pathname.replace(/^.*?\/admin(?=\/|$)/, "") + location.search}
+          subpath={location.pathname.replace(/^.*?\/admin(?=\/|$)/, "") + location.search}
           className="inline-flex min-h-11 items-center text-[0.875rem] text-soft no-underline hover:text-ink"
         />
       </footer>
@@ -52,31 +52,31 @@ export function EntryFrame({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Without a line a link would lead to the browser's own error page, and what was typed would be gone. */
+/** Blocks links while the browser is offline: they would lead to its own error page, and what was typed would be lost. */
 function useOfflineLinks() {
   const [offline, setOffline] = useState(false);
   useEffect(() => {
-    const back = () => setOffline(false);
-    addEventListener("online", back);
-    return () => removeEventListener("online", back);
+    const clear = () => setOffline(false);
+    addEventListener("online", clear);
+    return () => removeEventListener("online", clear);
   }, []);
-  const stopOffline = (event: MouseEvent) => {
+  const blockOfflineLink = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest("a[href]");
     if (!link || navigator.onLine) return;
     event.preventDefault();
     setOffline(true);
   };
-  return { offline, stopOffline };
+  return { offline, blockOfflineLink };
 }
 
-/** The address typed here is there on the next of these pages: "forgotten password" and back, the other language. */
+/** Keeps the typed email address for the next entry page, such as "forgotten password" or another language. */
 function useStoredEmail(): void {
   useEffect(() => {
-    const keep = () => {
+    const store = () => {
       const field = document.querySelector<HTMLInputElement>("input[name=email]");
       if (field !== null) storeEmail(field.value.trim());
     };
-    addEventListener("pagehide", keep);
-    return () => removeEventListener("pagehide", keep);
+    addEventListener("pagehide", store);
+    return () => removeEventListener("pagehide", store);
   }, []);
 }

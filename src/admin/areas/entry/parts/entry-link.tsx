@@ -4,7 +4,7 @@ import type { entry } from "../area.ts";
 
 type Props = { to: keyof typeof entry.pages; className: string; children: ReactNode };
 
-/** To another page for somebody who is not in yet; where the sign-in is to lead goes with them. */
+/** Link to another page before the sign-in; passes on `?to=`, which the sign-in leads to. */
 export function EntryLink({ to, className, children }: Props): ReactNode {
   const back = new URLSearchParams(location.search).get("to");
   return (

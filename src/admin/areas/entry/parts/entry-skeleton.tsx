@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import type { Words } from "../words.fr.ts";
 
-/** Of the size of a page with two fields. */
+/** Placeholder with the size of a page with two fields. */
 export function EntrySkeleton(): ReactNode {
   const words = useWords<Words>();
   return (

@@ -3,7 +3,7 @@ import { useTitle } from "../../../framework/app/screen/screen.tsx";
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** A page for somebody who is not in yet: what it asks, and for what. */
+/** Title, lead and content of a page before the sign-in. */
 export function Entry({ title, lead, children }: Props): ReactNode {
   useTitle(title);
   return (

@@ -8,16 +8,16 @@ import type { Words } from "../words.fr.ts";
 
 type Props = {
   label: string;
-  /** One that was offered elsewhere on the page is being verified: a second sign-in would end what the first one opens. */
+  /** A passkey offered by autofill is being verified: a second sign-in would end the session that the first one opens. */
   busy?: boolean;
-  /** Why a passkey that was offered elsewhere on the page did not open; null where none was tried. */
+  /** Error of a passkey offered by autofill; null without one. */
   refused?: unknown;
-  /** Asks the device and tells the server; what it throws is told. */
-  ask(): Promise<unknown>;
+  /** Uses the passkey and calls the server; what it rejects with is shown. */
+  onPress(): Promise<unknown>;
 };
 
-/** A passkey in place of what stands above. */
-export function PasskeyButton({ label, busy = false, refused = null, ask }: Props): ReactNode {
+/** A button for a passkey, as an alternative to the form above it. */
+export function PasskeyButton({ label, busy = false, refused = null, onPress }: Props): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
@@ -27,7 +27,7 @@ export function PasskeyButton({ label, busy = false, refused = null, ask }: Prop
   const press = async () => {
     setState({ busy: true, error: null });
     try {
-      await ask();
+      await onPress();
       setState({ busy: false, error: null });
     } catch (error) {
       setState({ busy: false, error: isDeclined(error) ? words.passkeyDeclined : errorSentence(error, language) });

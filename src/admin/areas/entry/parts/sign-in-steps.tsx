@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CallError } from "../../../framework/app/api/call.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
-import { autofillWorks, passkeysWork } from "../../../framework/app/browser/webauthn.ts";
+import { supportsPasskeyAutofill, supportsPasskeys } from "../../../framework/app/browser/webauthn.ts";
 import { CodeField, EmailField, PasswordField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
@@ -18,19 +18,19 @@ type SignedIn = Extract<SignInAnswer, { status: "signed-in" }>;
 type Methods = Extract<SignInAnswer, { status: "second-factor" }>["methods"];
 
 type Props = {
-  /** Known already: whoever comes back signs in as themselves. */
+  /** Fixed email address, to sign in to the same account again. */
   email?: string;
-  /** What was typed as an address on another page. */
+  /** Email address that was typed on another page. */
   typed?: string;
-  /** Somebody begins to fill it in. */
+  /** Called whenever a field receives the focus. */
   onTouched?: () => void;
   onSignedIn(answer: SignedIn): unknown;
 };
 
-/** E-mail and password, or a passkey; then the second factor of an account that has one. */
+/** Email and password, or a passkey; then the second factor of an account that has one. */
 export function SignInSteps({ email, typed, onTouched, onSignedIn }: Props): ReactNode {
   const [methods, setMethods] = useState<Methods | null>(null);
-  /** Why the first step has to be taken again. */
+  /** Sentence on why the first step must be repeated. */
   const [expired, setExpired] = useState<string | null>(null);
   const take = (answer: SignInAnswer) => {
     if (answer.status === "signed-in") return onSignedIn(answer);
@@ -66,9 +66,11 @@ function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): 
         </Note>
       )}
       <Form
-        unguarded
+        untracked
         onTouched={onTouched}
-        send={(given) => call("POST /sign-in", { body: { email: given.email ?? "", password: given.password ?? "" } })}
+        send={({ email: typedEmail = "", password = "" }) =>
+          call("POST /sign-in", { body: { email: typedEmail, password } })
+        }
         done={onAnswer}
       >
         <EmailField
@@ -88,55 +90,55 @@ function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): 
           </EntryLink>
         </div>
       </Form>
-      {passkeysWork() && <PasskeyWay onAnswer={onAnswer} />}
+      {supportsPasskeys() && <PasskeySignIn onAnswer={onAnswer} />}
     </div>
   );
 }
 
-/** A passkey offered by the browser in the e-mail field, and by a button for whoever does not see it there. */
-function PasskeyWay({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
+/** Sign-in by passkey: offered by the browser's autofill in the email field, and by a button. */
+function PasskeySignIn({ onAnswer }: Pick<FirstProps, "onAnswer">): ReactNode {
   const words = useWords<Words>();
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
   const { control, chosen, refused } = useOfferedPasskey(answer);
-  const ask = async () => {
-    // A browser asks for one thing at a time.
+  const signIn = async () => {
+    // A browser handles one WebAuthn request at a time.
     control.current?.abort();
     await onAnswer(await signInWithPasskey("optional", new AbortController().signal));
   };
   return (
     <div className="grid gap-4">
-      <PasskeyButton label={words.signIn.passkey} busy={chosen} refused={refused} ask={ask} />
+      <PasskeyButton label={words.signIn.passkey} busy={chosen} refused={refused} onPress={signIn} />
     </div>
   );
 }
 
 /**
- * Waits, for as long as the step is shown, for a passkey chosen in the browser's list. Nobody asked for the offer, so
- * what keeps it from being made is silent; that the chosen one is being verified, or was refused, is told.
+ * Offers passkeys in the browser's autofill (conditional mediation) while the step is shown. Nobody requested the offer, so
+ * errors before a choice are not shown; `chosen` and `refused` tell what becomes of a chosen passkey.
  */
 function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }) {
   const control = useRef<AbortController | null>(null);
   const [chosen, setChosen] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   useEffect(() => {
-    const mine = new AbortController();
-    control.current = mine;
+    const controller = new AbortController();
+    control.current = controller;
     let wasChosen = false;
     const offer = async () => {
-      if (!(await autofillWorks()) || mine.signal.aborted) return;
+      if (!(await supportsPasskeyAutofill()) || controller.signal.aborted) return;
       const onChosen = () => {
         wasChosen = true;
         setChosen(true);
       };
-      await answer.current(await signInWithPasskey("conditional", mine.signal, onChosen));
+      await answer.current(await signInWithPasskey("conditional", controller.signal, onChosen));
     };
     offer().catch((error) => {
-      if (!wasChosen || mine.signal.aborted) return;
+      if (!wasChosen || controller.signal.aborted) return;
       setChosen(false);
       setRefused(error);
     });
-    return () => mine.abort();
+    return () => controller.abort();
   }, [answer]);
   return { control, chosen, refused };
 }
@@ -147,14 +149,14 @@ type SecondProps = {
   onBegin(reason: string | null): void;
 };
 
-/** One more thing to prove: a code of the authenticator app, or one of those kept for its loss. */
+/** The second factor: a code of the authenticator app, or a recovery code. */
 export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;
   const [method, setMethod] = useState(methods[0] ?? "totp");
-  const other = methods.find((one) => one !== method);
+  const other = methods.find((each) => each !== method);
   const step = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way of answering begins at its field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each method starts with the focus in its field
   useEffect(() => step.current?.querySelector("input")?.focus(), [method]);
   const send = async ({ code = "" }) => {
     try {
@@ -166,7 +168,7 @@ export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNo
   };
   return (
     <div ref={step} className="grid gap-6">
-      <Form key={method} unguarded send={send} done={onAnswer}>
+      <Form key={method} untracked send={send} done={onAnswer}>
         <CodeField
           name="code"
           label={words.secondFactor[method].label}

@@ -6,7 +6,7 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import { call } from "../api.ts";
 import type { Words } from "../words.fr.ts";
 
-/** Who is signed in already in this browser, and the way out for whoever they are not. */
+/** Tells who is signed in in this browser, with a button to sign them out. */
 export function SignedInAs({ email, onSignedOut }: { email: string; onSignedOut(): void }): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;

@@ -5,18 +5,19 @@ type Check<T> = { data: T | undefined; error: Error | null; isFetching: boolean;
 const WAITING = { data: undefined, error: null, isFetching: true };
 
 /**
- * Asks once what a page needs before it can show anything, and again when it is told to; as `Load` shows it.
- * @param key another one is another question; null asks nothing.
+ * Loads what a page needs before it can show anything, in the shape that `Load` takes. The pages before the sign-in have no
+ * query cache.
+ * @param key loads again when it changes; null loads nothing.
  */
-export function useCheck<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Check<T> {
+export function useCheck<T>(key: string | null, load: (signal: AbortSignal) => Promise<T>): Check<T> {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<Check<T>, "refetch">>(WAITING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is told by its key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   useEffect(() => {
     if (key === null) return;
     const control = new AbortController();
     setState((before) => ({ ...before, isFetching: true }));
-    ask(control.signal).then(
+    load(control.signal).then(
       (data) => !control.signal.aborted && setState({ data, error: null, isFetching: false }),
       (error: Error) => !control.signal.aborted && setState({ data: undefined, error, isFetching: false }),
     );

@@ -1,6 +1,6 @@
 import { AppError } from "../../../../kernel/errors.ts";
 
-/** There is no email of an id, or nobody may read it any more. */
+/** `MAIL_UNKNOWN`, 404: there is no mail of this id, or its content can no longer be read. */
 export function unknownMail(): AppError {
   return new AppError(
     "MAIL_UNKNOWN",

@@ -3,7 +3,7 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import { type LoggedChoice, listChoices } from "../../../../tracking/consent-log.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 
-/** Choices read at once. */
+/** Choices read per query. */
 const CHUNK = 1_000;
 
 const HEADS: Record<Locale, string[]> = {
@@ -11,13 +11,13 @@ const HEADS: Record<Locale, string[]> = {
   en: ["number", "time (UTC)", "choice", "purposes accepted", "language", "text shown"],
 };
 
-/** The log of visitors' choices as CSV, oldest first, read and written piece by piece. */
+/** The log of visitors' choices as a CSV file, oldest first, streamed in chunks. */
 export function consentsCsv(read: Dependencies["read"], locale: Locale): Response {
   return csvFile(`consents-${new Date().toISOString().slice(0, 10)}`, rowsOf(read, locale), locale);
 }
 
-async function* rowsOf(read: Dependencies["read"], head: Locale): AsyncGenerator<string[]> {
-  yield HEADS[head];
+async function* rowsOf(read: Dependencies["read"], headLocale: Locale): AsyncGenerator<string[]> {
+  yield HEADS[headLocale];
   let after: LoggedChoice | null = null;
   for (;;) {
     const last: LoggedChoice | null = after;

@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from "../../contract/session.ts";
 import { clientOf } from "./client.ts";
 
-/** The calls that the framework itself makes: who is signed in, and the way out. */
+/** The calls of the framework itself: who is signed in, and the sign-out. */
 export const { call: callSession } = clientOf<typeof sessionEndpoints>();

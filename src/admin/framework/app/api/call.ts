@@ -4,22 +4,23 @@ import { ACCOUNT_HEADER, API_PATH } from "../../contract/shell.ts";
 import { signedOut } from "./signed-out.ts";
 import { otherAccount, tabAccount } from "./tab-account.ts";
 
-/** No answer came: the line is cut, the server is down, or what came is no answer of ours. */
+/** Code of a call without an answer of this API: the network or the server is down, or something else answered. */
 export const NO_ANSWER = "NO_ANSWER";
 
-/** Nobody is signed in any more; a wrong password is another refusal. */
+/** Code of a call without a valid session. A wrong password has another code. */
 const LOGIN_REQUIRED = "LOGIN_REQUIRED";
-/** Somebody else is: they signed in in another tab. */
+/** Code of a call in a tab that shows the screens of another account than the one that is signed in. */
 const OTHER_ACCOUNT = "OTHER_ACCOUNT";
 
-/** Why a call was not done. `message` and `fields` are sentences for the reader, in the page's language. */
+/** A call that failed or was refused. `message` and `fields` hold sentences for the reader, in the page's language. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Seconds to wait before the same is worth trying (RFC 9110 §10.2.3). */
+  /** Seconds to wait before a retry (`Retry-After`, RFC 9110 §10.2.3); null when there is no such limit. */
   readonly retryAfter: number | null;
+  /** Sentences by field name. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor({ code, message, retryAfter, fields }: ErrorAnswer["error"], status: number) {
@@ -31,21 +32,21 @@ export class CallError extends Error {
   }
 }
 
-/** Whether something was refused for who is signed in, or that nobody is: it holds no longer once that has changed. */
+/** Whether a call was refused because nobody, or another account, is signed in: it can be repeated after a sign-in. */
 export function isAboutAccount(error: unknown): boolean {
   return error instanceof CallError && [LOGIN_REQUIRED, OTHER_ACCOUNT].includes(error.code);
 }
 
-/** A request of any endpoint. */
+/** The input of a call of any endpoint. */
 export type AnyRequest = {
   body?: unknown;
-  /** What stands for `:id`. */
+  /** Value of `:id` in the path. */
   id?: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   signal?: AbortSignal | undefined;
 };
 
-/** One call of the back office, by its name in the contract (`clientOf` gives it types). @throws CallError as there. */
+/** Calls an endpoint by its name in the contract; `clientOf` gives it types. @throws CallError as described there. */
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const [method = "GET"] = name.split(" ", 1);
   const response = await fetchAnswer(callAddress(name, request), {
@@ -73,11 +74,11 @@ function headersOf(method: string): Record<string, string> {
   };
 }
 
-/** Where a call stands, for links that download too. */
+/** URL of a call, also for links that download a file. Empty and undefined query values are left out. */
 export function callAddress(name: EndpointName, { id = "", query = {} }: Pick<AnyRequest, "id" | "query">): string {
   const path = API_PATH + name.slice(name.indexOf(" ") + 1).replace(":id", encodeURIComponent(id));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString();
   return search === "" ? path : `${path}?${search}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, BodyInput, Endpoint, EndpointName, Endpoints } from "../../contract/endpoint.ts";
 import { type AnyRequest, callAddress, send } from "./call.ts";
 
-/** What a call of an endpoint takes. */
+/** The input of a call: the body may be left out when the endpoint takes `{}` or none. */
 type CallRequest<E extends Endpoint> = ([BodyInput<E>] extends [undefined | Record<string, never>]
   ? { body?: BodyInput<E> }
   : { body: BodyInput<E> }) &
@@ -9,16 +9,16 @@ type CallRequest<E extends Endpoint> = ([BodyInput<E>] extends [undefined | Reco
 
 type Client<E extends Endpoints> = {
   /**
-   * Calls an endpoint. The answer is taken as the contract says it: both sides are of one build, and the server checks
-   * what it takes.
-   * @throws CallError for every answer from 400 up, and where none came.
+   * Calls an endpoint. The answer is not checked again: browser and server are of one build, and the server checks it by
+   * its schema.
+   * @throws CallError for every answer with status 400 or above, and when there was no answer.
    */
   call<Name extends keyof E & EndpointName>(name: Name, request: CallRequest<E[Name]>): Promise<Answer<E[Name]>>;
-  /** Where an endpoint stands, for links that download too. */
-  callAddress(name: keyof E & EndpointName, parts: Pick<AnyRequest, "id" | "query">): string;
+  /** URL of an endpoint, also for links that download a file. */
+  callAddress(name: keyof E & EndpointName, request: Pick<AnyRequest, "id" | "query">): string;
 };
 
-/** The client of an area's endpoints: `clientOf<typeof endpoints>()`, of which the browser loads types alone. */
+/** The typed client of an area's endpoints: `clientOf<typeof endpoints>()`. The browser loads none of their schemas. */
 export function clientOf<E extends Endpoints>(): Client<E> {
   return { call: send as Client<E>["call"], callAddress };
 }

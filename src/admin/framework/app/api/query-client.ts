@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CallError } from "./call.ts";
 
-/** What was asked for, kept while it is fresh. A refusal is an answer; only what got none is asked again. */
+/** The query cache. Answers are fresh for 10 s; a query is retried once, after a status of 502 or above. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // The browser's word on whether there is a line is not reliable: the call itself tells.
+        // `navigator.onLine` is not reliable: the call itself shows whether there is a connection.
         networkMode: "always",
         retry: (count, error) => count < 1 && error instanceof CallError && error.status >= 502,
         retryDelay: 500,

@@ -7,15 +7,15 @@ import { otherAccount, tabAccount } from "./tab-account.ts";
 const SESSION = ["session"];
 
 /**
- * Who is signed in. A session that ended takes nobody's screen away: they stay who they were until they signed in
- * anew, and every call is refused meanwhile. The same where somebody else signed in in another tab.
+ * Who is signed in; read again after 30 s. When the session ended, or another account signed in in another tab, the cached
+ * administrator stays and their screens remain. Calls are refused until they sign in again, in a dialog over the screen.
  */
 export const sessionQuery = queryOptions({
   queryKey: SESSION,
   queryFn: async ({ signal, client }) => {
     const answer = await callSession("GET /session", { signal });
-    const known = client.getQueryData<SessionAnswer>(SESSION);
-    if (known === undefined || known.admin === null || answer.admin?.id === known.admin.id) {
+    const cached = client.getQueryData<SessionAnswer>(SESSION);
+    if (cached === undefined || cached.admin === null || answer.admin?.id === cached.admin.id) {
       tabAccount.write(answer.admin?.id ?? null);
       if (answer.admin !== null) {
         signedOut.write(false);
@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
     }
     signedOut.write(answer.admin === null);
     otherAccount.write(answer.admin !== null);
-    return { ...known, build: answer.build };
+    return { ...cached, build: answer.build };
   },
   staleTime: 30_000,
 });

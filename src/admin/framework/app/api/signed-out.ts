@@ -1,4 +1,4 @@
 import { createStore } from "../store.ts";
 
-/** Whether the session ended under somebody's hands: the sign-in dialog opens over what is being done. */
+/** Whether the session ended while its screens are open: the sign-in dialog then opens over them. */
 export const signedOut = createStore(false);

@@ -1,16 +1,16 @@
 import { createStore } from "../store.ts";
 
-/** Id of the account whose screens this tab shows; null before one is known. Every call carries it. */
+/** Id of the account whose screens this tab shows, sent with every call (`ACCOUNT_HEADER`); null before it is known. */
 export const tabAccount = createStore<string | null>(null);
 
-/** Whether another account signed in in this browser since: this tab's screens are not theirs. */
+/** Whether another account has signed in in this browser since: its calls from this tab would be refused. */
 export const otherAccount = createStore(false);
 
 const CHANNEL = "vitrine:account";
 
-/** Tells the other tabs of this browser that somebody signed in, and calls `heard` when another one tells it. */
-export function joinTabs(heard: () => void): { tell(): void; leave(): void } {
+/** Connects the tabs of this browser: `announce` tells the others of a sign-in, which calls their `onSignIn`. */
+export function joinTabs(onSignIn: () => void): { announce(): void; leave(): void } {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener("message", heard);
-  return { tell: () => channel.postMessage(null), leave: () => channel.close() };
+  channel.addEventListener("message", onSignIn);
+  return { announce: () => channel.postMessage(null), leave: () => channel.close() };
 }

@@ -1,6 +1,6 @@
 /*
- * What the pages of one-time links and of the sign-in keep in this tab, so that a reload or the other language takes nothing
- * away: `sessionStorage`, which ends with the tab and is sent nowhere. Where there is no storage, nothing is kept.
+ * What the pages before the sign-in keep in `sessionStorage`, so that a reload or a change of language loses nothing. It
+ * ends with the tab and is sent nowhere. Where storage is blocked, nothing is kept.
  */
 const EMAIL_KEY = "vitrine:entry:email";
 const LINK_PREFIX = "vitrine:entry:link:";
@@ -20,33 +20,36 @@ function write(key: string, value: string): void {
   } catch {}
 }
 
-/** The address that was typed on one of these pages, for the others. */
+/** The email address that was typed on one of these pages, for the others; empty when there is none. */
 export function storedEmail(): string {
   return read(EMAIL_KEY) ?? "";
 }
 
+/** Keeps an email address; an empty one removes it. */
 export function storeEmail(typed: string): void {
   write(EMAIL_KEY, typed);
 }
 
-/** What is known of a one-time link: its token until it is used, and then that it was. */
+/** State of a page's one-time link: its token until it is used, then `used`; null without a link. */
 export type StoredLink = { token: string } | "used" | null;
 
 const USED = "used";
 const TOKEN = /^token=(.+)$/;
 
+/** @param page its name, as `pageName` gives it. */
 export function storedLink(page: string): StoredLink {
-  const kept = read(LINK_PREFIX + page);
-  if (kept === USED) return USED;
-  const token = TOKEN.exec(kept ?? "")?.[1];
+  const stored = read(LINK_PREFIX + page);
+  if (stored === USED) return USED;
+  const token = TOKEN.exec(stored ?? "")?.[1];
   return token === undefined ? null : { token };
 }
 
+/** Keeps the state of a page's link; null removes it. */
 export function storeLink(page: string, link: StoredLink): void {
   write(LINK_PREFIX + page, link === null ? "" : link === USED ? USED : `token=${link.token}`);
 }
 
-/** Whoever is in needs none of it any more, but for a link to the page they go to. */
+/** Removes all of it after a sign-in, except the link of the page that the sign-in leads to. */
 export function clearEntry(page: string): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from "react";
 import { type StoredLink, storedLink, storeLink } from "./entry-storage.ts";
 
-type Link = {
+type OneTimeLink = {
   link: StoredLink;
-  /** It did what it was for: a reload, or the other language, says so too. */
+  /** Marks the link as used, so that a reload or a change of language shows that too. */
   markUsed(): void;
-  /** It does not hold any more, whatever the reason. */
+  /** Removes a link that is no longer valid. */
   drop(): void;
 };
 
 /**
- * The one-time link of the page that is shown (`/admin/reset-password#token=…`), whoever may open that page. Its secret
- * comes in the fragment, which no log and no `Referer` ever holds (RFC 9110 §10.1.3), leaves the address bar at once,
- * and stays in this tab until it is used or found to be over.
+ * The one-time link of the current page (`/admin/reset-password#token=…`). Its secret comes in the fragment, which no log
+ * and no `Referer` holds (RFC 9110 §10.1.3). It is removed from the address bar at once, and kept in this tab until it is
+ * used or found to be invalid.
  */
-export function useLink(): Link {
+export function useOneTimeLink(): OneTimeLink {
   const [link, setLink] = useState(() => takeLink());
   useEffect(() => {
-    // Another link to the page that is open already: the browser does not load it anew.
-    const arrive = () => setLink(takeLink());
-    addEventListener("hashchange", arrive);
-    return () => removeEventListener("hashchange", arrive);
+    // A second link to the page that is already open: the browser does not reload it.
+    const takeNext = () => setLink(takeLink());
+    addEventListener("hashchange", takeNext);
+    return () => removeEventListener("hashchange", takeNext);
   }, []);
   const keep = useCallback((next: StoredLink) => {
     storeLink(pageName(), next);
@@ -30,8 +30,8 @@ export function useLink(): Link {
 }
 
 /**
- * Somebody has to sign in before the page of their link: the server led them here, and their browser kept the fragment
- * (RFC 9110 §10.2.2). The link waits for the page it is for.
+ * Keeps the link of another page, which has to wait for a sign-in: the server redirected to the sign-in page, and the
+ * browser kept the fragment (RFC 9110 §10.2.2).
  */
 export function storeLinkFor(path: string): void {
   takeLink(pageName(path));
@@ -46,8 +46,8 @@ function takeLink(page = pageName()): StoredLink {
   return link;
 }
 
-/** `reset-password`, in every language. */
+/** Last segment of a path, such as `reset-password`: the same in every language. */
 export function pageName(path = location.pathname): string {
-  const [bare = ""] = path.split("?", 1);
-  return bare.replace(/\/$/, "").split("/").at(-1) ?? "";
+  const [pathname = ""] = path.split("?", 1);
+  return pathname.replace(/\/$/, "").split("/").at(-1) ?? "";
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * For the password manager: whose password it is that a form asks for, where no field says so (WHATWG HTML, `username`).
- * Empty where the page does not know, as behind the link of a mail.
+ * Invisible field that tells password managers which account a form's password belongs to (WHATWG HTML, `username`).
+ * Empty when the page does not know the account, as after the link of a password reset.
  */
 export function AccountName({ email }: { email: string }): ReactNode {
   return (

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../../identity/contract/password-length.ts";
 import { useWords } from "../language.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { useForm } from "./form.tsx";
@@ -6,10 +7,10 @@ import { useForm } from "./form.tsx";
 const INPUT =
   "block w-full min-h-10 coarse:min-h-11 rounded-md border border-soft/60 bg-paper px-3 text-[1rem] focus-visible:outline-offset-0 aria-invalid:border-accent aria-invalid:shadow-[inset_3px_0_var(--vermilion)] [&[readonly]]:border-line [&[readonly]]:bg-raised [&[readonly]]:text-soft";
 
-type Frame = { name: string; label: string; hint?: ReactNode };
-type FieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">;
+type FieldText = { name: string; label: string; hint?: ReactNode };
+type FieldProps = FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">;
 
-/** Ids and states of one field, tied to what is said about it (WCAG 1.3.1, 3.3.1). */
+/** Attributes of one field, which tie it to its hint and its error (WCAG 1.3.1, 3.3.1). */
 function useField(name: string, hint: ReactNode) {
   const { id: form, errors } = useForm();
   const id = `${form}${name}`;
@@ -27,9 +28,9 @@ function useField(name: string, hint: ReactNode) {
   };
 }
 
-type LinesProps = { id: string; label: string; hint: ReactNode; error: string | undefined; children: ReactNode };
+type FieldFrameProps = { id: string; label: string; hint: ReactNode; error: string | undefined; children: ReactNode };
 
-function Lines({ id, label, hint, error, children }: LinesProps): ReactNode {
+function FieldFrame({ id, label, hint, error, children }: FieldFrameProps): ReactNode {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-[0.875rem] font-medium">
@@ -50,16 +51,17 @@ function Lines({ id, label, hint, error, children }: LinesProps): ReactNode {
   );
 }
 
+/** A labeled input of the surrounding `Form`; shows the error of its name. */
 export function TextField({ name, label, hint, className = "", ...rest }: FieldProps): ReactNode {
   const { id, error, attributes } = useField(name, hint);
   return (
-    <Lines id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input {...rest} {...attributes} className={`${INPUT} ${className}`} />
-    </Lines>
+    </FieldFrame>
   );
 }
 
-/** An e-mail address: never corrected or capitalised by the keyboard. */
+/** An email address, never corrected or capitalized by the keyboard. */
 export function EmailField(props: FieldProps): ReactNode {
   return (
     <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...props} />
@@ -80,30 +82,27 @@ export function CodeField(props: FieldProps): ReactNode {
   );
 }
 
-/** Least length of a password to be (row A8). */
-const LEAST = 12;
-
 type PasswordProps = FieldProps & {
-  /** One to be, whose length is shownHint while it is typed. */
-  fresh?: boolean;
+  /** A new password: its length is shown while it is typed. */
+  isNew?: boolean;
 };
 
-/** A password that can be looked at, pasted, and kept by a password manager. */
-export function PasswordField({ name, label, hint, fresh = false, ...rest }: PasswordProps): ReactNode {
+/** A password that can be shown, pasted, and filled in by a password manager. */
+export function PasswordField({ name, label, hint, isNew = false, ...rest }: PasswordProps): ReactNode {
   const words = useWords();
   const live = useId();
   const [shown, show] = useState(false);
   const [length, setLength] = useState(0);
-  const { id, error, attributes } = useField(name, hint ?? (fresh || undefined));
-  const shownHint = fresh ? words.passwordHint(length, LEAST) : hint;
+  const { id, error, attributes } = useField(name, hint ?? (isNew || undefined));
+  const shownHint = isNew ? words.passwordHint(length, SHORTEST_PASSWORD) : hint;
   return (
-    <Lines id={id} label={label} hint={shownHint} error={error}>
+    <FieldFrame id={id} label={label} hint={shownHint} error={error}>
       <div className="relative">
         <input
-          autoComplete={fresh ? "new-password" : "current-password"}
+          autoComplete={isNew ? "new-password" : "current-password"}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={256}
+          maxLength={LONGEST_PASSWORD}
           {...rest}
           {...attributes}
           type={shown ? "text" : "password"}
@@ -120,30 +119,30 @@ export function PasswordField({ name, label, hint, fresh = false, ...rest }: Pas
           <Icon name={shown ? "hidden" : "eye"} />
         </button>
         <span id={live} className="sr-only" aria-live="polite">
-          {fresh && length >= LEAST ? words.passwordLongEnough : ""}
+          {isNew && length >= SHORTEST_PASSWORD ? words.passwordLongEnough : ""}
         </span>
       </div>
-    </Lines>
+    </FieldFrame>
   );
 }
 
-type SelectProps = Frame & {
+type SelectProps = FieldText & {
   options: ReadonlyArray<{ value: string; label: string }>;
-  first: string;
+  defaultValue: string;
 };
 
-/** One of a few. The system's own list: it works on every phone and with every aid. */
-export function SelectField({ name, label, hint, options, first }: SelectProps): ReactNode {
+/** A choice of a few options. The native `select` works on every phone and with every assistive technology. */
+export function SelectField({ name, label, hint, options, defaultValue }: SelectProps): ReactNode {
   const { id, error, attributes } = useField(name, hint);
   return (
-    <Lines id={id} label={label} hint={hint} error={error}>
-      <select {...attributes} defaultValue={first} className={INPUT}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select {...attributes} defaultValue={defaultValue} className={INPUT}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </select>
-    </Lines>
+    </FieldFrame>
   );
 }

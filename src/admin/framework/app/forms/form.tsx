@@ -9,25 +9,27 @@ import { Note } from "../parts/notes.tsx";
 import { useStore } from "../store.ts";
 import { differs, markUnsaved } from "./unsaved.ts";
 
+/** What a form holds, by field name. */
 export type Values = Record<string, string>;
 
 type State = {
   id: string;
   busy: boolean;
-  /** By field: what is wrong with it. */
+  /** Error sentences by field name. */
   errors: Readonly<Record<string, string>>;
-  /** Of the whole form. */
+  /** Error sentence of the form as a whole. */
   error: string | null;
-  /** It was refused for who is signed in, or that nobody is. */
+  /** Whether it was refused because nobody, or another account, is signed in. */
   aboutAccount: boolean;
-  /** Instant before which the server takes nothing more; null when it does. */
-  until: number | null;
+  /** Instant from which the server accepts another attempt; null without such a limit. */
+  retryAt: number | null;
 };
 
-const NOTHING: Omit<State, "id"> = { busy: false, errors: {}, error: null, aboutAccount: false, until: null };
+const IDLE: Omit<State, "id"> = { busy: false, errors: {}, error: null, aboutAccount: false, retryAt: null };
 
 const FormContext = createContext<State | null>(null);
 
+/** State of the surrounding `Form`. @throws Error outside of one. */
 export function useForm(): State {
   const state = use(FormContext);
   if (state === null) throw new Error("a field stands outside of a form");
@@ -35,28 +37,28 @@ export function useForm(): State {
 }
 
 type Props<R> = {
-  /** Does what the form is for; throws a CallError when it was refused. */
+  /** Submits the values; rejects with a CallError when they are refused. */
   send(values: Values): Promise<R>;
   done?(result: R, form: HTMLFormElement): void;
-  /** Somebody begins to fill it in. */
+  /** Called whenever a field receives the focus. */
   onTouched?: (() => void) | undefined;
-  /** Of one that proves who somebody is: what is typed is no work of theirs, and leaving it asks nothing. */
-  unguarded?: boolean;
-  /** Name of the form, where its heading does not stand right before it. */
+  /** What is typed counts as no unsaved work, as in a sign-in: leaving the page needs no confirmation. */
+  untracked?: boolean;
+  /** Accessible name, for a form without a heading right before it. */
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A form whose fields keep what was typed whatever happens: it is never emptied but by `done`. Sends once at a time;
- * what was wrong stands at its field, and the first of them takes the focus.
+ * A form of uncontrolled fields, which keep what was typed: only `done` may reset them. It is sent once at a time. Errors
+ * are shown at their fields, and the first of these takes the focus.
  */
 export function Form<R>({
   send,
   done,
   onTouched,
-  unguarded = false,
+  untracked = false,
   label,
   className = "grid gap-5",
   children,
@@ -67,7 +69,7 @@ export function Form<R>({
   const sending = useRef(false);
   const [ended, other] = [useStore(signedOut), useStore(otherAccount)];
   const signedIn = !ended && !other;
-  const [state, setState] = useState<Omit<State, "id">>(NOTHING);
+  const [state, setState] = useState<Omit<State, "id">>(IDLE);
 
   useEffect(() => {
     const form = element.current;
@@ -76,12 +78,12 @@ export function Form<R>({
     };
   }, []);
 
-  // Signed in again: what was refused for that reason is refused no longer.
+  // After a new sign-in, an error about the account is void.
   useEffect(() => {
-    if (signedIn) setState((shown) => (shown.aboutAccount ? NOTHING : shown));
+    if (signedIn) setState((current) => (current.aboutAccount ? IDLE : current));
   }, [signedIn]);
 
-  // After the errors are shown, so that the field is read with what is wrong with it.
+  // After the errors are rendered, so that screen readers read the field with its error.
   useEffect(() => {
     if (Object.keys(state.errors).length === 0) return;
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -89,17 +91,17 @@ export function Form<R>({
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A dialog's form inside the tree of another: theirs alone.
+    // React events bubble through dialogs: the form around this one must not be sent too.
     event.stopPropagation();
     const form = event.currentTarget;
-    if (sending.current || (state.until !== null && Date.now() < state.until)) return;
+    if (sending.current || (state.retryAt !== null && Date.now() < state.retryAt)) return;
     const missing = missingFields(form, language.words.errors.required);
-    if (Object.keys(missing).length > 0) return setState({ ...NOTHING, errors: missing });
+    if (Object.keys(missing).length > 0) return setState({ ...IDLE, errors: missing });
     sending.current = true;
-    setState({ ...NOTHING, busy: true });
+    setState({ ...IDLE, busy: true });
     try {
       const result = await send(valuesOf(form));
-      setState(NOTHING);
+      setState(IDLE);
       markUnsaved(form, false);
       done?.(result, form);
     } catch (error) {
@@ -118,7 +120,7 @@ export function Form<R>({
         className={className}
         onSubmit={submit}
         onFocus={onTouched}
-        onInput={(event) => !unguarded && markUnsaved(event.currentTarget, differs(event.currentTarget))}
+        onInput={(event) => !untracked && markUnsaved(event.currentTarget, differs(event.currentTarget))}
       >
         {children}
       </form>
@@ -137,20 +139,22 @@ function missingFields(form: HTMLFormElement, sentence: string): Record<string, 
   );
 }
 
-/** A sentence stands at the field it is about; where the form has no such field, over the button. */
+/** The state after a refusal. An error is shown at its field, or above the button when the form has no such field. */
 function refusal(cause: unknown, form: HTMLFormElement, language: Language): Omit<State, "id"> {
   const fields = cause instanceof CallError ? Object.entries(cause.fields) : [];
   const errors = Object.fromEntries(
-    fields.filter(([name]) => form.elements.namedItem(name) !== null).map(([name, text]) => [name, language.set(text)]),
+    fields
+      .filter(([name]) => form.elements.namedItem(name) !== null)
+      .map(([name, text]) => [name, language.typeset(text)]),
   );
-  const shown = Object.keys(errors).length;
-  const error = shown > 0 && shown === fields.length ? null : errorSentence(cause, language);
+  const count = Object.keys(errors).length;
+  const error = count > 0 && count === fields.length ? null : errorSentence(cause, language);
   const wait = cause instanceof CallError ? cause.retryAfter : null;
-  const until = wait === null ? null : Date.now() + wait * 1000;
-  return { busy: false, errors, error, aboutAccount: isAboutAccount(cause), until };
+  const retryAt = wait === null ? null : Date.now() + wait * 1000;
+  return { busy: false, errors, error, aboutAccount: isAboutAccount(cause), retryAt };
 }
 
-/** What went wrong with the form as a whole, read out at once. */
+/** The error of the form as a whole, read out at once (`role="alert"`). */
 export function FormError(): ReactNode {
   const { error } = useForm();
   return error === null ? null : (
@@ -162,11 +166,11 @@ export function FormError(): ReactNode {
 
 type SubmitProps = { children: ReactNode; kind?: ButtonKind; className?: string };
 
-/** Sends its form, once; while the server asks to wait, says for how long. */
+/** The submit button. While the server asks to wait, it shows the remaining seconds. */
 export function Submit({ children, kind = "main", className = "" }: SubmitProps): ReactNode {
-  const { busy, until } = useForm();
+  const { busy, retryAt } = useForm();
   const { words } = useLanguage();
-  const left = useSecondsLeft(until);
+  const left = useSecondsLeft(retryAt);
   return (
     <Button type="submit" kind={kind} busy={busy} aria-disabled={left > 0} className={className}>
       {left > 0 ? words.retryIn(left) : children}
@@ -174,7 +178,7 @@ export function Submit({ children, kind = "main", className = "" }: SubmitProps)
   );
 }
 
-/** Seconds until an instant, counted down; 0 once it is past. */
+/** Seconds until an instant, updated every second; 0 once it is past. */
 function useSecondsLeft(until: number | null): number {
   const [, tick] = useState(0);
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));

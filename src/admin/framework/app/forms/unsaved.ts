@@ -1,22 +1,24 @@
 import { createStore } from "../store.ts";
 
-/** Forms that hold what somebody typed and did not send yet. */
+/** Forms that hold typed values that were not sent yet. */
 const forms = createStore<readonly HTMLFormElement[]>([]);
 
+/** Forms that hold typed values that were not sent yet, those of closed dialogs included. */
 export const unsavedForms = forms;
 
+/** Adds a form to the unsaved ones, or removes it. */
 export function markUnsaved(form: HTMLFormElement, unsaved: boolean): void {
   const others = forms.read().filter((each) => each !== form);
-  const known = others.length < forms.read().length;
-  if (known !== unsaved) forms.write(unsaved ? [...others, form] : others);
+  const isListed = others.length < forms.read().length;
+  if (isListed !== unsaved) forms.write(unsaved ? [...others, form] : others);
 }
 
-/** Whether anything in a form differs from what it held at first. A secret counts as much as a sentence. */
+/** Whether any field of a form differs from its default value; passwords count too. */
 export function differs(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLInputElement) {
-      const boxed = field.type === "checkbox" || field.type === "radio";
-      return boxed ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+      const isCheckable = field.type === "checkbox" || field.type === "radio";
+      return isCheckable ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
     }
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
     if (!(field instanceof HTMLSelectElement)) return false;
@@ -24,11 +26,12 @@ export function differs(form: HTMLFormElement): boolean {
   });
 }
 
-/** Those that can be seen: what stands in a dialog that was cancelled was given up. */
+/** Unsaved forms that are visible: what was typed into a dialog that was closed is given up. */
 export function shownUnsaved(): HTMLFormElement[] {
   return forms.read().filter((form) => form.closest("dialog:not([open])") === null);
 }
 
+/** Whether a visible form has unsaved values. */
 export function hasUnsaved(): boolean {
   return shownUnsaved().length > 0;
 }

@@ -3,11 +3,11 @@ import { graphemesOf } from "../../../../kernel/graphemes.ts";
 
 type Props = { id: string; name: string | null; email: string; className?: string };
 
-/** Initials on a color of the person's own: nothing is uploaded, and the same person looks the same everywhere. */
+/** Initials on a color derived from the person's id: nothing is uploaded, and a person looks the same everywhere. */
 export function Avatar({ id, name, email, className = "" }: Props): ReactNode {
   return (
     <span
-      // The text beside it names the person.
+      // Hidden: the text beside it names the person.
       aria-hidden="true"
       className={`avatar inline-grid size-7 flex-none place-items-center rounded-full text-[0.6875rem] font-semibold leading-none select-none forced:border ${className}`}
       data-hue={hueOf(id)}
@@ -17,7 +17,7 @@ export function Avatar({ id, name, email, className = "" }: Props): ReactNode {
   );
 }
 
-/** Of "Zoé Lefèvre" or "zoe.lefevre@example.org": ZL. */
+/** "ZL" for "Zoé Lefèvre" and "zoe.lefevre@example.org". */
 function initialsOf(text: string): string {
   const words = (text.split("@")[0] ?? "").split(/[\s._+-]+/).filter((word) => word !== "");
   const [first = "?", last] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -25,9 +25,9 @@ function initialsOf(text: string): string {
   return (initial(first) + initial(last)).toUpperCase();
 }
 
-/** One of the twelve hues of `styles/avatar.css`; a style attribute would be refused by the policy. */
+/** Index of one of the twelve hues of `styles/avatar.css`. The Content-Security-Policy refuses style attributes. */
 function hueOf(id: string): number {
   let sum = 0;
-  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return sum % 12;
 }

@@ -11,9 +11,10 @@ const KINDS = {
   danger: "border-accent bg-accent text-paper hover:bg-accent/85 disabled:opacity-60",
   quiet: "border-transparent text-ink hover:bg-ink/6 disabled:text-soft",
 } as const;
+/** `main` is the first action of a screen, `danger` one that takes something away, `quiet` has no border. */
 export type ButtonKind = keyof typeof KINDS;
 
-/** The look of a button, for a link that stands among them. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass(kind: ButtonKind = "plain"): string {
   return `${BASE} ${KINDS[kind]}`;
 }
@@ -21,10 +22,11 @@ export function buttonClass(kind: ButtonKind = "plain"): string {
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   kind?: ButtonKind;
   icon?: IconName;
-  /** What it does is under way: it stays where it is, keeps the focus and does nothing twice. */
+  /** Its action is running: it keeps the focus and ignores clicks. */
   busy?: boolean;
 };
 
+/** A button of type `button`; `Submit` sends forms. */
 export function Button({
   kind = "plain",
   icon,
@@ -39,18 +41,18 @@ export function Button({
       type="button"
       {...rest}
       className={`${buttonClass(kind)} ${className}`}
-      // Not `disabled`: that would take the focus away from whoever pressed it.
+      // Not `disabled`, which would take the focus away.
       aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <Turning /> : icon && <Icon name={icon} />}
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
     </button>
   );
 }
 
-/** A button whose sign says it all to the eye; `label` says it to everybody else. */
+/** A button with an icon alone; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -69,8 +71,8 @@ export function IconButton({
   );
 }
 
-/** Seen after a moment only. */
-function Turning(): ReactNode {
+/** Shown with a short delay (`late`), so that fast actions do not flicker. */
+function Spinner(): ReactNode {
   return (
     <span className="late inline-grid" aria-hidden="true">
       <Icon name="reload" className="turning" />

@@ -7,8 +7,8 @@ import { Dialog } from "./dialog.tsx";
 type Props<R> = {
   open: boolean;
   title: string;
-  /** What the button that does it says. */
-  act: string;
+  /** Label of the button that confirms. */
+  actionLabel: string;
   danger?: boolean;
   send(): Promise<R>;
   done(result: R): void;
@@ -16,8 +16,17 @@ type Props<R> = {
   children: ReactNode;
 };
 
-/** Asks before something that cannot be undone; begins at the way back. */
-export function Confirm<R>({ open, title, act, danger = false, send, done, onClose, children }: Props<R>): ReactNode {
+/** A confirmation before something that cannot be undone. The focus starts on the cancel button. */
+export function Confirm<R>({
+  open,
+  title,
+  actionLabel,
+  danger = false,
+  send,
+  done,
+  onClose,
+  children,
+}: Props<R>): ReactNode {
   const words = useWords();
   return (
     <Dialog title={title} open={open} onClose={onClose}>
@@ -26,8 +35,8 @@ export function Confirm<R>({ open, title, act, danger = false, send, done, onClo
           {children}
           <FormError />
           <div className="flex flex-wrap gap-2">
-            <Submit kind={danger ? "danger" : "main"}>{act}</Submit>
-            <Button data-first onClick={onClose}>
+            <Submit kind={danger ? "danger" : "main"}>{actionLabel}</Submit>
+            <Button data-autofocus onClick={onClose}>
               {words.cancel}
             </Button>
           </div>

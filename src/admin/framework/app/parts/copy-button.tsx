@@ -2,26 +2,26 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "../language.tsx";
 import { Button } from "./button.tsx";
 
-/** Puts a text on the clipboard, and says so where it was pressed. */
+/** Copies a text to the clipboard, and tells the outcome beside the button. */
 export function CopyButton({ text }: { text: string }): ReactNode {
   const words = useWords();
-  const [said, say] = useState("");
+  const [status, setStatus] = useState("");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      say(words.copied);
+      setStatus(words.copied);
     } catch {
-      // Refused, or not over https: what is shown can be selected.
-      say(words.notCopied);
+      // Refused, or not in a secure context: the text on the screen can still be selected.
+      setStatus(words.notCopied);
     }
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button icon={said === words.copied ? "check" : "copy"} onClick={copy}>
+      <Button icon={status === words.copied ? "check" : "copy"} onClick={copy}>
         {words.copy}
       </Button>
       <span role="status" className="text-[0.8125rem] text-soft">
-        {said}
+        {status}
       </span>
     </span>
   );

@@ -5,14 +5,14 @@ import { IconButton } from "./button.tsx";
 type Props = {
   title: string;
   open: boolean;
-  /** Escape, the closing button, or the browser's own way back. */
+  /** Called by Escape, by the close button, and by the browser's own way to close dialogs. */
   onClose(): void;
-  /** `drawer` stands at the side, over its whole height; `palette` has no title of its own to see. */
+  /** `drawer` takes the whole height at the side; `palette` shows no title. */
   shape?: "box" | "wide" | "drawer" | "palette";
-  /** What was typed stays for the next time it opens. */
-  keep?: boolean;
-  /** It asks for a decision: neither Escape nor a button puts it aside. */
-  lasting?: boolean;
+  /** Keeps its content after it is closed, with what was typed, for the next time it opens. */
+  keepMounted?: boolean;
+  /** Requires a decision: neither Escape nor a button closes it. */
+  persistent?: boolean;
   children: ReactNode;
 };
 
@@ -24,33 +24,33 @@ const SHAPES = {
 } as const;
 
 /**
- * The browser's own modal dialog (HTML §4.11.4): it holds the focus, gives it back, and makes the rest inert, without
- * the style element that libraries write into the page and our Content-Security-Policy refuses.
+ * The browser's own modal dialog (HTML §4.11.4). It traps the focus, restores it, and makes the rest inert. Libraries
+ * would write a style element into the page, which the Content-Security-Policy refuses.
  */
 export function Dialog({
   title,
   open,
   onClose,
   shape = "box",
-  keep = false,
-  lasting = false,
+  keepMounted = false,
+  persistent = false,
   children,
 }: Props): ReactNode {
   const words = useWords();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const opened = useRef(open);
-  if (open) opened.current = true;
+  const wasOpened = useRef(open);
+  if (open) wasOpened.current = true;
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open === open) return;
     if (!open) return dialog.close();
     dialog.showModal();
-    firstOf(dialog)?.focus();
-    // Each time it is drawn: what Escape closed opens again where its owner goes on holding it open.
+    initialFocus(dialog)?.focus();
+    // After each render: a dialog that the browser closed opens again while its owner keeps `open`.
   });
-  const shown = open || (keep && opened.current);
-  const bare = shape === "drawer" || shape === "palette";
+  const isMounted = open || (keepMounted && wasOpened.current);
+  const untitled = shape === "drawer" || shape === "palette";
   return (
     <dialog
       ref={element}
@@ -58,23 +58,23 @@ export function Dialog({
       className={`border-line bg-paper p-0 text-ink shadow-float ${SHAPES[shape]}`}
       onCancel={(event) => {
         if (event.target !== element.current || !event.cancelable) return;
-        // The owner closes it, and now: the browser's own close event comes later, and a key pressed in between would meet
-        // a dialog that is closed on the screen and open for its owner.
+        // The owner closes it, at once. The browser's own close event comes later: a key pressed in between would meet a
+        // dialog that is closed on the screen and still open for its owner.
         event.preventDefault();
-        if (!lasting) onClose();
+        if (!persistent) onClose();
       }}
       onClose={(event) => {
         if (event.target !== element.current || !open) return;
-        // A browser lets a second Escape through, whatever the page says (HTML, close watchers).
-        if (lasting) element.current.showModal();
+        // A second Escape closes a dialog even if the first one was prevented (HTML, close watchers).
+        if (persistent) element.current.showModal();
         else onClose();
       }}
-      // In the two that hold nothing typed, pressing beside them closes.
-      onPointerDown={(event) => bare && event.target === element.current && onClose()}
+      // A click on the backdrop closes drawer and palette, which hold nothing typed.
+      onPointerDown={(event) => untitled && event.target === element.current && onClose()}
     >
-      {shown && (
-        <div className={bare ? "flex h-full flex-col" : "grid gap-5 p-5 mid:p-7"}>
-          <div className={bare ? "sr-only" : "flex items-start justify-between gap-4"}>
+      {isMounted && (
+        <div className={untitled ? "flex h-full flex-col" : "grid gap-5 p-5 mid:p-7"}>
+          <div className={untitled ? "sr-only" : "flex items-start justify-between gap-4"}>
             <h2
               id={heading}
               tabIndex={-1}
@@ -82,7 +82,7 @@ export function Dialog({
             >
               {title}
             </h2>
-            {!bare && !lasting && (
+            {!untitled && !persistent && (
               <IconButton icon="close" label={words.close} className="-me-2 -mt-1" onClick={onClose} />
             )}
           </div>
@@ -94,10 +94,11 @@ export function Dialog({
 }
 
 /**
- * Where a dialog begins: what is marked for it, its first field, or its title. React writes no `autofocus` attribute,
- * and the browser by itself takes the first element that can have the focus, which is the closing button.
+ * The element that takes the focus when a dialog opens: the one marked `data-autofocus`, the first field, or the title.
+ * React writes no `autofocus` attribute, and by itself the browser would take the close button, which comes first.
  */
-function firstOf(dialog: HTMLDialogElement): HTMLElement | null {
-  const ways = ["[data-first]", "input:not([readonly]), textarea", "h2"];
-  return ways.map((way) => dialog.querySelector<HTMLElement>(way)).find((found) => found !== null) ?? null;
+function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const selectors = ["[data-autofocus]", "input:not([readonly]), textarea", "h2"];
+  const elements = selectors.map((selector) => dialog.querySelector<HTMLElement>(selector));
+  return elements.find((element) => element !== null) ?? null;
 }

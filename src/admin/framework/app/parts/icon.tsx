@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { IconName } from "../../contract/icon-name.ts";
 
-/** Signs of 20 by 20, drawn with one stroke; all stand beside words or on a button that has a name. */
+/** Paths in a box of 20 by 20, drawn as strokes. */
 const PATHS: Readonly<Record<IconName, string>> = {
   home: "M3.5 9.2 10 4l6.5 5.2M5 8v8h10V8",
   blog: "M5 3.5h7l3.5 3.5v9.5H5zM12 3.5V7h3.5M7.5 10.5h5.500M7.5 13.5h5",
@@ -42,6 +42,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   chevron: "M7.5 5l5 5-5 5",
 };
 
+/** An icon, hidden from assistive technology: words beside it or the name of its button say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }): ReactNode {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
-/** A link to pass on: shown whole, chosen by one press, copied by a button. */
+/** A link to pass on: shown in full, selected by one click, copied by a button. */
 export function LinkBox({ link, label }: { link: string; label: string }): ReactNode {
   return (
     <div className="grid gap-2">

@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../language.tsx";
 
-/** The look of a small field over a list. */
+/** Classes of a small field above a list. */
 export const FIELD =
   "min-h-9 coarse:min-h-11 w-full min-w-0 rounded-md border border-soft/60 bg-paper px-2.5 text-[0.875rem] focus-visible:outline-offset-0";
 
 type Option = { value: string; label: string };
 
 type Props = {
-  /** What the tools are for, to those who do not see the list below. */
+  /** Accessible name of the tools. */
   label: string;
-  /** The text that is searched for, and what it is compared with. */
+  /** The search field; its label says which columns are searched. */
   search: { label: string; value: string; set(text: string): void };
-  /** Filters and the order; the first option of each is the one that holds without a choice. */
+  /** Filters and the order; the first option of each is its default. */
   choices: ReadonlyArray<{ label: string; value: string; options: readonly Option[]; set(value: string): void }>;
 };
 
-/** How long typing may pause before the list follows. */
+/** Pause in typing after which the list is filtered. */
 const PAUSE_MS = 150;
 
-/** Search, filters and order over a list. */
+/** Search, filters and order above a list. */
 export function ListTools({ label, search, choices }: Props): ReactNode {
   return (
     <search aria-label={label} className="unprinted mb-6 flex flex-wrap gap-3">
-      <Labelled label={search.label} className="grow basis-56">
+      <Labeled label={search.label} className="grow basis-56">
         <SearchField {...search} />
-      </Labelled>
+      </Labeled>
       {choices.map(({ label: name, value, options, set }) => (
-        <Labelled key={name} label={name} className="grow basis-36 mid:grow-0 mid:basis-52">
+        <Labeled key={name} label={name} className="grow basis-36 mid:grow-0 mid:basis-52">
           <select value={value} className={FIELD} onChange={(event) => set(event.currentTarget.value)}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -35,13 +35,13 @@ export function ListTools({ label, search, choices }: Props): ReactNode {
               </option>
             ))}
           </select>
-        </Labelled>
+        </Labeled>
       ))}
     </search>
   );
 }
 
-/** Keeps what is typed by itself, so that no key waits for the list; follows the address when that changes elsewhere. */
+/** Keeps the typed text in its own state, so that typing never waits for the list; follows the URL when that changes. */
 function SearchField({ value, set }: Props["search"]): ReactNode {
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
@@ -72,8 +72,8 @@ function SearchField({ value, set }: Props["search"]): ReactNode {
   );
 }
 
-/** A small field with its name over it. */
-export function Labelled({
+/** A small field with its label above it. */
+export function Labeled({
   label,
   className = "",
   children,
@@ -91,7 +91,7 @@ export function Labelled({
   );
 }
 
-/** A list in which nothing is left after a search or a filter. */
+/** Shown in place of a list when a search or a filter leaves nothing. */
 export function NothingFound(): ReactNode {
   const words = useWords();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { IconName } from "../../contract/icon-name.ts";
 import { Icon } from "./icon.tsx";
 
-/** A sentence that matters more than those around it. `alert` is read at once, wherever the reader is. */
+/** A highlighted note. With `alert`, screen readers read it at once. */
 export function Note({
   icon = "alert",
   alert = false,
@@ -30,7 +30,7 @@ const SIGNS = {
   alert: "bg-vermilion border-vermilion",
 } as const;
 
-/** A state: its word, and a sign that nobody needs to read it. */
+/** A state as a word with a colored dot, which only decorates it. */
 export function Status({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }): ReactNode {
   return (
     <span className="inline-flex items-baseline gap-2 whitespace-nowrap">

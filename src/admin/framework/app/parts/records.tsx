@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 type Column<T> = {
-  /** Name of the column, also shown beside each value where the window is narrow. */
+  /** Name of the column, also shown beside each value in a narrow window. */
   name: string;
   show(row: T): ReactNode;
-  /** `lead` names the row; `corner` holds what can be done with it, without a visible column name. */
+  /** `lead` names the row; `corner` holds its menu, under a column name that only screen readers get. */
   kind?: "lead" | "corner";
 };
 
@@ -15,7 +15,7 @@ type Props<T> = {
   keyOf(row: T): string;
 };
 
-/** Written out: where the window is narrow, `display` takes from these elements what they are (HTML-AAM). */
+/** Explicit roles: in a narrow window, `display` takes these elements' implicit roles away (HTML-AAM). */
 const ROLE = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -23,7 +23,7 @@ const ROLE = {
   head: { role: "columnheader", scope: "col" },
 } as const;
 
-/** A list of things with the same facts: a table, and on a phone one record after another. */
+/** A table; on a phone, one record after another. */
 export function Records<T>({ caption, columns, rows, keyOf }: Props<T>): ReactNode {
   return (
     <div className="records-room">
@@ -59,7 +59,7 @@ export function Records<T>({ caption, columns, rows, keyOf }: Props<T>): ReactNo
   );
 }
 
-/** As tall as the list that is on its way. */
+/** Placeholder of a list that is being loaded. */
 export function RecordsSkeleton({
   label,
   rows = 4,
@@ -67,7 +67,7 @@ export function RecordsSkeleton({
 }: {
   label: string;
   rows?: number;
-  /** Whether the tools of a list stand above it. */
+  /** Whether `ListTools` will be above the list. */
   tools?: boolean;
 }): ReactNode {
   return (
@@ -77,7 +77,7 @@ export function RecordsSkeleton({
       aria-label={label}
     >
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells one from the other
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <div key={row} className="flex items-center gap-6 border-b border-line py-3.5">
           <div className="skeleton h-4 w-2/5" />
           <div className="skeleton h-4 w-1/5 max-wide:hidden" />

@@ -3,7 +3,7 @@ import type { Instant } from "../../../../kernel/clock.ts";
 import { formatBrief, formatDistance, formatMoment } from "../format.ts";
 import { useLanguage } from "../language.tsx";
 
-/** A moment in a list, in the reader's own time zone; `none` is said of one that never came. */
+/** An instant in a list, in the browser's time zone; `none` is the text for null, by default "never". */
 export function Moment({ at, none }: { at: Instant | null; none?: string }): ReactNode {
   const language = useLanguage();
   if (at === null) return <span className="whitespace-nowrap text-soft">{none ?? language.words.never}</span>;
@@ -14,7 +14,7 @@ export function Moment({ at, none }: { at: Instant | null; none?: string }): Rea
   );
 }
 
-/** A moment within a sentence. */
+/** An instant within a sentence, with its full date. */
 export function FullMoment({ at }: { at: Instant }): ReactNode {
   const language = useLanguage();
   return (
@@ -24,7 +24,7 @@ export function FullMoment({ at }: { at: Instant }): ReactNode {
   );
 }
 
-/** How long ago, or in how long. */
+/** An instant relative to now: "3 hours ago", "in 7 days". */
 export function Distance({ at }: { at: Instant }): ReactNode {
   const language = useLanguage();
   return (

@@ -9,8 +9,8 @@ import { ScreenNotLoaded } from "./lazy-screen.tsx";
 
 type Props = { sign: string; title: string; text: string; children: ReactNode };
 
-/** A screen that says why there is no other, and where to go from here. */
-function Sorry({ sign, title, text, children }: Props): ReactNode {
+/** A screen that explains why the requested one is missing, with ways to go on. */
+function ProblemScreen({ sign, title, text, children }: Props): ReactNode {
   return (
     <div className="grid max-w-[36rem] content-start gap-4 py-[6vh]">
       <p className="text-[0.875rem] text-soft">{sign}</p>
@@ -23,7 +23,7 @@ function Sorry({ sign, title, text, children }: Props): ReactNode {
   );
 }
 
-/** Something broke while a screen was made or loaded. */
+/** Shown when a screen failed to load or to render. */
 export function ErrorScreen(props: ErrorComponentProps): ReactNode {
   return props.error instanceof ScreenNotLoaded ? (
     <NotLoaded error={props.error} reset={props.reset} />
@@ -32,27 +32,27 @@ export function ErrorScreen(props: ErrorComponentProps): ReactNode {
   );
 }
 
-/** The file of a screen did not come. Without a line a reload would end in the browser's own error page. */
+/** The file of a screen could not be loaded. Offline, a reload would end in the browser's own error page. */
 function NotLoaded({ error, reset }: { error: ScreenNotLoaded; reset(): void }): ReactNode {
   const { broken, offline, retry, reloadPage } = useWords();
   const online = useOnline();
-  const again = useCallback(() => {
-    error.forget();
+  const retryLoad = useCallback(() => {
+    error.clear();
     reset();
   }, [error, reset]);
   useEffect(() => {
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
-  }, [again]);
-  // Whoever comes back by a link asks for it anew too.
-  useEffect(() => error.forget, [error]);
+    addEventListener("online", retryLoad);
+    return () => removeEventListener("online", retryLoad);
+  }, [retryLoad]);
+  // Cleared on leaving too, so that a later visit loads the file again.
+  useEffect(() => error.clear, [error]);
   return (
-    <Sorry {...(online ? broken : offline)}>
-      <Button kind="main" icon="reload" onClick={again}>
+    <ProblemScreen {...(online ? broken : offline)}>
+      <Button kind="main" icon="reload" onClick={retryLoad}>
         {retry}
       </Button>
       {online && <Button onClick={() => location.reload()}>{reloadPage}</Button>}
-    </Sorry>
+    </ProblemScreen>
   );
 }
 
@@ -76,18 +76,18 @@ function BrokenScreen({ error }: { error: unknown }): ReactNode {
   const { words } = language;
   const text = error instanceof CallError ? errorSentence(error, language) : words.broken.text;
   return (
-    <Sorry sign={words.broken.sign} title={words.broken.title} text={text}>
+    <ProblemScreen sign={words.broken.sign} title={words.broken.title} text={text}>
       <Button kind="main" icon="reload" onClick={() => location.reload()}>
         {words.reloadPage}
       </Button>
-      <a href={buttonHome()} className={buttonClass()}>
+      <a href={homeUrl()} className={buttonClass()}>
         {home}
       </a>
-    </Sorry>
+    </ProblemScreen>
   );
 }
 
-/** The same where not even the frame could be shown: nothing is known of who is there, nor of the site. */
+/** The error screen without the frame, which needs the session and the site's facts. */
 export function BareErrorScreen(props: ErrorComponentProps): ReactNode {
   return (
     <main className="mx-auto max-w-[64rem] px-5 pt-6 mid:px-8">
@@ -97,31 +97,33 @@ export function BareErrorScreen(props: ErrorComponentProps): ReactNode {
   );
 }
 
-/** A full load: the router may be what broke. */
-function buttonHome(): string {
+/** URL of the dashboard for a full load, since the router itself may be broken. */
+function homeUrl(): string {
   return `${location.pathname.split("/admin", 1)[0] ?? ""}/admin`;
 }
 
+/** Shown in place of a screen that the administrator's role may not open. */
 export function NotYours(): ReactNode {
   const words = useWords();
   const home = useHomeLabel();
   return (
-    <Sorry {...words.notYours}>
+    <ProblemScreen {...words.notYours}>
       <Link to="/admin" className={buttonClass("main")}>
         {home}
       </Link>
-    </Sorry>
+    </ProblemScreen>
   );
 }
 
+/** Shown for a path that no screen has. */
 export function NotFound(): ReactNode {
   const words = useWords();
   const home = useHomeLabel();
   return (
-    <Sorry {...words.notFound}>
+    <ProblemScreen {...words.notFound}>
       <Link to="/admin" className={buttonClass("main")}>
         {home}
       </Link>
-    </Sorry>
+    </ProblemScreen>
   );
 }

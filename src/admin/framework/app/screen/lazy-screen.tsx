@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, type ReactNode, use } from "react";
 
-/** The file of a screen did not come: no line, or its build is gone. */
+/** The file of a screen could not be loaded: there is no connection, or its build was replaced. */
 export class ScreenNotLoaded extends Error {
   override readonly name = "ScreenNotLoaded";
-  /** Asks for the file anew the next time the screen is shown. */
-  readonly forget: () => void;
+  /** Clears the failure, so that the file is loaded again the next time the screen is shown. */
+  readonly clear: () => void;
 
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown, clear: () => void) {
     super("The file of a screen could not be loaded.", { cause });
-    this.forget = forget;
+    this.clear = clear;
   }
 }
 
@@ -16,8 +16,9 @@ type Screens<Name extends string> = Record<Name, ComponentType>;
 type LazyScreen = (() => ReactNode) & { preload(): Promise<void> };
 
 /**
- * A screen whose file is loaded when it is first shown. Where that fails the router's error screen says so; the router's
- * own `lazyRouteComponent` reloads the page instead, which without a line ends in the browser's error page.
+ * A screen whose file is loaded when it is first shown; a failure is shown by the router's error screen. The router's own
+ * `lazyRouteComponent` would reload the page instead, which offline ends in the browser's error page.
+ * @throws ScreenNotLoaded while rendering.
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Screens<Name>>, name: Name): LazyScreen {
   let screen: ComponentType | null = null;

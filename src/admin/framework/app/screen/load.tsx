@@ -7,12 +7,12 @@ import { Note } from "../parts/notes.tsx";
 
 type Props<T> = {
   query: Pick<UseQueryResult<T>, "data" | "error" | "isFetching"> & { refetch(): unknown };
-  /** Of the size of what is on its way. */
+  /** Placeholder with about the size of the content. */
   skeleton: ReactNode;
   children(data: T): ReactNode;
 };
 
-/** What was asked for, its skeleton, or why it did not come and a way to ask again. What is known stays shown. */
+/** The content of a query, its skeleton while it loads, or its error with a retry button; older data stays shown. */
 export function Load<T>({ query, skeleton, children }: Props<T>): ReactNode {
   const language = useLanguage();
   const { data, error, isFetching, refetch } = query;

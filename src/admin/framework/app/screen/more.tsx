@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../language.tsx";
 import { Button } from "../parts/button.tsx";
 
-/** What follows in a long list, when it is asked for. */
+/** The button that loads the next page of a long list; nothing on the last page. */
 export function More({ query }: { query: UseInfiniteQueryResult }): ReactNode {
   const words = useWords();
   if (!query.hasNextPage) return null;

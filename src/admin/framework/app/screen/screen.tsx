@@ -3,14 +3,14 @@ import { siteFacts } from "../browser/site-routing.ts";
 
 type Props = {
   title: string;
-  /** What the screen is for, in a sentence. */
+  /** One sentence on the purpose of the screen. */
   lead?: ReactNode;
-  /** The few things that can be done here first. */
+  /** The main actions of the screen. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** One screen within the frame: its title, which takes the focus on arrival, and what it holds. */
+/** One screen within the frame. Its title takes the focus after each navigation. */
 export function Screen({ title, lead, actions, children }: Props): ReactNode {
   useTitle(title);
   return (
@@ -29,14 +29,14 @@ export function Screen({ title, lead, actions, children }: Props): ReactNode {
   );
 }
 
-/** "Users · Vitrine". */
+/** Sets the document's title: "Users · Vitrine". */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${siteFacts().name}`;
   }, [title]);
 }
 
-/** A part of a screen under a heading of its own. */
+/** A section of a screen with a heading of its own. */
 export function Section({
   title,
   lead,
@@ -55,7 +55,7 @@ export function Section({
   );
 }
 
-/** A list with nothing in it: what would stand there, and what to do next. */
+/** An empty list: explains what it will hold and what to do next. */
 export function Empty({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <div className="grid justify-items-start gap-3 border-t border-ink pt-6">

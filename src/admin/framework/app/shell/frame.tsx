@@ -12,7 +12,7 @@ import { useStore } from "../store.ts";
 import { Navigation } from "./navigation.tsx";
 import { openPalette, paletteOpen } from "./palette/palette-state.ts";
 
-/** The admin layout (row R10): the areas at the side or, where there is no room, behind a button; the screen. */
+/** The admin layout: the navigation at the side, or behind a button in a narrow window, and the screen. */
 export function Frame(): ReactNode {
   const words = useWords();
   const { site } = useSession();
@@ -64,7 +64,7 @@ export function Frame(): ReactNode {
       </Dialog>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-24 mid:px-8 wide:px-12 wide:pt-10">
         <div className="mx-auto max-w-[64rem]">
-          <Allowed />
+          <PermittedScreen />
         </div>
       </main>
       {isPaletteOpen && (
@@ -76,8 +76,8 @@ export function Frame(): ReactNode {
   );
 }
 
-/** The screen, where the administrator may see it: the server refused it already, and says nothing of what it holds. */
-function Allowed(): ReactNode {
+/** The screen, or a note that the role may not open it. The server refuses its page and its calls by itself. */
+function PermittedScreen(): ReactNode {
   const { role } = useAdmin();
   const { pages } = useBackOffice();
   const path = useLocation({ select: ({ pathname }) => pathname.slice(pathname.indexOf("/admin")).replace(/\/$/, "") });
@@ -87,13 +87,13 @@ function Allowed(): ReactNode {
 
 function usePaletteKeys(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
       paletteOpen.write(!paletteOpen.read());
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -15,7 +15,7 @@ export type Line = Pick<NavigationEntry, "icon"> & {
   keywords: string;
 };
 
-/** What an administrator of a role may see, in the order of the areas. */
+/** The navigation lines that a role may open, by group, in the order of the areas. */
 export function useNavigation(role: Role): Readonly<Record<Group, readonly Line[]>> {
   const { areas } = useBackOffice();
   const { words } = useLanguage();
@@ -32,7 +32,7 @@ export function useNavigation(role: Role): Readonly<Record<Group, readonly Line[
   return Object.fromEntries(NAVIGATION_GROUPS.map((name) => [name, linesOf(name)])) as Record<Group, Line[]>;
 }
 
-/** Name of the first page, which every administrator may open. */
+/** Label of the dashboard, which every administrator may open. */
 export function useHomeLabel(): string {
   const { areas } = useBackOffice();
   const { words } = useLanguage();

@@ -14,10 +14,10 @@ import { useSignOut } from "./session/sign-out.ts";
 const ROW =
   "flex w-full min-h-9 coarse:min-h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.875rem] text-soft no-underline hover:bg-ink/6 hover:text-ink";
 
-/** Marked at its side, as the chosen result of the public site's search is. */
+/** Classes of the current page's line: marked at its side, like the selected result of the public search. */
 const CURRENT = "bg-ink/6 font-medium !text-ink shadow-[inset_2px_0_var(--vermilion)] forced:outline";
 
-/** Everything the administrator may see, and below it what is theirs: account, theme, language, the way out. */
+/** The navigation: the pages that the administrator may open; below them account, theme, language and sign-out. */
 export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
   const { words, locale } = useLanguage();
   const { site } = useSession();
@@ -90,7 +90,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
 
 type Lines = { lines: readonly Line[]; onFollow: (() => void) | undefined };
 
-/** A group without anything to see is not shown. */
+/** A group of lines; nothing when it is empty. */
 function Group({ name, lines, onFollow }: Lines & { name?: string }): ReactNode {
   if (lines.length === 0) return null;
   return (
@@ -117,13 +117,13 @@ function Links({ lines, onFollow }: Lines): ReactNode {
   ));
 }
 
-/** Areas of later steps, in one line that opens: what works today comes first. Open where one of them is shown. */
+/** Areas of later versions, collapsed into one line; expanded while one of them is the current page. */
 function Upcoming({ lines, onFollow }: Lines): ReactNode {
   const words = useWords();
-  const shown = useLocation({ select: ({ pathname }) => lines.some(({ path }) => pathname.endsWith(path)) });
+  const isCurrent = useLocation({ select: ({ pathname }) => lines.some(({ path }) => pathname.endsWith(path)) });
   if (lines.length === 0) return null;
   return (
-    <details open={shown} className="group">
+    <details open={isCurrent} className="group">
       <summary className={`${ROW} list-none [&::-webkit-details-marker]:hidden`}>
         <Icon name="chevron" className="group-open:rotate-90" />
         {words.coming}

@@ -7,7 +7,7 @@ import { Progress } from "./notices/progress.tsx";
 import { Toasts } from "./notices/toasts.tsx";
 import { SignInAgain } from "./session/sign-in-again.tsx";
 
-/** What stands around every page of the back office. */
+/** What surrounds every page of the back office: progress, dialogs, notices and announcements. */
 export function Root(): ReactNode {
   return (
     <>

@@ -2,9 +2,9 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { OtherLanguages } from "./other-languages.tsx";
 
-/** The screen that is shown in the other language. */
+/** Links to the current screen in the other languages. */
 export function LanguageLinks({ className = "" }: { className?: string }): ReactNode {
-  // Read by the router, so that it follows every step.
+  // From the router, so that it follows each navigation.
   const { pathname, searchStr } = useLocation();
-  return <OtherLanguages rest={pathname.replace(/^.*?\/admin(?=\/|$)/, "") + searchStr} className={className} />;
+  return <OtherLanguages subpath={pathname.replace(/^.*?\/admin(?=\/|$)/, "") + searchStr} className={className} />;
 }

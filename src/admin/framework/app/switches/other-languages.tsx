@@ -4,19 +4,19 @@ import { siteFacts } from "../browser/site-routing.ts";
 import { useLanguage } from "../language.tsx";
 
 type Props = {
-  /** What stands behind `/admin` in the address. */
-  rest: string;
+  /** What follows `/admin` in the URL, with its query. */
+  subpath: string;
   className?: string;
 };
 
-/** The same page in the other language. Another address, so another page: the browser asks about unsaved work. */
-export function OtherLanguages({ rest, className = "" }: Props): ReactNode {
+/** Links to the same page in the other languages. They load another document, so the browser warns of unsaved values. */
+export function OtherLanguages({ subpath, className = "" }: Props): ReactNode {
   const { locale } = useLanguage();
   const { admin } = siteFacts();
   return LOCALES.filter((other) => other !== locale).map((other) => (
     <a
       key={other}
-      href={admin[other] + rest}
+      href={admin[other] + subpath}
       lang={LANGUAGE_TAGS[other]}
       hrefLang={LANGUAGE_TAGS[other]}
       className={className}

@@ -3,7 +3,7 @@ import { chooseTheme, readTheme, THEMES, type Theme } from "../browser/theme.ts"
 import { useWords } from "../language.tsx";
 import { Icon } from "../parts/icon.tsx";
 
-/** The system's theme, light or dark: one list, small, the same as the public site's choice. */
+/** The choice of theme: system, light or dark, shared with the public site. */
 export function ThemeSwitch(): ReactNode {
   const words = useWords();
   const [theme, setTheme] = useState(readTheme);
@@ -15,14 +15,14 @@ export function ThemeSwitch(): ReactNode {
         value={theme}
         className="-mx-1 min-h-8 grow rounded-sm bg-transparent px-0 hover:text-ink"
         onChange={(event) => {
-          const chosen = THEMES.find((one) => one === event.currentTarget.value) ?? ("system" satisfies Theme);
+          const chosen = THEMES.find((each) => each === event.currentTarget.value) ?? ("system" satisfies Theme);
           chooseTheme(chosen);
           setTheme(chosen);
         }}
       >
-        {THEMES.map((one) => (
-          <option key={one} value={one} className="bg-paper text-ink">
-            {words.themes[one]}
+        {THEMES.map((each) => (
+          <option key={each} value={each} className="bg-paper text-ink">
+            {words.themes[each]}
           </option>
         ))}
       </select>

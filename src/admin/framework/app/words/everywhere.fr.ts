@@ -1,10 +1,10 @@
-/** What is said all over the back office. */
+/** Words that any screen of the back office may use. */
 export const everywhere = {
   skip: "Aller au contenu",
   menu: "Menu",
   navigation: "Administration",
   groups: { team: "L’équipe", running: "Le système" },
-  /** Areas of later steps. */
+  /** Heading of the areas of later versions. */
   coming: "À venir",
   list: {
     tools: "Recherche et tri",

@@ -1,4 +1,4 @@
-/** What stands around the screens: errors, palette, notices. */
+/** Words around the screens: errors, palette, notices. */
 export const shell = {
   errors: {
     required: "Ce champ est obligatoire.",
@@ -35,7 +35,7 @@ export const shell = {
     nothing: "Rien ne porte ce nom.",
     goTo: "Aller à",
     actions: "Actions",
-    /** Other words by which each is looked for, in both languages. */
+    /** Search words of each entry, in both languages. */
     keywords: {
       themes: { system: "automatique auto theme", light: "jour light clair theme", dark: "nuit dark sombre theme" },
       language: "langue language anglais français",

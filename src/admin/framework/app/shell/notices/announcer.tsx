@@ -4,7 +4,7 @@ import { createStore, useStore } from "../../store.ts";
 
 const announced = createStore("");
 
-/** Tells those who do not see it that another page is shown, and puts the focus on its title. */
+/** Announces each page to screen readers, and moves the focus to its title. */
 export function Announcer(): ReactNode {
   const router = useRouter();
   const text = useStore(announced);
@@ -17,7 +17,7 @@ export function Announcer(): ReactNode {
   useEffect(
     () =>
       router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-        // The first page is the browser's to announce.
+        // The browser itself announces the first page.
         if (fromLocation === undefined || !pathChanged) return;
         focusTitle();
         announced.write(document.title);
@@ -31,7 +31,7 @@ export function Announcer(): ReactNode {
   );
 }
 
-/** The title of what is shown; where it is still on its way, the page's content. */
+/** Focuses the title of the screen, or the content while the title is still loading. */
 function focusTitle(): void {
   const target = document.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
   target?.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ import { useWords } from "../../language.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 
-/** Nothing typed is lost without a word: going on, back, or away asks first. */
+/** Asks for confirmation before a navigation or an unload that would lose unsaved values. */
 export function LeaveGuard(): ReactNode {
   const words = useWords();
   const { status, proceed, reset } = useBlocker({
@@ -13,12 +13,12 @@ export function LeaveGuard(): ReactNode {
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });
-  const asking = status === "blocked";
+  const isBlocked = status === "blocked";
   return (
-    <Dialog title={words.leave.title} open={asking} onClose={() => reset?.()}>
+    <Dialog title={words.leave.title} open={isBlocked} onClose={() => reset?.()}>
       <p>{words.leave.text}</p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="main" data-first onClick={() => reset?.()}>
+        <Button kind="main" data-autofocus onClick={() => reset?.()}>
           {words.leave.stay}
         </Button>
         <Button onClick={() => proceed?.()}>{words.leave.go}</Button>

@@ -6,15 +6,18 @@ import { useSession } from "../../session.ts";
 import { useStore } from "../../store.ts";
 
 const LATEST = "/builds/latest.json";
-const EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
-/** Row T5: says so when a newer build is live. Reloading is the reader's to decide, and never costs what they typed. */
+/**
+ * Tells that a newer build is live. The administrator decides when to reload; the button refuses to while a form has
+ * unsaved values, and moves the focus there.
+ */
 export function NewVersion(): ReactNode {
   const words = useWords();
-  const fresh = useNewBuild();
+  const isOutdated = useNewBuild();
   const unsaved = useStore(unsavedForms);
   const [refused, refuse] = useState(false);
-  if (!fresh) return null;
+  if (!isOutdated) return null;
   const reload = () => {
     const [form] = shownUnsaved();
     if (form === undefined) return location.reload();
@@ -36,25 +39,24 @@ export function NewVersion(): ReactNode {
   );
 }
 
-/** Asks on a timer while the page is seen, and when it is seen again. */
+/** Whether another build than the one this page was started with is live; polled while the page is visible. */
 function useNewBuild(): boolean {
   const { build } = useSession();
   const first = useRef(build);
-  const [fresh, setFresh] = useState(false);
+  const [isNew, setNew] = useState(false);
   useEffect(() => {
     const check = async () => {
       if (document.visibilityState === "hidden") return;
       const response = await fetch(LATEST).catch(() => null);
       const latest: unknown = response?.ok === true ? await response.json().catch(() => null) : null;
-      if (typeof latest === "object" && latest !== null && "id" in latest && latest.id !== first.current)
-        setFresh(true);
+      if (typeof latest === "object" && latest !== null && "id" in latest && latest.id !== first.current) setNew(true);
     };
-    const timer = setInterval(check, EVERY_MS);
+    const timer = setInterval(check, POLL_MS);
     document.addEventListener("visibilitychange", check);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
     };
   }, []);
-  return fresh;
+  return isNew;
 }

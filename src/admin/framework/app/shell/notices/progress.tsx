@@ -2,7 +2,7 @@ import { useIsMutating } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
-/** A line at the top while a screen or an action is on its way, seen after 300 ms. */
+/** A progress line at the top while a screen loads or a mutation runs; visible after 300 ms. */
 export function Progress(): ReactNode {
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const acting = useIsMutating() > 0;

@@ -8,30 +8,29 @@ type Toast = { id: number; text: string; error: boolean; undo: (() => void) | nu
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Says what was done; with `undo`, offers to take it back. */
+/** Shows a short message; with `undo`, also a button that takes the action back. At most three are shown. */
 export function toast(text: string, { undo = null, error = false }: Partial<Pick<Toast, "undo" | "error">> = {}): void {
   lastId += 1;
-  // More than three at once are read by nobody.
   toasts.write([...toasts.read().slice(-2), { id: lastId, text, error, undo }]);
 }
 
 function dismiss(id: number): void {
-  toasts.write(toasts.read().filter((shown) => shown.id !== id));
+  toasts.write(toasts.read().filter((each) => each.id !== id));
 }
 
-/** A live region that is always there: what is put into it is read out (ARIA, `status`). */
+/** The live region of toasts. It is always rendered, so that screen readers announce what is added (ARIA, `status`). */
 export function Toasts(): ReactNode {
   const shown = useStore(toasts);
   return (
     <div role="status" className="grid w-full gap-2">
-      {shown.map((one) => (
-        <ToastLine key={one.id} toast={one} />
+      {shown.map((each) => (
+        <ToastLine key={each.id} toast={each} />
       ))}
     </div>
   );
 }
 
-/** Long enough to read twice; what can be taken back, and what went wrong, waits until it is put away. */
+/** Time until a toast disappears, twice as long with an undo button. Errors stay until they are dismissed. */
 const LIFE_MS = 6_000;
 
 function ToastLine({ toast: { id, text, error, undo } }: { toast: Toast }): ReactNode {
@@ -44,7 +43,7 @@ function ToastLine({ toast: { id, text, error, undo } }: { toast: Toast }): Reac
     return () => clearTimeout(timer);
   }, [id, stays, undo]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it stays while somebody reads it; nothing is done with it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only keep it open; it has no action of its own
     <div
       className={`pointer-events-auto flex w-full items-center gap-3 rounded-md border bg-paper py-1.5 ps-4 pe-1.5 text-[0.875rem] shadow-float ${error ? "border-vermilion" : "border-ink"}`}
       onPointerEnter={() => setHeld(true)}

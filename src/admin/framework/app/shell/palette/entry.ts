@@ -1,26 +1,29 @@
 import type { IconName } from "../../../contract/icon-name.ts";
 
-/** One thing that the palette offers. */
+/** One entry of the palette: an action or a place to go. */
 export type PaletteEntry = {
-  /** Tells it from others of the same label. */
+  /** Unique key, when other entries may have the same label. */
   key?: string;
   label: string;
-  /** Other words by which it is found. */
+  /** Other words that match it. */
   keywords?: string;
-  /** The server found it, whatever it is called. */
+  /** It is a result of the server's search, and is shown even if its label does not match. */
   found?: boolean;
+  /** Text after the label, such as a language or an email address. */
   hint?: string;
   icon: IconName;
-  act(): unknown;
+  run(): unknown;
 };
 
+/** Entries under a heading. */
 export type PaletteGroup = { name: string; entries: PaletteEntry[] };
 
-/** What an area adds to the palette: things to do, beside those of others, or a group of its own. */
+/** What an area adds to the palette: actions, which join those of others, or a group of its own. */
 type PaletteAddition = { actions?: PaletteEntry[]; group?: PaletteGroup };
 
 /**
- * A hook: what an area adds while something is typed. It stands in the area's `palette.ts` as `usePaletteAddition`.
- * @param go makes what leads to a language-less path.
+ * The hook that adds an area's entries, called with each change of the typed text. An area exports it from its
+ * `palette.ts` as `usePaletteAddition`.
+ * @param go returns the `run` of an entry that opens a language-less path.
  */
 export type UsePaletteAddition = (typed: string, go: (path: string) => () => unknown) => PaletteAddition;

@@ -1,11 +1,11 @@
-import { bare } from "../../list-search.ts";
+import { foldText } from "../../list-search.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 
 /**
- * What fits what was typed, the best first. Every word must begin a word of the entry, whatever the accents; its own
- * name comes before its other ones.
+ * The entries that match the typed text, best first, in groups. Each typed word must be the beginning of a word of the
+ * entry, ignoring case and accents. A match of the label ranks above one of the keywords.
  */
-export function matching(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
+export function matchGroups(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
   const found = groups.map(({ name, entries }) => {
     const scored = entries.map((entry) => ({ entry, score: scoreOf(entry, typed) })).filter(({ score }) => score > 0);
     scored.sort((a, b) => b.score - a.score);
@@ -15,18 +15,18 @@ export function matching(groups: readonly PaletteGroup[], typed: string): Palett
 }
 
 function scoreOf({ label, keywords = "", found = false }: PaletteEntry, typed: string): number {
-  if (begins(label, typed)) return 3;
-  if (begins(`${label} ${keywords}`, typed)) return 2;
+  if (matches(label, typed)) return 3;
+  if (matches(`${label} ${keywords}`, typed)) return 2;
   return found ? 1 : 0;
 }
 
-function begins(text: string, typed: string): boolean {
-  const has = wordsOf(text);
-  return wordsOf(typed).every((start) => has.some((word) => word.startsWith(start)));
+function matches(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
 }
 
 function wordsOf(text: string): string[] {
-  return bare(text)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }

@@ -11,21 +11,21 @@ import { useStore } from "../../store.ts";
 import { type Line, useNavigation } from "../navigation-entries.ts";
 import { useSignOut } from "../session/sign-out.ts";
 import type { PaletteEntry, PaletteGroup, UsePaletteAddition } from "./entry.ts";
-import { matching } from "./matching.ts";
+import { matchGroups } from "./matching.ts";
 import { paletteOpen } from "./palette-state.ts";
 
 type Props = {
-  /** Always the same ones, in the same order: they are hooks. */
+  /** Hooks: the list and its order must never change. */
   additions: readonly UsePaletteAddition[];
 };
 
-/** Everything the back office can be told, by a few letters (Ctrl or Cmd-K). */
+/** The command palette (Ctrl-K or Cmd-K): pages, actions, and what areas find for the typed text. */
 export function Palette({ additions }: Props): ReactNode {
   const { words } = useLanguage();
   const open = useStore(paletteOpen);
   const close = () => paletteOpen.write(false);
   const [typed, type] = useState("");
-  const groups = matching(useGroups(additions, typed), typed);
+  const groups = matchGroups(useGroups(additions, typed), typed);
   return (
     <Dialog title={words.palette.title} shape="palette" open={open} onClose={close}>
       <Command
@@ -38,7 +38,7 @@ export function Palette({ additions }: Props): ReactNode {
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Icon name="search" className="text-soft" />
           <Command.Input
-            data-first
+            data-autofocus
             value={typed}
             onValueChange={type}
             placeholder={words.palette.hint}
@@ -53,13 +53,13 @@ export function Palette({ additions }: Props): ReactNode {
               heading={name}
               className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[0.75rem] [&_[cmdk-group-heading]]:text-soft"
             >
-              {entries.map(({ label, key = label, hint, icon, act }) => (
+              {entries.map(({ label, key = label, hint, icon, run }) => (
                 <Command.Item
                   key={key}
                   value={key}
                   onSelect={() => {
                     close();
-                    void act();
+                    void run();
                   }}
                   className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 text-[0.9375rem] coarse:min-h-11 data-[selected=true]:bg-ink/8 forced:data-[selected=true]:outline-2 forced:data-[selected=true]:-outline-offset-2"
                 >
@@ -85,7 +85,7 @@ function useGroups(additions: readonly UsePaletteAddition[], typed: string): Pal
   const signOut = useSignOut();
   const { keywords } = words.palette;
   const go = (path: string) => () => router.navigate({ href: router.basepath.replace(/\/$/, "") + path });
-  const entryOf = ({ path, ...line }: Line): PaletteEntry => ({ ...line, act: go(path) });
+  const entryOf = ({ path, ...line }: Line): PaletteEntry => ({ ...line, run: go(path) });
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same hooks, in the same order
   const added = additions.map((useAddition) => useAddition(typed, go));
   const actions: PaletteEntry[] = [
@@ -94,21 +94,21 @@ function useGroups(additions: readonly UsePaletteAddition[], typed: string): Pal
       label: words.palette.theme(words.themes[theme]),
       keywords: keywords.themes[theme],
       icon: "theme" as const,
-      act: () => chooseTheme(theme),
+      run: () => chooseTheme(theme),
     })),
     ...LOCALES.filter((other) => other !== locale).map((other) => ({
       label: LANGUAGE_LABELS[other],
       keywords: keywords.language,
       icon: "arrow" as const,
-      act: () => location.assign(site.admin[other]),
+      run: () => location.assign(site.admin[other]),
     })),
     {
       label: words.publicSite,
       keywords: keywords.publicSite,
       icon: "outside",
-      act: () => location.assign(site.home[locale]),
+      run: () => location.assign(site.home[locale]),
     },
-    { label: words.signOut, keywords: keywords.signOut, icon: "leave", act: signOut },
+    { label: words.signOut, keywords: keywords.signOut, icon: "leave", run: signOut },
   ];
   return [
     { name: words.palette.goTo, entries: Object.values(pages).flat().map(entryOf) },

@@ -6,35 +6,35 @@ import { Dialog } from "../../parts/dialog.tsx";
 
 type Props = {
   open: boolean;
-  /** Address of the account whose screens this tab shows. */
-  mine: string;
-  /** Signs in as them again. */
+  /** Email address of the account whose screens this tab shows. */
+  tabEmail: string;
+  /** The steps to sign in to that account again. */
   children: ReactNode;
 };
 
 /**
- * Somebody else signed in in this browser. Nothing of this tab works any more until it is theirs, or its own account
- * signed in again: it is not to be put aside.
+ * Persistent dialog after another account signed in in this browser. No call of this tab works until it is reloaded for
+ * that account, or its own account signs in again.
  */
-export function OtherAccount({ open, mine, children }: Props): ReactNode {
+export function OtherAccount({ open, tabEmail, children }: Props): ReactNode {
   const { otherAccount: words } = useWords();
-  const theirs = useAccountNow(open);
+  const currentEmail = useCurrentEmail(open);
   return (
-    <Dialog title={words.title} open={open} onClose={() => {}} lasting>
-      <p className="text-soft">{words.text(theirs ?? words.somebody, mine)}</p>
+    <Dialog title={words.title} open={open} onClose={() => {}} persistent>
+      <p className="text-soft">{words.text(currentEmail ?? words.somebody, tabEmail)}</p>
       <div>
-        <Button kind="main" data-first onClick={() => location.reload()}>
-          {words.goOn(theirs ?? words.somebody)}
+        <Button kind="main" data-autofocus onClick={() => location.reload()}>
+          {words.goOn(currentEmail ?? words.somebody)}
         </Button>
       </div>
-      <p className="border-t border-line pt-5 font-medium">{words.again(mine)}</p>
+      <p className="border-t border-line pt-5 font-medium">{words.again(tabEmail)}</p>
       {children}
     </Dialog>
   );
 }
 
-/** Address of the account that is signed in now; null while that is not known. */
-function useAccountNow(open: boolean): string | null {
+/** Email address of the account that is signed in now; null until it is loaded. */
+function useCurrentEmail(open: boolean): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     if (!open) return;

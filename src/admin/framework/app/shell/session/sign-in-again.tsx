@@ -15,8 +15,8 @@ import { OtherAccount } from "./other-account.tsx";
 type Answer = Extract<SignInAnswer, { status: "signed-in" }>;
 
 /**
- * The session ended while somebody worked, or somebody else signed in in another tab: they sign in over what they were
- * doing, which stays as it is.
+ * The dialogs after a session ended, or after another account signed in in another tab. The screen below keeps its state
+ * during the sign-in.
  */
 export function SignInAgain(): ReactNode {
   const words = useWords();
@@ -24,11 +24,11 @@ export function SignInAgain(): ReactNode {
   const ended = useStore(signedOut);
   const other = useStore(otherAccount);
   const { SignInSteps } = useBackOffice();
-  const goOn = useGoOn(admin);
+  const afterSignIn = useAfterSignIn(admin);
   if (admin === null) return null;
   const steps = (
     <Suspense>
-      <SignInSteps email={admin.email} onSignedIn={goOn} />
+      <SignInSteps email={admin.email} onSignedIn={afterSignIn} />
     </Suspense>
   );
   return (
@@ -37,28 +37,28 @@ export function SignInAgain(): ReactNode {
         <p className="text-soft">{words.signInAgain.text}</p>
         {steps}
       </Dialog>
-      <OtherAccount open={other} mine={admin.email}>
+      <OtherAccount open={other} tabEmail={admin.email}>
         {steps}
       </OtherAccount>
     </>
   );
 }
 
-/** What follows a sign-in in this tab, and in another one: all tabs of a browser share one session. */
-function useGoOn(admin: SessionAnswer["admin"]): (answer: Answer) => Promise<void> {
+/** What follows a sign-in in this tab or in another one: all tabs of a browser share one session. */
+function useAfterSignIn(admin: SessionAnswer["admin"]): (answer: Answer) => Promise<void> {
   const queries = useQueryClient();
   const tabs = useRef<ReturnType<typeof joinTabs> | null>(null);
   useEffect(() => {
-    // A sign-in elsewhere is no more than a reason to ask who it was.
+    // A message from another tab is not trusted: the session is read again.
     const joined = joinTabs(() => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }));
     tabs.current = joined;
-    joined.tell();
+    joined.announce();
     return () => joined.leave();
   }, [queries]);
   return async (answer) => {
-    // Somebody else: what is on the screen is not theirs.
+    // Another account: the screen must not stay.
     if (answer.admin.id !== admin?.id) return location.assign(`${addressBase()}/admin`);
-    tabs.current?.tell();
+    tabs.current?.announce();
     await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     await queries.invalidateQueries();
   };

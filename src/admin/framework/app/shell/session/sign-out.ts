@@ -4,7 +4,7 @@ import { addressBase } from "../../browser/site-routing.ts";
 import { useLanguage } from "../../language.tsx";
 import { toast } from "../notices/toasts.tsx";
 
-/** Ends the session, then loads the sign-in page anew: nothing of what was shown stays in memory. */
+/** Ends the session, then loads the sign-in page as a new document, so that no data stays in memory. */
 export function useSignOut(): () => Promise<void> {
   const language = useLanguage();
   return async () => {

@@ -1,7 +1,7 @@
 import type { Identity, Who, WhoIsOptions } from "../../../identity/identity.ts";
 
-/** Who asks, if that is a verified administrator. A check that fails has verified nobody (row R11), and says no more. */
-export async function verified(
+/** The administrator that a session cookie belongs to; null for everybody else, and when the check itself fails. */
+export async function verifyAdmin(
   identity: Pick<Identity, "whoIs">,
   cookie: string | undefined,
   options?: WhoIsOptions,

@@ -72,8 +72,19 @@ async function dropImmutable(db: Kysely<unknown>, engine: MigrationContext["engi
 
 /** Nodes of running text that have an id. This list is of this migration: the schema may grow. */
 const NODES = new Set([
-  ...["paragraph", "heading", "blockquote", "codeBlock", "bulletList", "orderedList", "listItem", "horizontalRule"],
-  ...["callout", "image", "table", "tableRow", "footnote"],
+  "paragraph",
+  "heading",
+  "blockquote",
+  "codeBlock",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "horizontalRule",
+  "callout",
+  "image",
+  "table",
+  "tableRow",
+  "footnote",
 ]);
 
 type Json = Record<string, unknown>;

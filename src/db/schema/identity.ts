@@ -86,7 +86,7 @@ export type AuthPasskeysTable = {
   last_used_at: number | null;
 };
 
-/** Administrators (row A1). */
+/** Administrators, apart from the accounts they sign in with. */
 export type AdminsTable = {
   /** Id of their account. */
   id: string;
@@ -126,14 +126,14 @@ export type InvitationsTable = {
 export type OneTimeLinksTable = {
   token_hash: string;
   kind: "set-up" | "password-reset" | "email-change";
-  /** Null for the set-up link: there is nobody yet. */
+  /** Null for the set-up link: the site has no administrator yet. */
   admin_id: string | null;
   /** The address that the link proves, for a change of address. */
   email: string | null;
   expires_at: number;
 };
 
-/** Attempts that failed, or did not succeed yet, counted by account, address or device (`identity/throttling/throttle.ts`). */
+/** Attempts that failed or did not succeed yet, by account, address or device (`identity/throttling/throttle.ts`). */
 export type ThrottlesTable = {
   key: string;
   failures: number;

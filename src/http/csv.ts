@@ -22,7 +22,7 @@ export function csvFile(name: string, rows: AsyncIterable<readonly Cell[]>, loca
       number: (value) => (locale === "fr" ? String(value).replace(".", ",") : String(value)),
     },
   });
-  // An error ends the writer too, and with it the download: nothing is left to do here.
+  // An error also ends the writer, and the download with it: there is nothing more to do.
   pipeline(Readable.from(rows), writer, () => {});
   return new Response(Readable.toWeb(writer) as ReadableStream, {
     headers: {

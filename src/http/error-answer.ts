@@ -28,7 +28,7 @@ export function isSiteError(error: unknown): boolean {
   return error.status > 500 && error.retryAfter === undefined;
 }
 
-/** What is told of an error that a reader may see. */
+/** The public part of an error whose sentence a reader may see. */
 export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer["error"] {
   const { code, reader, status } = refusal;
   const retryAfter = refusal.retryAfter ?? (status === 503 ? SOON_SECONDS : undefined);
@@ -36,7 +36,7 @@ export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer[
 }
 
 /**
- * What is told of any error. One that is not an `AppError`, and any of status 500, is described as `UNEXPECTED`: its own
+ * The public part of any error. One that is not an `AppError`, and any of status 500, is described as `UNEXPECTED`: its own
  * code and sentence are for the operator.
  */
 export function describeError(error: unknown, { locale, requestId }: Reader): DescribedError {

@@ -1,8 +1,9 @@
 import { AppError } from "../kernel/errors.ts";
 
-/** A line of requests that wait has moved on by then. */
+/** Seconds after which a request that found the queue full is worth repeating. */
 const WAIT_SECONDS = 2;
 
+/** `FORBIDDEN_ORIGIN` 403. */
 export function forbiddenOrigin(): AppError {
   return new AppError(
     "FORBIDDEN_ORIGIN",
@@ -54,7 +55,7 @@ export function siteBusy(): AppError {
   );
 }
 
-/** An address below `/api/` that is none. */
+/** `UNKNOWN_CALL` 404: a path below `/api/` that has no endpoint. */
 export function unknownCall(): AppError {
   return new AppError(
     "UNKNOWN_CALL",
@@ -105,6 +106,7 @@ export function searchTooLong(most: number): AppError {
   );
 }
 
+/** `NOT_JSON` 415: the request's `Content-Type` is another. */
 export function notJson(): AppError {
   return new AppError(
     "NOT_JSON",
@@ -114,6 +116,7 @@ export function notJson(): AppError {
   );
 }
 
+/** `MALFORMED_JSON` 400: the body is not UTF-8, not JSON, or nested too deeply. */
 export function malformed(): AppError {
   return new AppError(
     "MALFORMED_JSON",

@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: AMOUNT }, () => Array.from({ length: GROUPS }, group).join("-"));
 }
 
-/** What is kept of a code, however it was typed: without the secret key nobody can even try them. */
+/** The hash that is kept of a code, however it was typed. Without the secret key codes cannot be tried against it. */
 export function recoveryCodeHash(typed: string, secret: string): string {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, "");
   return `h:${createHmac("sha256", secret).update(`recovery-code:${code}`).digest("base64url")}`;
@@ -25,7 +25,7 @@ export function recoveryCodeHash(typed: string, secret: string): string {
  */
 export function hashedCodes(secret: string) {
   return {
-    encrypt: async (json: string) => JSON.stringify(readCodes(json).map((each) => kept(each, secret))),
+    encrypt: async (json: string) => JSON.stringify(readCodes(json).map((each) => storedForm(each, secret))),
     decrypt: async (json: string) => json,
   };
 }
@@ -35,7 +35,7 @@ export function readCodes(json: string): string[] {
   return JSON.parse(json) as string[];
 }
 
-/** After one is used, the rest comes back as it was kept. */
-function kept(code: string, secret: string): string {
+/** After a code is used, better-auth passes the remaining hashes again: these stay as they are. */
+function storedForm(code: string, secret: string): string {
   return code.startsWith("h:") ? code : recoveryCodeHash(code, secret);
 }

@@ -5,7 +5,7 @@ export type Prepared<Other> = { answer: ReadyAnswer } | { other: Other };
 
 /** `bytes` is what was counted for the answer, which may since have shrunk; `since` is when it was kept. */
 type Kept = { answer: ReadyAnswer; bytes: number; since: number };
-/** What changed a moment ago may change again: the best compression of it would be for nothing. */
+/** Age from which an answer is worth the best compression: a page that was just changed may change again. */
 const SETTLED_MS = 1000;
 
 type Flight<Other> = { result: Promise<Prepared<Other>>; stale: boolean };
@@ -80,7 +80,7 @@ export class PageCache<Other> {
     this.#bytes -= kept.bytes;
   }
 
-  /** Second chance: what was used since the last sweep moves behind what was not. */
+  /** Second-chance eviction: an answer used since the last sweep goes to the end of the queue instead. */
   #makeRoom(): void {
     for (const [key, kept] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) return;

@@ -28,7 +28,7 @@ export class SiteLayouts {
     const kept = this.#kept.get(locale);
     const isKept = kept !== undefined && kept.position === position;
     const layout = isKept ? kept.layout : await readLayout(db, { locale, shared: this.#shared });
-    // A reader that began later may have been quicker: what is older never takes the place of what is newer.
+    // A reader that began later may have finished first: an older layout never replaces a newer one.
     if ((this.#kept.get(locale)?.position ?? 0) <= position) this.#kept.set(locale, { layout, position, generation });
     return layout;
   }
@@ -41,7 +41,7 @@ export class SiteLayouts {
   }
 
   /** The last one that was read, or the default one: for pages that are shown when nothing can be read. */
-  known(locale: Locale): SiteLayout {
+  lastRead(locale: Locale): SiteLayout {
     return this.#kept.get(locale)?.layout ?? defaultLayout(locale);
   }
 

@@ -20,16 +20,16 @@ export const ARRIVAL_VARY = ["Accept-Language", "Cookie", "Sec-Fetch-Site"] as c
 export function arrivalLocale(shown: Locale, visitor: VisitorHeaders, detector: LocaleDetector): Locale | null {
   if (visitor.fetchSite === "same-origin") return null;
   if (readCookie(visitor.cookie, REDIRECT_GUARD_COOKIE) !== undefined) return null;
-  const wanted = detector.detect(visitor.cookie, visitor.acceptLanguage);
-  return wanted === shown ? null : wanted;
+  const preferred = detector.detect(visitor.cookie, visitor.acceptLanguage);
+  return preferred === shown ? null : preferred;
 }
 
 /** `Set-Cookie` values of a redirect that detection decided: the language, unless already known, and the guard. */
 export function arrivalCookies(routing: Routing, locale: Locale, visitor: VisitorHeaders): string[] {
   const secure = isSecure(routing, locale) ? "; Secure" : "";
   const guard = `${REDIRECT_GUARD_COOKIE}=1; Path=/; Max-Age=${REDIRECT_GUARD_SECONDS}; SameSite=Lax${secure}`;
-  const known = isLocale(readCookie(visitor.cookie, LANGUAGE_COOKIE));
-  return known ? [guard] : [languageCookie(routing, locale), guard];
+  const isRemembered = isLocale(readCookie(visitor.cookie, LANGUAGE_COOKIE));
+  return isRemembered ? [guard] : [languageCookie(routing, locale), guard];
 }
 
 /** `Set-Cookie` value that remembers a language on its own origin. */

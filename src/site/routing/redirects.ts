@@ -32,26 +32,30 @@ export function redirectTo(routing: Routing, host: string | undefined, to: Targe
   };
 }
 
-type Arrival = { wanted: Locale; query: string; visitor: VisitorHeaders };
+type Arrival = { preferred: Locale; query: string; visitor: VisitorHeaders };
 
 /** An arriving person is led from the root to their language. */
 export function redirectOnArrival(routing: Routing, host: string | undefined, arrival: Arrival): SiteRedirect {
-  const { wanted, query, visitor } = arrival;
+  const { preferred, query, visitor } = arrival;
   // Another domain cannot read this one's cookie: the address says the language once.
-  const carried = leavesOrigin(routing, host, wanted) ? withLanguage(query, wanted) : query;
+  const carriedQuery = leavesOrigin(routing, host, preferred) ? withLanguage(query, preferred) : query;
   return {
     kind: "redirect",
     status: 302,
-    location: locationOf(routing, host, wanted, "/") + carried,
-    cookies: arrivalCookies(routing, wanted, visitor),
+    location: locationOf(routing, host, preferred, "/") + carriedQuery,
+    cookies: arrivalCookies(routing, preferred, visitor),
     vary: ARRIVAL_VARY,
   };
 }
 
-type Chosen = { chosen: Locale; path: string; query: string };
+type LanguageChoice = { chosen: Locale; path: string; query: string };
 
 /** A language chosen by `?lang=` is remembered on its own origin, and the address becomes clean again. */
-export function redirectToChosenLanguage(routing: Routing, host: string | undefined, url: Chosen): SiteRedirect {
+export function redirectToChosenLanguage(
+  routing: Routing,
+  host: string | undefined,
+  url: LanguageChoice,
+): SiteRedirect {
   const { chosen, path, query } = url;
   const leaves = leavesOrigin(routing, host, chosen);
   return {
@@ -71,8 +75,8 @@ function locationOf(routing: Routing, host: string | undefined, locale: Locale, 
 
 function leavesOrigin(routing: Routing, host: string | undefined, locale: Locale): boolean {
   const ofHost = localeOfHost(routing, host);
-  const here = ofHost === null ? routing.siteUrl : originOf(routing, ofHost);
-  return originOf(routing, locale) !== here;
+  const currentOrigin = ofHost === null ? routing.siteUrl : originOf(routing, ofHost);
+  return originOf(routing, locale) !== currentOrigin;
 }
 
 function withLanguage(query: string, locale: Locale): string {

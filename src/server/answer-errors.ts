@@ -38,7 +38,7 @@ export function answerErrors(options: Options): ErrorHandler<Env> {
     if (isSiteError(error)) {
       options.log.error({ requestId, method: incoming.method, path, code, err: error }, "error");
     }
-    // Half an answer is under way: it can only be cut.
+    // Part of the answer has left already: the connection can only be cut.
     if (outgoing.headersSent) {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;

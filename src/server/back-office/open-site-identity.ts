@@ -36,7 +36,7 @@ export async function openSiteIdentity({ config, db, mail, log, provider }: Opti
   });
 }
 
-/** Where to act for whoever did not do themselves what a mail tells of. */
+/** Adds the link where a reader who did not make the change themselves can act. */
 function messageOf(notice: IdentityMail, routing: Routing): MailMessage {
   const linkTo = (path: string) => absoluteUrl(routing, notice.locale, path);
   if (notice.kind === "password-changed")

@@ -14,6 +14,7 @@ type Options = {
   log: Log;
 };
 
+/** Keeps what is cached of a site in step with the table of changes. */
 export type ChangesFollower = {
   /**
    * Applies every change that is committed when this is called, those of other processes too. Resolves once visitors
@@ -23,8 +24,8 @@ export type ChangesFollower = {
 };
 
 /**
- * Lets the kept pages follow the table of changes. Whoever commits a change calls `catchUp` before it answers; nothing
- * looks at the table by itself.
+ * Lets the kept pages follow the table of changes. Code that commits a change calls `catchUp` before it answers; nothing
+ * polls the table.
  */
 export function followChanges({ db, since, site, log }: Options): ChangesFollower {
   let position = since;
@@ -43,7 +44,7 @@ export function followChanges({ db, since, site, log }: Options): ChangesFollowe
         more = read.more;
       }
     } catch (err) {
-      // What is committed is public: without knowing what it is, nothing older may be shown. The next call reads on.
+      // Committed changes are public: while they cannot be read, no older page may be shown. The next call reads on.
       site.forgetAll();
       log.error({ err, code: "CHANGES" }, "changes cannot be read; every kept page is made anew");
     }

@@ -23,7 +23,7 @@ export function searchIndexing(log: Log): JobKind<Record<string, never>> {
         signal.throwIfAborted();
         const from: string | null = after;
         after = await transaction((tx) => indexNext(tx, from, reader));
-        // Whoever waits for an answer comes first.
+        // Requests that wait are answered first.
         await setImmediate();
       } while (after !== null);
       log.info("indexed for search");

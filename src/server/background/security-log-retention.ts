@@ -10,9 +10,9 @@ import { monthsBefore } from "../../kernel/clock.ts";
 import { deleteMails } from "../../mail/mails-table.ts";
 import type { Log } from "../log/log.ts";
 
-/** How often it is looked for what is too old. */
+/** How often it checks for what is too old. */
 const EVERY_MS = 10 * 60_000;
-/** Rows deleted in one transaction: whoever wants to write waits no longer than for these. */
+/** Rows deleted in one transaction: another writer waits no longer than for these. */
 const AT_ONCE = 500;
 
 type Options = {
@@ -26,8 +26,8 @@ type Options = {
 
 /**
  * Deletes security logs that are older than the owner keeps them: lines of the audit log, mails' rows, ended invitations;
- * and what nobody can use any more. At each start, since it may keep them for shorter, and from then on; in turns, between
- * which visitors are answered.
+ * and what nobody can use any more. At each start, since the owner may have shortened the time, and
+ * regularly from then on; in turns, between which visitors are answered.
  */
 export function securityLogRetention({ db, provider, months, log }: Options): JobKind<Record<string, never>> {
   return {

@@ -31,7 +31,7 @@ export type Operations = {
   readLayout(locale: Locale): Promise<StoredLayout>;
   /** Changes them; resolves once visitors get the change. */
   saveLayout(order: { locale: Locale; layout: unknown; seen: number }): Promise<SavedLayout>;
-  /** Makes an administrator, on the word of whoever may use the command line. */
+  /** Makes an administrator. Whoever may use the command line may do so. */
   createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
   /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
   recoverAdmin(email: string): ReturnType<Identity["recoverByOperator"]>;
@@ -67,6 +67,7 @@ type Options = {
   onPictures(pictures: readonly PictureFile[]): void;
 };
 
+/** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
   const { db, media, mail, routing, identity, onCommit, onPictures } = options;
   return {
@@ -92,7 +93,7 @@ export function createOperations(options: Options): Operations {
     async unpublish(path) {
       const url = parsePublicUrl(path, undefined, routing);
       if ((url.kind !== "post" && url.kind !== "page") || url.payload) throw noSuchAddress(path);
-      // Where addresses carry no language, the one that is published there is meant.
+      // A path without a language means the language that is published there.
       const locales = url.locale === null ? LOCALES : [url.locale];
       const change = await db.transaction(async (tx) => {
         let missing: unknown;

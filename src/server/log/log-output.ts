@@ -7,7 +7,7 @@ const LONGEST_BACKLOG = 16 * 1024 * 1024;
 const LONGEST_END_MS = 1_000;
 
 /**
- * Standard output as the log writes it: behind this thread, in order. Where its reader is gone (`vitrine start | head`)
+ * Standard output as the log writes it: asynchronously, in order. Where its reader is gone (`vitrine start | head`)
  * nothing more is written, and the site goes on. pino's own destination would then try again for ever as the program
  * exits, which never ended (sonic-boom 4, `flushSync` after EPIPE).
  */

@@ -42,15 +42,15 @@ export async function beginAdministration({ db, admin, first, locale, log }: Opt
   }
 }
 
-/** Whatever is wrong with what the environment says, the link is there. */
+/** Makes the administrator the environment names. A failure is logged; the set-up link is still offered. */
 async function createFirst(
   createByOperator: Admin["createByOperator"],
   first: { email: string; password: string; locale: Locale },
   log: Log,
 ): Promise<void> {
   try {
-    const made = await createByOperator({ ...first, role: "super" }, { onlyFirst: true });
-    if (made !== null) log.info({ admin: made.id }, "first administrator made");
+    const admin = await createByOperator({ ...first, role: "super" }, { onlyFirst: true });
+    if (admin !== null) log.info({ admin: admin.id }, "first administrator made");
   } catch (err) {
     log.error({ err, code: "ADMIN_EMAIL" }, "error");
   }

@@ -56,7 +56,7 @@ export const TITLES: Record<Locale, readonly string[]> = {
     "What visit figures really say",
     "Redesigning without losing readers",
     "Type that breathes",
-    "Measure before you optimise",
+    "Measure before you optimize",
     "A small team’s publishing calendar",
     "Accessibility: where to begin",
     "Lessons learned",

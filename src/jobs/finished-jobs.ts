@@ -23,7 +23,7 @@ export function keepFinished(log: JobLog): JobKind<Record<string, never>> {
         deleted = await transaction((tx) => deleteFinished(tx, { before: now - KEPT_MS, limit: AT_ONCE }));
         await setImmediate();
       }
-      if (total > 0) log.info({ jobs: total }, "jobs that are over are deleted");
+      if (total > 0) log.info({ jobs: total }, "finished jobs were deleted");
       return undefined;
     },
   };

@@ -92,7 +92,11 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
         });
       } catch (err) {
         if (isLost(err)) throw err;
-        if (!reported) log.error({ err, ...jobFields, code: "JOBS" }, "the end of a job waits for the database");
+        if (!reported)
+          log.error(
+            { err, ...jobFields, code: "JOBS" },
+            "the outcome of a job waits for the database; it is written as soon as that answers",
+          );
         reported = true;
         if (stopping.aborted) return null;
         await pause(pauseMs, stopping);
@@ -124,7 +128,11 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
       logFailure(error, await settle((now) => failed(error, now)));
     }
   } catch (error) {
-    if (!isLost(error)) log.error({ err: error, ...jobFields, code: "JOBS" }, "error");
+    if (!isLost(error))
+      log.error(
+        { err: error, ...jobFields, code: "JOBS" },
+        "a job failed after its last transaction; what it wrote stays",
+      );
     else log.warn({ ...jobFields, code: "JOB_LOST" }, "another process took a job over while this one worked on it");
   } finally {
     clearInterval(renewal);

@@ -224,7 +224,7 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
       if (running.size > 0) {
         log.warn(
           { jobs: [...running.keys()], code: "JOBS" },
-          "jobs do not end; they are taken over when their lease ends",
+          "jobs did not end at the stop; they are taken over when their leases end",
         );
       }
     },

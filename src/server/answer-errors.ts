@@ -36,7 +36,10 @@ export function answerErrors(options: Options): ErrorHandler<Env> {
     context.set("errorCode", code);
     const path = pathOf(incoming.url);
     if (isSiteError(error)) {
-      options.log.error({ requestId, method: incoming.method, path, code, err: error }, "error");
+      options.log.error(
+        { requestId, method: incoming.method, path, code, err: error },
+        "a request failed by an error of the site",
+      );
     }
     // Part of the answer has left already: the connection can only be cut.
     if (outgoing.headersSent) {

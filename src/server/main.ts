@@ -80,7 +80,7 @@ export async function serve(
       "listening",
     );
     void tellOwner({ config: { ...config, routing }, db: workspace.db, log }).catch((err) =>
-      log.error({ err, code: "OWNER_NOTICES" }, "error"),
+      log.error({ err, code: "OWNER_NOTICES" }, "missing legal information was not checked; see the cause"),
     );
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {

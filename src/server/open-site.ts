@@ -126,7 +126,11 @@ export function openSite(options: Options): OpenSite {
   );
   const admin = backOffice.get;
   const pages = adminPages({ settings, assets: assets.admin, headers: adminHeaders, admin });
-  const collector = openCollector({ db, timeZone, onError: (err) => log.error({ err, code: "COUNTING" }, "error") });
+  const collector = openCollector({
+    db,
+    timeZone,
+    onError: (err) => log.error({ err, code: "COUNTING" }, "measured events were not counted; see the cause"),
+  });
   const events = eventsRoute({
     collector,
     routing,
@@ -186,7 +190,15 @@ export function openSite(options: Options): OpenSite {
       routing,
       onCommit: () => changes.catchUp(),
       // Ready before the first visitor asks for them; a stop cuts this short.
-      onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
+      onPictures: (pictures) =>
+        void media
+          .prepare(pictures)
+          .catch((err) =>
+            log.warn(
+              { err },
+              "pictures of a published text were not prepared; each is made when a visitor asks for it",
+            ),
+          ),
     }),
     admin,
     async close() {
@@ -202,7 +214,7 @@ const BAD_REQUEST = "Bad Request\n";
 /** Answers a request that never reaches the router: its Host or target makes no URL (RFC 9112 §3.2). */
 function answerUnreadable(error: unknown, headers: Options["headers"], log: Log): Response {
   const status = error instanceof RequestError ? 400 : 500;
-  if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "error");
+  if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "a request failed before it reached the router");
   const response = plainText(status, status === 400 ? BAD_REQUEST : "Internal Server Error\n");
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

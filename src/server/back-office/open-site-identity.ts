@@ -32,7 +32,8 @@ export async function openSiteIdentity({ config, db, mail, log, provider }: Opti
     // Behind the `#`: in no log and in no Referer.
     linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
     addressOf: (locale, path) => absoluteUrl(routing, locale, path),
-    onError: (err, what) => log.error({ err, what, code: "IDENTITY" }, "error"),
+    onError: (err, what) =>
+      log.error({ err, what, code: "IDENTITY" }, "an operation on accounts or sessions failed; see the cause"),
   });
 }
 

@@ -51,7 +51,8 @@ export function securityLogRetention({ db, provider, months, log }: Options): Jo
       await transaction((tx) => settleBudgets(tx, now));
       const events = await inTurns((tx, limit) => purgeEvents(tx, { before, limit }));
       const mails = await inTurns((tx, limit) => deleteMails(tx, { before, limit }));
-      if (events + mails > 0) log.info({ events, mails, months }, "security logs that were too old are deleted");
+      if (events + mails > 0)
+        log.info({ events, mails, months }, "security logs older than the retention were deleted");
       await db.scrub();
       return undefined;
     },

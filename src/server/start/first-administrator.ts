@@ -38,7 +38,10 @@ export async function beginAdministration({ db, admin, first, locale, log }: Opt
     process.stdout.write(`\n${typeset(WORDS[locale](link.url, minutes), locale)}\n`);
   } catch (err) {
     // The public site stands without it; the back office will say for itself what is wrong.
-    log.error({ err, code: "FIRST_ADMINISTRATOR" }, "error");
+    log.error(
+      { err, code: "FIRST_ADMINISTRATOR" },
+      "no way to a first administrator was prepared; see the cause, then restart",
+    );
   }
 }
 
@@ -52,6 +55,9 @@ async function createFirst(
     const admin = await createByOperator({ ...first, role: "super" }, { onlyFirst: true });
     if (admin !== null) log.info({ admin: admin.id }, "first administrator made");
   } catch (err) {
-    log.error({ err, code: "ADMIN_EMAIL" }, "error");
+    log.error(
+      { err, code: "ADMIN_EMAIL" },
+      "ADMIN_EMAIL made no administrator; correct the settings, or use the set-up link",
+    );
   }
 }

@@ -13,15 +13,15 @@ import { wordsIn } from "./words.ts";
  */
 export async function checkSite(locale: Locale): Promise<boolean> {
   const config = await readConfig();
-  const found = await withOperations(config, (operations) => operations.check());
+  const siteCheck = await withOperations(config, (operations) => operations.check());
   const unlawful = loadsUnlessRejected(config.measurement.thirdParties);
   const sections = [
-    ...blanksIn(found, locale),
+    ...blanksIn(siteCheck, locale),
     ...(unlawful ? [wordsIn(locale).check.unlawful] : []),
-    startersIn(found, locale),
+    startersIn(siteCheck, locale),
   ];
   process.stdout.write(`${sections.map((part) => typeset(part, locale)).join("\n\n")}\n`);
-  return found.fields.length + found.texts.length === 0;
+  return siteCheck.fields.length + siteCheck.texts.length === 0;
 }
 
 function blanksIn({ fields, texts }: SiteCheck, locale: Locale): string[] {

@@ -55,9 +55,9 @@ export function isExternal(target: string): boolean {
 }
 
 function urlError(code: string, target: string, fr: string, en: string): AppError {
-  const shown = JSON.stringify(target.slice(0, 200));
-  return new AppError(code, `The link ${shown} ${en}.`, {
-    fr: `Le lien ${shown} ${fr}.`,
-    en: `The link ${shown} ${en}.`,
+  const quoted = JSON.stringify(target.slice(0, 200));
+  return new AppError(code, `The link ${quoted} ${en}.`, {
+    fr: `Le lien ${quoted} ${fr}.`,
+    en: `The link ${quoted} ${en}.`,
   });
 }

@@ -109,8 +109,8 @@ export class Site {
     if (ofHost === null && routing.strategy === "no_prefix") {
       return this.#cache.get(cacheScope(routing, this.#detect(visitor)) + target);
     }
-    const shown = ofHost ?? DEFAULT_LOCALE;
-    if (target === "/" && arrivalLocale(shown, visitor, this.#localeDetector) !== null) return undefined;
+    const current = ofHost ?? DEFAULT_LOCALE;
+    if (target === "/" && arrivalLocale(current, visitor, this.#localeDetector) !== null) return undefined;
     return this.#cache.get(ofHost === null ? target : cacheScope(routing, ofHost) + target);
   }
 
@@ -181,12 +181,12 @@ export class Site {
    * The names that the page at a visitor's current path is measured by; null where the site has no such page, or none
    * in that language. The visitor is on that page already, so no language is detected.
    */
-  async pageNames(path: string, host: string | undefined, shown: Locale): Promise<PageNames | null> {
+  async pageNames(path: string, host: string | undefined, current: Locale): Promise<PageNames | null> {
     const url = parsePublicUrl(path, host, this.#settings.routing);
     if (url.kind !== "search" && url.kind !== "page" && (url.kind !== "post" || url.markdown)) return null;
-    if (url.payload || (url.locale ?? shown) !== shown) return null;
-    if (url.kind === "search") return this.#namesOfSearch(shown);
-    const prepared = await this.#preparedPage(url, shown);
+    if (url.payload || (url.locale ?? current) !== current) return null;
+    if (url.kind === "search") return this.#namesOfSearch(current);
+    const prepared = await this.#preparedPage(url, current);
     return "answer" in prepared ? prepared.answer.names : null;
   }
 
@@ -313,11 +313,11 @@ export class Site {
       const published = await Promise.all(locales.map((each) => findPublished(db, { ...page, locale: each })));
       return published.flatMap((each) => (each === null ? [] : [shareCardOf(this.#settings, each)]));
     });
-    const named = cards.find((card) => shareCardHash(card) === version);
-    const card = named ?? cards[0];
+    const requestedCard = cards.find((card) => shareCardHash(card) === version);
+    const card = requestedCard ?? cards[0];
     if (card === undefined) return this.#notFound(first, false, NOT_FOUND_MESSAGE);
     // An address from before the title changed gives the picture as it is now.
-    return { kind: "share-card", card, cacheControl: named === undefined ? REVALIDATE : FOREVER };
+    return { kind: "share-card", card, cacheControl: requestedCard === undefined ? REVALIDATE : FOREVER };
   }
 
   async #rootFile(url: Extract<PublicUrl, { kind: "sitemap" | "robots" }>, host: string | undefined) {

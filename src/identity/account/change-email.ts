@@ -44,17 +44,17 @@ export async function requestEmail(
   const email = requireEmail(typed);
   if (email === admin.email) throw emailUnchanged();
   // Whether an account has the address, also one whose record is gone. Checked again when the address is proven.
-  const taken = (await provider.accounts.find(email)) !== null;
+  const isTaken = (await provider.accounts.find(email)) !== null;
   await db.transaction(async (tx) => {
     await requireStillValid(tx);
     await takeAttempt(tx, [accountCounter("emailChange", admin.id)], now());
     // A super sees all addresses anyway; an editor must not find out here which exist.
-    if (taken && admin.role === "super") throw emailAlreadyInUse();
+    if (isTaken && admin.role === "super") throw emailAlreadyInUse();
     await endLinks(tx, "email-change", admin.id);
     const expiresAt = now() + EMAIL_LINK_MS;
     const token = await makeLink(tx, { kind: "email-change", adminId: admin.id, email, expiresAt, now: now() });
     const { locale } = admin;
-    if (!taken) {
+    if (!isTaken) {
       const data = { link: linkTo(locale, PATH, token), from: admin.email, expiresAt };
       await enqueueMail(tx, { kind: "email-change", to: email, locale, data });
     }

@@ -51,7 +51,7 @@ export function createAdmins(context: Context): Admins {
       const admin = await accountTurns.run(email, async () => {
         const account = await provider.accounts.prepareAccount({ email, password: password ?? null });
         const existing = await provider.accounts.find(email);
-        const ready = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
+        const canSignIn = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
         return commitChange(context, account, async (tx) => {
           const creator = await requireSuper(tx, by, createRefusals());
           const id = await account.apply(tx);
@@ -61,7 +61,7 @@ export function createAdmins(context: Context): Admins {
           await closeInvitations(tx, email, at);
           const subject = adminSubject(record);
           await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
-          await tellCreated(context, tx, record, { creator, ready });
+          await tellCreated(context, tx, record, { creator, canSignIn });
           return record;
         });
       });
@@ -150,9 +150,9 @@ async function tellCreated(
   context: Context,
   tx: Tx,
   admin: Admin,
-  { creator, ready }: { creator: Admin; ready: boolean },
+  { creator, canSignIn }: { creator: Admin; canSignIn: boolean },
 ): Promise<void> {
-  const path = ready
+  const path = canSignIn
     ? { link: context.addressOf(admin.locale, "/admin/login"), expiresAt: null }
     : await makeResetLink(context, tx, admin, INVITATION_MS);
   const { email: to, locale, role } = admin;

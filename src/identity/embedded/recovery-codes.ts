@@ -1,16 +1,16 @@
 import { createHmac, randomInt } from "node:crypto";
 
-const AMOUNT = 10;
+const CODES = 10;
 /** Crockford's, without what is mistaken for something else. */
-const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 6;
 const GROUP = 4;
 
 /** Codes that each replace the app once: 120 random bits in six groups of four (ASVS 5.0 §6.5.2 asks for 112). */
 export function newRecoveryCodes(): string[] {
-  const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
-  const group = () => Array.from({ length: GROUP }, letter).join("");
-  return Array.from({ length: AMOUNT }, () => Array.from({ length: GROUPS }, group).join("-"));
+  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP }, character).join("");
+  return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join("-"));
 }
 
 /** The hash that is kept of a code, however it was typed. Without the secret key codes cannot be tried against it. */

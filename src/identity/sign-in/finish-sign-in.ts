@@ -81,15 +81,15 @@ export async function finishVerified(
   const former = sessionToken(context, cookieHeader);
   const holds = await provider.verification.recheck(accountId, evidence);
   const outcome = await db.transaction(async (tx) => {
-    const found = await findAdmin(tx, accountId);
-    if (found === null) return "stranger";
+    const record = await findAdmin(tx, accountId);
+    if (record === null) return "stranger";
     // Replaced or removed while this sign-in was under way: it ends like one that came after.
     if (!(await holds(tx))) {
-      await recordChanged(context, tx, found, client);
+      await recordChanged(context, tx, record, client);
       return "changed";
     }
     if (proof === "password" && (await mustBringPasskey(provider, tx, accountId))) {
-      const [subject, details] = [adminSubject(found), { reason: "passkey-required" }];
+      const [subject, details] = [adminSubject(record), { reason: "passkey-required" }];
       await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
       return "passkey";
     }
@@ -100,11 +100,11 @@ export async function finishVerified(
     // Ends the browser's former session.
     if (former !== null) await provider.sessions.end(tx, { tokenHash: tokenHash(former) });
     const session = await openSession(context, tx, { accountId, method, secondFactor, client });
-    await audit(tx, now, { by: found, action: "sign-in", client, details: { proof } });
+    await audit(tx, now, { by: record, action: "sign-in", client, details: { proof } });
     // No notice of the very first sign-in.
-    const isKnownDevice = devicesOf(context).read(cookieHeader, found.email) !== null;
-    if (!isKnownDevice && found.lastLogin !== null) await notifyNewDevice(context, tx, found, client);
-    return { admin: { ...found, lastLogin: at }, session };
+    const isKnownDevice = devicesOf(context).read(cookieHeader, record.email) !== null;
+    if (!isKnownDevice && record.lastLogin !== null) await notifyNewDevice(context, tx, record, client);
+    return { admin: { ...record, lastLogin: at }, session };
   });
   if (outcome === "stranger") return refuseStranger(context, accountId, client);
   if (outcome === "passkey") throw passkeyRequired();

@@ -144,23 +144,23 @@ async function requireMail(mail: Mail, id: string) {
 /** @throws AppError `LANGUAGE_UNKNOWN` (422): the command line may be of another version. */
 function requireLocale(locale: unknown): Locale {
   if (isLocale(locale)) return locale;
-  const shown = JSON.stringify(String(locale).slice(0, 100));
+  const quoted = JSON.stringify(String(locale).slice(0, 100));
   throw new AppError(
     "LANGUAGE_UNKNOWN",
-    `${shown} is not a language of the site.`,
-    { fr: `${shown} n’est pas une langue du site.`, en: `${shown} is not a language of the site.` },
+    `${quoted} is not a language of the site.`,
+    { fr: `${quoted} n’est pas une langue du site.`, en: `${quoted} is not a language of the site.` },
     { status: 422 },
   );
 }
 
 function noSuchAddress(path: string): AppError {
-  const shown = JSON.stringify(path.slice(0, 200));
+  const quoted = JSON.stringify(path.slice(0, 200));
   return new AppError(
     "ADDRESS_INVALID",
-    `${shown} is not the path of a page or an article.`,
+    `${quoted} is not the path of a page or an article.`,
     {
-      fr: `${shown} n’est pas le chemin d’une page ou d’un article.`,
-      en: `${shown} is not the path of a page or an article.`,
+      fr: `${quoted} n’est pas le chemin d’une page ou d’un article.`,
+      en: `${quoted} is not the path of a page or an article.`,
     },
     { status: 422 },
   );

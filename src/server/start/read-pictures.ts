@@ -55,10 +55,10 @@ async function readPicture(path: string): Promise<Buffer | null> {
 }
 
 function notBeside(address: string): Sentence {
-  const shown = address.length > 80 ? `${address.slice(0, 80)}…` : address;
+  const shortened = address.length > 80 ? `${address.slice(0, 80)}…` : address;
   return {
-    fr: `${shown} : une image se lit à côté de l’article ; enregistrez-la là, puis donnez son chemin relatif`,
-    en: `${shown}: a picture is read next to the article; save it there, then give its relative path`,
+    fr: `${shortened} : une image se lit à côté de l’article ; enregistrez-la là, puis donnez son chemin relatif`,
+    en: `${shortened}: a picture is read next to the article; save it there, then give its relative path`,
   };
 }
 

@@ -66,8 +66,8 @@ function withRequiredLinks(settings: SiteSettings, groups: readonly FooterGroup[
   const withCookies = all.findIndex(({ links }) => links.some(({ to }) => to === COOKIES_PATH));
   const legalIndex = withCookies === -1 ? all.length - 1 : withCookies;
   return all.map(({ title, links }, index) => {
-    const shown = links.map((link) => (isStatementLink(link) ? statementLink : link));
-    const withMissing = index === legalIndex ? [...shown, ...missing] : shown;
+    const shownLinks = links.map((link) => (isStatementLink(link) ? statementLink : link));
+    const withMissing = index === legalIndex ? [...shownLinks, ...missing] : shownLinks;
     return { title, links: resolveLinks(withMissing, context), consent: consent && index === legalIndex };
   });
 }

@@ -23,7 +23,7 @@ export async function renderMarkdownAlternate(
   const { locale } = model.published;
   const page = absoluteUrl(routing, locale, model.path);
   const { resolve } = createViewContext(settings, locale);
-  const picture = (shown: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, shown);
+  const picture = (image: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, image);
   const { cover } = document;
   const head = markdownOf({
     type: "root",

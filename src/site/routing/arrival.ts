@@ -17,11 +17,11 @@ export const ARRIVAL_VARY = ["Accept-Language", "Cookie", "Sec-Fetch-Site"] as c
  * anywhere, only on arrival from elsewhere (a step within the site is a choice already made), and not twice
  * within ten seconds (row R6).
  */
-export function arrivalLocale(shown: Locale, visitor: VisitorHeaders, detector: LocaleDetector): Locale | null {
+export function arrivalLocale(current: Locale, visitor: VisitorHeaders, detector: LocaleDetector): Locale | null {
   if (visitor.fetchSite === "same-origin") return null;
   if (readCookie(visitor.cookie, REDIRECT_GUARD_COOKIE) !== undefined) return null;
   const preferred = detector.detect(visitor.cookie, visitor.acceptLanguage);
-  return preferred === shown ? null : preferred;
+  return preferred === current ? null : preferred;
 }
 
 /** `Set-Cookie` values of a redirect that detection decided: the language, unless already known, and the guard. */

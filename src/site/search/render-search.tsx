@@ -110,8 +110,8 @@ type BodyProps = { settings: SiteSettings; model: SearchModel; layout: SiteLayou
 
 function SearchBody({ settings, model, layout }: BodyProps) {
   const { locale, text, page } = model;
-  const here = { path: searchPath(text), missing: false };
-  const switcher: SwitcherTarget = { fr: here, en: here };
+  const target = { path: searchPath(text), missing: false };
+  const switcher: SwitcherTarget = { fr: target, en: target };
   return (
     <Body
       settings={settings}

@@ -4,9 +4,9 @@ export type Token = { name: string; kind: "color" | "type" | "space" | "other"; 
 /** Reads the tokens out of their style sheet. */
 export function readTokens(css: string): Token[] {
   return css.split(";").flatMap((declaration) => {
-    const [, name, written] = /\n {2}--([a-z0-9-]+):(.+)$/s.exec(declaration) ?? [];
-    if (name === undefined || written === undefined) return [];
-    return [{ name, kind: kindOf(name, written), value: written.replace(/\s+/g, " ").trim() }];
+    const [, name, value] = /\n {2}--([a-z0-9-]+):(.+)$/s.exec(declaration) ?? [];
+    if (name === undefined || value === undefined) return [];
+    return [{ name, kind: kindOf(name, value), value: value.replace(/\s+/g, " ").trim() }];
   });
 }
 

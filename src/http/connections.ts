@@ -36,7 +36,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const ANSWER = Symbol("answer");
 type AnsweringSocket = Duplex & { [ANSWER]?: ServerResponse };
 
-/** From this share of all connections on, idle ones are closed to make room. */
+/** Share of the connection limit from which idle connections are closed. */
 const CROWDED = 0.9;
 
 /**
@@ -50,7 +50,7 @@ export function createHttpServer(headers: Readonly<Record<string, string>>, limi
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.idleMs,
-    // Node.js would answer without our headers: `hasOneHost` says it.
+    // Node.js would refuse without our headers: `hasOneHost` checks instead.
     requireHostHeader: false,
   });
   server.maxConnections = limits.most;
@@ -73,9 +73,9 @@ function refuse(
   socket: Duplex,
   { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined },
 ): void {
-  // Refused already: what the client goes on sending is refused with it.
+  // Refused already: more data of the same request needs no second refusal.
   if (socket.writableEnded && error.code !== "ECONNRESET") return;
-  // In the middle of an answer there is no room for another one.
+  // An answer is partly sent: no other can follow it.
   const busy = answer?.headersSent && !answer.writableFinished;
   if (error.code === "ECONNRESET" || !socket.writable || busy) {
     socket.destroy();

@@ -2,13 +2,13 @@ import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Locale } from "../kernel/locale.ts";
 
-/** A text is always quoted in the file, a number never. */
+/** A cell; in the file, texts are quoted and numbers are not. */
 export type Cell = string | number;
 
 /**
  * A download of a CSV file (RFC 4180), written row by row as they come. It has a byte order mark, without which
  * spreadsheets read UTF-8 as something else, and the separator and the decimal sign that the spreadsheets of the language
- * expect: French parts decimals with a comma, so it parts cells with a semicolon.
+ * expect: French decimals have a comma, so French cells are separated by semicolons.
  * @param name of the file, without `.csv`; ASCII.
  */
 export function csvFile(name: string, rows: AsyncIterable<readonly Cell[]>, locale: Locale): Response {

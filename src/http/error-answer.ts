@@ -3,7 +3,7 @@ import { AppError, type Sentence } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { ErrorAnswer } from "./contract/error-answer.ts";
 
-/** An error as it may be shown: nothing in it says more than its code, its sentence, and when to come back. */
+/** The public form of an error: its code, its sentence, and when to try again. */
 export type DescribedError = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -20,8 +20,8 @@ type Reader = {
 const SOON_SECONDS = 5;
 
 /**
- * Whether an error is one that the operator has to read. What a client did wrong is not, nor a bound that refuses for a
- * moment and says for how long.
+ * Whether the operator should see an error. Errors of the client are not for the operator, nor refusals that name a
+ * `retryAfter`.
  */
 export function isSiteError(error: unknown): boolean {
   if (!(error instanceof AppError) || error.status === 500) return true;

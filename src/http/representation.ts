@@ -83,11 +83,11 @@ export class ReadyAnswer implements Ready {
       return this.#put("br", brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)), "q");
     }
     if (coding === "gzip") return this.#put("gzip", gzipSync(this.#identity(), { level: 6 }), "q");
-    // Only the small codings are kept once they are at their best; few clients ask for none.
+    // After `improve` only the compressed codings are kept: few clients ask for none.
     return this.#make("identity", this.#identity(), "i");
   }
 
-  /** Compresses once and for all, off the main thread, and lets go of the uncompressed text. */
+  /** Compresses at the best quality, off the main thread, and frees the uncompressed text. */
   improve(): Promise<void> {
     this.#best ??= (async () => {
       const body = this.#identity();
@@ -124,7 +124,7 @@ export class ReadyAnswer implements Ready {
   }
 }
 
-/** Bytes, roughly: a name is short, and stands in a set. */
+/** Rough size in bytes. */
 function sizeOf(names: PageNames | null): number {
   return names === null ? 0 : (names.sections.size + names.clicks.size) * 150;
 }

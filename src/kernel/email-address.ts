@@ -16,7 +16,7 @@ export function parseEmailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf("@");
   const local = text.slice(0, at);
-  // Before anything else: lower case and normal forms turn some foreign letters into ASCII ones (U+212A into "k").
+  // Checked first: lower-casing and normalization turn some other letters into ASCII ones (U+212A into "k").
   if (at < 1 || !/^[!-~]+$/.test(local)) return null;
   const domain = asciiDomain(text.slice(at + 1));
   if (domain === null || !LOCAL_PART.test(local.toLowerCase())) return null;

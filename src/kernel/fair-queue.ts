@@ -106,7 +106,7 @@ export class FairQueue {
     this.#sizes[waiting.rank] += 1;
   }
 
-  /** Whether it was still waiting. */
+  /** Takes a job out of its line. @returns whether it was still waiting. */
   #remove(waiting: WaitingJob): boolean {
     const line = this.#ranks[waiting.rank].get(waiting.owner) ?? [];
     const index = line.indexOf(waiting);
@@ -119,7 +119,7 @@ export class FairQueue {
 
   #startNext(): void {
     while (this.#active < this.#options.concurrency && this.#sizes[0] + this.#sizes[1] > 0) {
-      // Before its work begins: that may add more.
+      // Counted before its work begins, which may add more jobs.
       this.#active += 1;
       const turn = this.#turn().finally(() => {
         this.#active -= 1;
@@ -135,7 +135,7 @@ export class FairQueue {
     await this.#takeNext()?.start();
   }
 
-  /** Undefined where all were withdrawn meanwhile. */
+  /** The next job; undefined where all were withdrawn meanwhile. */
   #takeNext(): WaitingJob | undefined {
     for (const rank of this.#ranks) {
       for (const [owner, line] of rank) {

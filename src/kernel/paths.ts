@@ -11,7 +11,7 @@ export const ACCESSIBILITY_PATH = "/legal/accessibility";
 export const LEGAL_ALTERNATE_PATH = "/legal/legal";
 /** Atom (RFC 4287) of a language. */
 export const FEED_PATH = "/feed.xml";
-/** What machines that read for people begin with (llmstxt.org). */
+/** The overview for language models (llmstxt.org). */
 export const LLMS_PATH = "/llms.txt";
 /** The web app manifest of a language (W3C, Web Application Manifest). */
 export const MANIFEST_PATH = "/manifest.webmanifest";
@@ -77,7 +77,7 @@ export function splitMarkdownAlternatePath(path: string): string | null {
     : null;
 }
 
-/** A page of what is found; without a text, the empty form. */
+/** A page of search results; without a text, the empty form. */
 export function searchPath(text: string, page = 1): string {
   return listPagePath(text === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${queryValue(text)}`, page);
 }

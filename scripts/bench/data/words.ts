@@ -40,6 +40,7 @@ export const SENTENCES: Record<Locale, readonly string[]> = {
   ],
 };
 
+/** Titles of generated articles; each gets a number after it. */
 export const TITLES: Record<Locale, readonly string[]> = {
   fr: [
     "Écrire pour deux langues à la fois",
@@ -63,6 +64,7 @@ export const TITLES: Record<Locale, readonly string[]> = {
   ],
 };
 
+/** Tags of generated articles: the form in URLs, and the label in each language. */
 export const LABELS: ReadonlyArray<{ tag: string } & Record<Locale, string>> = [
   { tag: "guide", fr: "Guide", en: "Guide" },
   { tag: "typographie", fr: "Typographie", en: "Typography" },

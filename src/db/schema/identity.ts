@@ -35,7 +35,7 @@ export type AuthSessionsTable = {
   user_agent: string | null;
   created_at: number;
   last_seen_at: number;
-  /** However much it is used. */
+  /** End of its life, however much it is used. */
   expires_at: number;
 };
 
@@ -138,6 +138,6 @@ export type ThrottlesTable = {
   key: string;
   failures: number;
   last_at: number;
-  /** No attempt is taken before. */
+  /** Attempts before this instant are refused. */
   blocked_until: number;
 };

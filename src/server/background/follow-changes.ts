@@ -7,7 +7,7 @@ import type { Log } from "../log/log.ts";
 
 type Options = {
   db: Db;
-  /** The position of the newest change before anything was kept. */
+  /** Position of the newest change before any page was kept. */
   since: number;
   /** What keeps copies of what is published. */
   site: { apply(changes: readonly Change[], layouts: readonly Locale[]): void; forgetAll(): void };
@@ -37,7 +37,7 @@ export function followChanges({ db, since, site, log }: Options): ChangesFollowe
         const layouts = read.changes.flatMap((change) =>
           change.kind === "settings" ? (languageOfSetting(change.setting) ?? []) : [],
         );
-        // What is neither about one entry nor about what surrounds a language's pages may stand on any page.
+        // A change of neither an entry nor a layout may show on any page.
         if (read.missed || states.length + layouts.length < read.changes.length) site.forgetAll();
         else site.apply(states, layouts);
         position = read.until;

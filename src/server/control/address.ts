@@ -11,7 +11,7 @@ const POINTER = "control.address";
 
 /**
  * Where the server of a data folder will listen for the command line: a socket in the folder. Where its path is too long
- * for a socket, it stands in a new folder of the system's temporary one, whose name nobody can know before and which
+ * for a socket, it stands in a new folder of the system's temporary one, whose name cannot be guessed and which
  * only this user may enter; Windows has named pipes instead. The data folder then says where.
  *
  * Removes what a killed process left: the holder of the data folder owns it.
@@ -78,7 +78,7 @@ function readPointer(dataDir: string): string | null {
   }
 }
 
-/** What stands at a path itself, not where a link leads. */
+/** Stats of a path itself (a symbolic link is not followed); null where there is nothing. */
 function lstatOf(path: string): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }

@@ -16,12 +16,12 @@ import { Lane } from "./lane.ts";
  * ten times a word: thirty people behind one address can look for something in the same minute.
  */
 const SEARCHES: Allowance = { burst: 300, perSecond: 5 };
-/** A second's work of pages, of one network; of all networks, some seconds'. */
+/** Bounds of the queue of pages: about a second of work for one network, some seconds for all. */
 const PAGES_WAITING = { mostWaiting: 1_000, mostOfNetwork: 200 };
 const SEARCHES_WAITING = { mostWaiting: 40, mostOfNetwork: 10 };
-/** SQLite answers on this thread, so that more than one thing at once only makes each later. */
+/** SQLite runs on this thread: several reads at once would only delay each other. */
 const ON_SQLITE = { pages: 1, searches: 1 };
-/** Of the eight connections that PostgreSQL is read by, two are left for the back office. */
+/** PostgreSQL has eight connections for reads: two are left for the back office. */
 const ON_POSTGRES = { pages: 4, searches: 2 };
 
 type Options = {
@@ -36,8 +36,8 @@ type Options = {
 type Request = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /**
- * What visitors read that is not kept, so that one of them never holds the thread: in turns, one at a time, networks
- * in turn, as much as can be done in a few seconds and no more.
+ * Runs the reads of visitors that no kept page answers, so that no visitor blocks the others: in turns, network by network,
+ * with bounded queues.
  */
 export class VisitorReads {
   readonly #options: Options;

@@ -37,7 +37,7 @@ export async function beginAdministration({ db, admin, first, locale, log }: Opt
     const minutes = Math.round((link.expiresAt - Date.now()) / 60_000);
     process.stdout.write(`\n${typeset(WORDS[locale](link.url, minutes), locale)}\n`);
   } catch (err) {
-    // The public site stands without it; the back office will say for itself what is wrong.
+    // The public site works without it; the back office shows its own errors.
     log.error(
       { err, code: "FIRST_ADMINISTRATOR" },
       "no way to a first administrator was prepared; see the cause, then restart",

@@ -26,7 +26,7 @@ export function pictureReader(
       const { id, width, height } = await identify(bytes, path);
       return { id, width, height };
     } catch (error) {
-      // What is wrong with the picture is an error of the file; anything else is not the writer's to mend.
+      // What is wrong with the picture is an error of the file; any other error is not the writer's to correct.
       if (!(error instanceof AppError) || error.status !== 422) throw error;
       return { refused: { fr: `${address} : ${error.reader.fr}`, en: `${address}: ${error.reader.en}` } };
     }

@@ -33,7 +33,7 @@ export class ErrorAnswers {
     return this.#page(`404 ${locale}`, layout, page);
   }
 
-  /** For a visitor who only has to wait. */
+  /** The answer to a visitor who is refused for a moment. */
   refused({ locale, payload, layout }: PageContext, refusal: AppError): ReadyAnswer {
     const { code, status, reader } = refusal;
     if (payload) return this.#payload(status, describeRefusal(refusal, locale));
@@ -41,7 +41,7 @@ export class ErrorAnswers {
     return this.#page(`${code} ${locale}`, layout, page);
   }
 
-  /** For when what surrounds every page changed. */
+  /** Forgets the pages: to be called when what surrounds every page changed. */
   forget(): void {
     this.#pages.clear();
   }

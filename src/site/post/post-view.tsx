@@ -30,7 +30,7 @@ export function PostView({ document, surroundings, settings, context, breadcrumb
   const address = absoluteUrl(settings.routing, context.locale, postPath(document.slug));
   return (
     <article className="post" data-article-id={document.slug}>
-      {/* Drawn by the style sheet alone, where the browser can and the reader likes motion. */}
+      {/* Animated by the style sheet, where the browser supports it and the reader does not prefer reduced motion. */}
       <div className="reading-progress" aria-hidden="true" />
       <header className="post-head">
         {breadcrumbs}

@@ -9,13 +9,13 @@ import { LANGUAGE_COOKIE, writeLanguageCookie } from "../../i18n/language-cookie
 import { originOf, type Routing } from "../../i18n/locale-url.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
 
-/** What an answer at the root of an origin depends on, for a shared cache. */
+/** Request headers that the answer at the root of an origin depends on (`Vary`). */
 export const ARRIVAL_VARY = ["Accept-Language", "Cookie", "Sec-Fetch-Site"] as const;
 
 /**
- * The language an arriving person is led to from the root, or null to stay. Only the root of an origin leads
- * anywhere, only on arrival from elsewhere (a step within the site is a choice already made), and not twice
- * within ten seconds (row R6).
+ * The language to redirect an arriving visitor to, or null for no redirect. Only the root of an origin redirects, only
+ * on arrival from elsewhere (a step within the site is a choice already made), and not twice within ten seconds
+ * (row R6).
  */
 export function arrivalLocale(current: Locale, visitor: VisitorHeaders, detector: LocaleDetector): Locale | null {
   if (visitor.fetchSite === "same-origin") return null;

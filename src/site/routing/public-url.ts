@@ -28,7 +28,7 @@ export type PageUrl = { locale: Locale | null; path: string; query: string; payl
   | { kind: "post"; slug: string; markdown: boolean }
 );
 
-/** A file that stands once a language. `tag` narrows a feed to the articles that have it. */
+/** A file of which each language has one. `tag` narrows a feed to the articles that have it. */
 export type LanguageFileUrl = { locale: Locale | null } & (
   | { kind: "feed"; format: FeedFormat; tag: string | null }
   | { kind: "llms" }
@@ -89,7 +89,7 @@ export function parsePublicUrl(target: string, host: string | undefined, routing
   return identify({ locale, path, query, payload });
 }
 
-/** Files that stand once, at the root of an origin, whatever the languages. */
+/** Files of which an origin has one, at its root, whatever the languages. */
 function rootFile(path: string): { kind: "sitemap"; part: number | null } | { kind: "robots" } | null {
   if (path === ROBOTS_PATH) return { kind: "robots" };
   if (path === SITEMAP_PATH) return { kind: "sitemap", part: null };

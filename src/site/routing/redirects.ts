@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { ARRIVAL_VARY, arrivalCookies, languageCookie } from "./arrival.ts";
 
-/** An answer that leads elsewhere; `vary` names the headers it depends on. */
+/** A redirect; `vary` names the request headers it depends on. */
 export type SiteRedirect = {
   kind: "redirect";
   status: 301 | 302;
@@ -34,10 +34,10 @@ export function redirectTo(routing: Routing, host: string | undefined, to: Targe
 
 type Arrival = { preferred: Locale; query: string; visitor: VisitorHeaders };
 
-/** An arriving person is led from the root to their language. */
+/** Redirects an arriving visitor from the root to their language. */
 export function redirectOnArrival(routing: Routing, host: string | undefined, arrival: Arrival): SiteRedirect {
   const { preferred, query, visitor } = arrival;
-  // Another domain cannot read this one's cookie: the address says the language once.
+  // Another domain cannot read this one's cookie: the query carries the language once.
   const carriedQuery = leavesOrigin(routing, host, preferred) ? withLanguage(query, preferred) : query;
   return {
     kind: "redirect",
@@ -50,7 +50,7 @@ export function redirectOnArrival(routing: Routing, host: string | undefined, ar
 
 type LanguageChoice = { chosen: Locale; path: string; query: string };
 
-/** A language chosen by `?lang=` is remembered on its own origin, and the address becomes clean again. */
+/** Remembers a language chosen by `?lang=` on its own origin, and removes the parameter from the URL. */
 export function redirectToChosenLanguage(
   routing: Routing,
   host: string | undefined,

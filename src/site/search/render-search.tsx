@@ -101,7 +101,7 @@ function typesetSegments(segments: readonly SearchSegment[], french: boolean): S
   });
 }
 
-/** Each search is a page that holds nothing of its own: machines follow its links and keep the rest out. */
+/** A page of results has no content of its own: crawlers may follow its links and do not index it. */
 function SearchHead() {
   return <meta data-page="" name="robots" content="noindex, follow" />;
 }

@@ -16,7 +16,6 @@ const FONTS = ['400 48px "Newsreader"', '400 48px "Hanken Grotesk"', '500 48px "
 /**
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Ink around the origin of the line, in pixels
  * @typedef {{ width: number, ink: Ink, characters: { start: number, end: number }[] }} Measure
- * @typedef {(words: string, look: string, size: number) => Promise<Measure>} Measuring
  */
 
 /**

@@ -84,7 +84,8 @@ export type Identity = {
 
   /** What the site's provider offers: the rest is refused with `NOT_OFFERED` 409. */
   capabilities: Capabilities;
-  own: OwnAccount;
+  /** What an administrator does with their own account. */
+  account: OwnAccount;
   sessions: Sessions;
   admins: Admins;
   invitations: Invitations;

@@ -67,7 +67,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     ...createSignIn(context),
     ...createPasswordReset(context),
     ...createSetUp(context),
-    own: createOwnAccount(context, whoIs),
+    account: createOwnAccount(context, whoIs),
     sessions: createSessions(context),
     admins: createAdmins(context),
     invitations: createInvitations(context),

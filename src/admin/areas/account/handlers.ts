@@ -3,7 +3,7 @@ import { publicKeyOptions } from "../../framework/server/public-key-options.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** What administrators do with their own account. */
-export const handlers = handle(endpoints, ({ identity: { own, sessions } }) => ({
+export const handlers = handle(endpoints, ({ identity: { account: own, sessions } }) => ({
   "GET /account": async ({ who }) => ({ answer: await own.read(who.admin.id) }),
   async "PATCH /account"({ body, cookie, client }) {
     await own.changeProfile(body, cookie, client);

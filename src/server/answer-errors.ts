@@ -38,7 +38,7 @@ export function answerErrors(options: Options): ErrorHandler<Env> {
     if (isSiteError(error)) {
       options.log.error(
         { requestId, method: incoming.method, path, code, err: error },
-        "a request failed by an error of the site",
+        "a request failed with an error of the site",
       );
     }
     // Part of the answer has left already: the connection can only be cut.

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const TEXTS = new Set([".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest", ".xml"]);
 
 /**
- * Writes the `.br` and `.gz` twin of every text of a folder: compressed once, as hard as can be, never on request.
+ * Writes the precompressed `.br` and `.gz` files of every text of a folder, at the highest quality.
  * @param {string} folder
  */
 export function compressTexts(folder) {

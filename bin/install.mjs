@@ -19,16 +19,16 @@ import { Stop, say, showProgress, wordsFor } from "./words.mjs";
  * @param {{ dev: boolean }} need `dev`: the tools of development are needed as well
  */
 export function isInstalled(root, { dev }) {
-  const wanted = readPackages(join(root, "package-lock.json"));
-  const present = readPackages(join(root, "node_modules", ".package-lock.json"));
-  if (wanted === undefined || present === undefined) return false;
-  for (const [path, entry] of Object.entries(wanted)) {
-    if (path === "" || path in present) continue;
+  const locked = readPackages(join(root, "package-lock.json"));
+  const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
+  if (locked === undefined || installed === undefined) return false;
+  for (const [path, entry] of Object.entries(locked)) {
+    if (path === "" || path in installed) continue;
     if (!entry.optional && isNeeded(entry, dev)) return false;
   }
-  return Object.entries(present).every(
+  return Object.entries(installed).every(
     ([path, entry]) =>
-      wanted[path]?.version === entry.version &&
+      locked[path]?.version === entry.version &&
       suits(entry.os, process.platform) &&
       suits(entry.cpu, process.arch) &&
       existsSync(join(root, path, "package.json")),
@@ -71,8 +71,8 @@ export async function install(root, need, lock) {
  * @param {string} root
  */
 function hasTools(root) {
-  const present = readPackages(join(root, "node_modules", ".package-lock.json")) ?? {};
-  return Object.values(present).some(({ dev }) => dev === true);
+  const installed = readPackages(join(root, "node_modules", ".package-lock.json")) ?? {};
+  return Object.values(installed).some(({ dev }) => dev === true);
 }
 
 /**
@@ -96,14 +96,14 @@ function neededPackages(root, dev) {
 function runNpm(args, cwd, lock) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   // Started by npm: the same npm, with the Node.js it runs on (ours is about to be replaced).
-  const known = script !== undefined && basename(script) === "npm-cli.js" && existsSync(script);
-  const [command, ...before] = known ? [node && existsSync(node) ? node : process.execPath, script] : ["npm"];
+  const isNpmScript = script !== undefined && basename(script) === "npm-cli.js" && existsSync(script);
+  const [command, ...before] = isNpmScript ? [node && existsSync(node) ? node : process.execPath, script] : ["npm"];
   return new Promise((done, fail) => {
     const child = spawn(/** @type {string} */ (command), [...before, ...args], {
       cwd,
       // npm's words are progress: stdout belongs to the command that follows.
       stdio: ["ignore", 2, 2],
-      shell: !known && process.platform === "win32",
+      shell: !isNpmScript && process.platform === "win32",
     });
     lock.share(child);
     child.on("error", () => fail(new Stop(wordsFor().npmMissing)));

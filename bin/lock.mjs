@@ -23,13 +23,13 @@ const ORPHAN_MS = 600_000;
  */
 export async function withLock(folder, { work, onWait = () => {} }) {
   mkdirSync(folder, { recursive: true });
-  let told = false;
+  let reported = false;
   for (;;) {
     const numbers = heldNumbers(folder);
     const last = numbers.at(-1) ?? 0;
     if (last > 0 && isAlive(join(folder, String(last)))) {
-      if (!told) onWait();
-      told = true;
+      if (!reported) onWait();
+      reported = true;
       await pause(100);
       continue;
     }

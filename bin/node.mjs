@@ -17,7 +17,7 @@ const PACKAGES = {
 
 /**
  * The Node.js that runs the program: the newest of the one npm installed for this platform, the one npm itself runs on
- * and the running one. A package may be behind releases that mend security holes.
+ * and the running one. A package may lag behind security releases.
  * @param {string} root the project's folder
  * @param {{ platform?: string, version?: string, execPath?: string, env?: NodeJS.ProcessEnv }} running
  * @throws {Stop} when none is new enough

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The door of every command. It runs on Node.js 20 and needs no package, because on a fresh clone there is none: it
+ * Entry point of every command. It runs on Node.js 20 and needs no package, because on a fresh clone there is none: it
  * installs what is missing, builds what changed, and hands over to the program on Node.js 24.
  */
 import { realpathSync } from "node:fs";
@@ -55,11 +55,11 @@ async function main(args) {
   if (script?.built && script.file === undefined) return;
   const node = findNode(ROOT);
   if (script !== undefined) {
-    const given = "args" in script ? script.args : [];
-    return become(node, [join(ROOT, script.file ?? ""), ...given, ...rest], process.env);
+    const scriptArguments = "args" in script ? script.args : [];
+    return become(node, [join(ROOT, script.file ?? ""), ...scriptArguments, ...rest], process.env);
   }
   // A server needs settings that only the start of a process takes. What answers and ends does not.
-  if (verb !== "start" && realpathSync(node) === realpathSync(process.execPath)) return runHere([verb, ...rest]);
+  if (verb !== "start" && realpathSync(node) === realpathSync(process.execPath)) return runInProcess([verb, ...rest]);
   const program = programCommand(ROOT, [verb, ...rest]);
   return become(node, program.args, program.env);
 }
@@ -68,7 +68,7 @@ async function main(args) {
  * Runs the program in this process, which is spared the start of another.
  * @param {string[]} args
  */
-async function runHere(args) {
+async function runInProcess(args) {
   const program = join(ROOT, PROGRAM);
   process.env.NODE_ENV = "production";
   process.argv = [process.execPath, program, ...args];

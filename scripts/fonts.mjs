@@ -78,7 +78,7 @@ for (const { family, name, style, weight, source, axes, characters, features } o
   if (style !== "normal") continue;
   const metrics = await fromBuffer(await subsetFont(font, LETTERS, { targetFormat: "sfnt" }));
   const { fontFaces } = createFontStack([{ ...metrics, familyName: family }, ...FALLBACKS[family]]);
-  faces.push(withFreeTwins(fontFaces).trim().replaceAll("'", '"').replaceAll("}\n@", "}\n\n@"));
+  faces.push(withMetricCompatibleFonts(fontFaces).trim().replaceAll("'", '"').replaceAll("}\n@", "}\n\n@"));
 }
 writeFileSync(STYLE, `/* Made by scripts/fonts.mjs: change it there. */\n${faces.join("\n\n")}\n`);
 process.stdout.write(`together ${(total / 1024).toFixed(1)} KB\n`);
@@ -88,7 +88,7 @@ if (total > MAX_BYTES) throw new Error(`the fonts are larger than ${MAX_BYTES} b
  * Adds the fonts that take the same room by design where the originals are not installed (Linux, mostly).
  * @param {string} style
  */
-function withFreeTwins(style) {
+function withMetricCompatibleFonts(style) {
   return style
     .replace("local('TimesNewRomanPSMT')", "$&, local('Liberation Serif')")
     .replace("local('ArialMT')", "$&, local('Liberation Sans')");

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of src/ui/public from its favicon.svg. Run by hand after changing the drawing or the paper's colour:
+ * Draws the icons of src/ui/public from its favicon.svg. Run by hand after changing the drawing or the paper's color:
  * `node scripts/icons.mjs`, then commit what it wrote.
  */
 import { readFileSync, writeFileSync } from "node:fs";

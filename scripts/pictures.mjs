@@ -14,8 +14,8 @@ import { ROOT } from "./run.mjs";
 
 const FOLDER = join(ROOT, "content/pictures");
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PICTURES));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in PICTURES));
 if (unknown.length > 0) {
   throw new Error(`no such picture: ${unknown.join(", ")}; there are ${Object.keys(PICTURES).join(", ")}`);
 }
@@ -26,7 +26,7 @@ mkdirSync(FOLDER, { recursive: true });
 const studio = await openStudio(executable);
 try {
   for (const [name, { height, draw }] of Object.entries(PICTURES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     for (const lang of langsOf(name)) {
       const svg = await draw({
         words: wordsOf(name, lang),

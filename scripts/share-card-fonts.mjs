@@ -35,17 +35,17 @@ const lines = [
 ];
 const characters = [...SHARE_CARD_CHARACTERS].join("");
 for (const [name, { url, variationAxes }] of Object.entries(files)) {
-  const whole = await readFile(new URL(url));
-  const woff = await subsetFont(whole, characters, { targetFormat: "woff", variationAxes, noHinting: true });
+  const original = await readFile(new URL(url));
+  const woff = await subsetFont(original, characters, { targetFormat: "woff", variationAxes, noHinting: true });
   console.log(`${name}: ${woff.length} bytes`);
   lines.push(`export const ${name} =\n  "${woff.toString("base64")}";`);
 }
-const beside = (/** @type {string} */ name) => new URL(`../src/media/worker/${name}`, import.meta.url);
-await writeFile(beside("share-card-fonts.ts"), `${lines.join("\n")}\n`);
+const workerFile = (/** @type {string} */ name) => new URL(`../src/media/worker/${name}`, import.meta.url);
+await writeFile(workerFile("share-card-fonts.ts"), `${lines.join("\n")}\n`);
 
-const licences = await Promise.all(
+const licenses = await Promise.all(
   ["newsreader", "hanken-grotesk"].map((name) =>
     readFile(new URL(import.meta.resolve(`@fontsource-variable/${name}/LICENSE`)), "utf8"),
   ),
 );
-await writeFile(beside("share-card-fonts.LICENSE.txt"), `${licences.map((text) => text.trim()).join("\n\n\n")}\n`);
+await writeFile(workerFile("share-card-fonts.LICENSE.txt"), `${licenses.map((text) => text.trim()).join("\n\n\n")}\n`);

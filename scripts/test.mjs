@@ -12,7 +12,7 @@ const EVERYDAY = ["unit", "contract", "http", "command-line", "launcher", "journ
 /** Every page under axe, at every width, and at its extremes; then what measures, and so runs alone. */
 const REST = ["full", "quality"];
 
-const [full, ...given] =
+const [full, ...vitestArguments] =
   process.argv[2] === "--full" ? [true, ...process.argv.slice(3)] : [false, ...process.argv.slice(2)];
 const began = Date.now();
 const chromium = await findChromium();
@@ -28,7 +28,7 @@ console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
 console.log("— tests");
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
-const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...given], {
+const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments], {
   ...process.env,
   // tests/support/run/everyday.ts
   ...(full ? {} : { TESTS: "everyday" }),

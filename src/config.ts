@@ -21,13 +21,14 @@ const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirn
 // Under this name since the first release: owners' vitrine.config.ts imports it from here.
 export type { OwnerSettings } from "./config/owner-settings.ts";
 
+/** Environment and owner's settings, read and checked; paths are absolute. */
 export type Config = {
   name: string;
   routing: Routing;
   timeZone: string;
   measurement: MeasurementSettings;
   retention: {
-    /** Months for which the audit log and what else tells who signed in from where is kept. */
+    /** Months for which security logs are kept: the audit log, mails, and ended invitations. */
     securityLogs: number;
   };
   /** Where the software's source code can be had. */
@@ -120,13 +121,13 @@ async function importSettings(file: string): Promise<unknown> {
 }
 
 function invalidSettings(errorsIn: (locale: Locale) => string[]): AppError {
-  const listed = (locale: Locale) =>
+  const listIn = (locale: Locale) =>
     errorsIn(locale)
       .map((error) => `\n  - ${error}`)
       .join("");
-  return new AppError("SETTINGS_INVALID", `These settings are wrong:${listed("en")}`, {
-    fr: `Ces réglages sont faux :${listed("fr")}`,
-    en: `These settings are wrong:${listed("en")}`,
+  return new AppError("SETTINGS_INVALID", `These settings are wrong:${listIn("en")}`, {
+    fr: `Ces réglages sont faux :${listIn("fr")}`,
+    en: `These settings are wrong:${listIn("en")}`,
   });
 }
 

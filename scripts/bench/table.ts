@@ -1,6 +1,7 @@
 import { arch, cpus } from "node:os";
 import type { Row } from "./types.ts";
 
+/** Whether a row misses its budget; a value that is not a number does. */
 export function isOver({ value, budget }: Row): boolean {
   // What could not be measured did not keep its budget.
   return budget !== null && !(value <= budget);

@@ -25,9 +25,9 @@ const check = (project) =>
     );
   });
 
-const waiting = references.map(({ path }) => path);
+const queue = references.map(({ path }) => path);
 async function checkNext() {
-  for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+  for (let project = queue.shift(); project !== undefined; project = queue.shift()) {
     const errors = await check(project);
     if (errors === "") continue;
     console.error(`${project}:\n${errors}`);

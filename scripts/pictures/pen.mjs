@@ -22,7 +22,7 @@ const HEAD = { length: 20, half: 13 };
 /** @typedef {[x: number, y: number]} Point */
 
 /**
- * A line of words with its baseline at (x, y). `look` is classes of sheet.css: a family, an anchor, a colour.
+ * A line of words with its baseline at (x, y). `look` is classes of sheet.css: a family, an anchor, a color.
  * @param {string} words
  * @param {number} x
  * @param {number} y
@@ -33,13 +33,13 @@ export function text(words, x, y, look, size = SMALL) {
   return `<text class="${look}" x="${x}" y="${y}" font-size="${size}">${escapeMarkup(words)}</text>`;
 }
 
-/** Baseline that centres figures on `y`. */
-export function centreFigures(/** @type {number} */ y, size = SMALL) {
+/** Baseline that centers figures on `y`. */
+export function centerFigures(/** @type {number} */ y, size = SMALL) {
   return y + size * HALF_FIGURE;
 }
 
-/** Baseline that centres lower-case letters on `y`. */
-export function centreLetters(/** @type {number} */ y, size = SMALL) {
+/** Baseline that centers lower-case letters on `y`. */
+export function centerLetters(/** @type {number} */ y, size = SMALL) {
   return y + size * HALF_LETTER;
 }
 
@@ -67,7 +67,7 @@ export function box(
   return `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 }
 
-/** @param {Point} centre @param {number} radius */
+/** @param {Point} center @param {number} radius */
 export function disc([x, y], radius, look = "area") {
   return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"/>`;
 }

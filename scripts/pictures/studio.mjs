@@ -16,7 +16,6 @@ const FONTS = ['400 48px "Newsreader"', '400 48px "Hanken Grotesk"', '500 48px "
 /**
  * @typedef {{ left: number, right: number, top: number, bottom: number }} Ink around the origin of the line, in pixels
  * @typedef {{ width: number, ink: Ink, characters: { start: number, end: number }[] }} Measure
- * @typedef {(words: string, look: string, size: number) => Promise<Measure>} Measuring
  */
 
 /**
@@ -41,7 +40,7 @@ export async function openStudio(executablePath) {
     /**
      * Draws a sheet and takes its picture.
      * @param {{ name: string, width: number, height: number, lang: string, svg: string }} sheet
-     * @returns {Promise<Buffer>} a PNG of as few colours as look the same
+     * @returns {Promise<Buffer>} a PNG of as few colors as look the same
      */
     async photograph({ name, width, height, lang, svg }) {
       await page.setViewportSize({ width, height });
@@ -52,8 +51,8 @@ export async function openStudio(executablePath) {
         },
         [`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${svg}</svg>`, lang],
       );
-      const astray = await page.evaluate(findAstray, { width, height, margin: MARGIN });
-      if (astray.length > 0) throw new Error(`${name} (${lang}), too near the edge: ${astray.join(", ")}`);
+      const outside = await page.evaluate(findOutside, { width, height, margin: MARGIN });
+      if (outside.length > 0) throw new Error(`${name} (${lang}), too near the edge: ${outside.join(", ")}`);
       const shot = await page.screenshot({ animations: "disabled" });
       return sharp(shot).png({ palette: true, quality: 90, effort: 10, dither: 0 }).toBuffer();
     },
@@ -63,7 +62,7 @@ export async function openStudio(executablePath) {
 }
 
 /** Runs in the page: what is drawn too near the edges. @param {{ width: number, height: number, margin: number }} sheet */
-function findAstray({ width, height, margin }) {
+function findOutside({ width, height, margin }) {
   const drawn = /** @type {NodeListOf<SVGGraphicsElement>} */ (
     document.querySelectorAll("svg :not(clipPath, clipPath *, g)")
   );

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   "consents.exported",
   "set-up.done",
 ] as const;
+/** One of `AUDIT_ACTIONS`. Stored in the log: a released one never changes. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Whether a text, as from a query, names an action of the audit log. */

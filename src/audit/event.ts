@@ -1,11 +1,14 @@
 import type { AuditAction } from "./actions.ts";
 
-/** One line of the audit log: who did what to what, when, from where. Written once, never changed; removed when it is old. */
+/**
+ * One line of the audit log: who did what to what, when, from where. Written once, never changed, and deleted when it is
+ * old.
+ */
 export type AuditEvent = {
   id: string;
   /** Epoch milliseconds. */
   at: number;
-  /** Null for nobody: somebody who was not signed in, or the operator at the command line (`details.via`). */
+  /** Null for a person who was not signed in, and for the operator at the command line (`details.via`). */
   actor: { id: string; email: string } | null;
   action: AuditAction;
   /** What it was done to, with a label that stays readable when the thing itself is gone. */
@@ -37,10 +40,10 @@ export type AuditMeaning = {
   details: readonly string[];
   /** What their User-Agent has any of, and has none of; all of one list together. */
   agents: ReadonlyArray<ReadonlyArray<{ has: readonly string[]; lacks: readonly string[] }>>;
-  /** Those of nobody who was signed in. */
+  /** Events without an actor. */
   nobody: boolean;
-  /** Those of the server itself. */
-  here: boolean;
+  /** Events without an IP address: the server's own. */
+  byServer: boolean;
 };
 
 /** A page of the log, newest first; `next` is the cursor of the one that follows, null at the end. */

@@ -13,29 +13,29 @@ const HOUR_MS = 3_600_000;
 
 type Kind = AuditBudgetsTable["kind"];
 
-/** Whether a failure may leave a line of its own; where not, it is counted for the line that tells of all of them. */
+/** Whether a failure may leave a line of its own; where not, it is counted for the line that sums them up. */
 export async function takeFromBudget(tx: Tx, kind: Kind, now: Instant): Promise<boolean> {
   const budget = await tx.selectFrom("audit_budgets").selectAll().where("kind", "=", kind).executeTakeFirst();
   if (budget === undefined || isOver(budget, now)) {
     if (budget !== undefined) await recordOmitted(tx, budget, now);
-    const begun = { started_at: now, recorded: 1, omitted: 0 };
+    const newBudget = { started_at: now, recorded: 1, omitted: 0 };
     await tx
       .insertInto("audit_budgets")
-      .values({ kind, ...begun })
-      .onConflict((conflict) => conflict.column("kind").doUpdateSet(begun))
+      .values({ kind, ...newBudget })
+      .onConflict((conflict) => conflict.column("kind").doUpdateSet(newBudget))
       .execute();
     return true;
   }
-  const counted = budget.recorded < FAILURES_AN_HOUR ? "recorded" : "omitted";
+  const counter = budget.recorded < FAILURES_AN_HOUR ? "recorded" : "omitted";
   await tx
     .updateTable("audit_budgets")
-    .set((column) => ({ [counted]: column(counted, "+", 1) }))
+    .set((column) => ({ [counter]: column(counter, "+", 1) }))
     .where("kind", "=", kind)
     .execute();
-  return counted === "recorded";
+  return counter === "recorded";
 }
 
-/** Writes down how many failures were left out, once their hour is over: nobody may come to cause another one. */
+/** Writes down how many failures were left out, once their hour is over: no further failure may come to do it. */
 export async function settleBudgets(tx: Tx, now: Instant): Promise<void> {
   const budgets = await tx.selectFrom("audit_budgets").selectAll().execute();
   for (const budget of budgets.filter((each) => isOver(each, now))) {

@@ -16,7 +16,7 @@ export async function listEvents(
   options: { limit: number; cursor?: string | undefined },
 ): Promise<AuditPage> {
   const { limit, cursor } = options;
-  const rows = await filtered(db, filter, readCursor(cursor))
+  const rows = await filteredEvents(db, filter, readCursor(cursor))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
@@ -26,7 +26,7 @@ export async function listEvents(
   return { events, next: rows.length > limit && last !== undefined ? `${last.at}.${last.id}` : null };
 }
 
-function filtered(db: Queryable, filter: AuditFilter, after: { at: number; id: string } | null) {
+function filteredEvents(db: Queryable, filter: AuditFilter, after: { at: number; id: string } | null) {
   const { actor, action, from, to, text, meaning } = filter;
   return db
     .selectFrom("audit_events")
@@ -35,7 +35,7 @@ function filtered(db: Queryable, filter: AuditFilter, after: { at: number; id: s
     .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
     .$if(from !== undefined, (query) => query.where("at", ">=", from ?? 0))
     .$if(to !== undefined, (query) => query.where("at", "<=", to ?? 0))
-    .$if(text !== undefined && text.trim() !== "", (query) => query.where(shows(text ?? "", meaning)))
+    .$if(text !== undefined && text.trim() !== "", (query) => query.where(matchesText(text ?? "", meaning)))
     .$if(after !== null, (query) =>
       query.where((where) =>
         where.or([
@@ -47,20 +47,20 @@ function filtered(db: Queryable, filter: AuditFilter, after: { at: number; id: s
 }
 
 /** Whether an event shows a text: as it is stored, or as it is said to the reader. */
-function shows(text: string, meaning: AuditMeaning | undefined) {
+function matchesText(text: string, meaning: AuditMeaning | undefined) {
   return (where: ExpressionBuilder<Database, "audit_events">) => {
     const contains = (column: "search" | "details" | "user_agent", part: string) =>
       sql<boolean>`${where.ref(column)} like ${pattern(part)} escape '!'`;
     // Passkeys have names that people chose.
-    const named = `"name":"%${escaped(JSON.stringify(text.trim().toLowerCase()).slice(1, -1))}%`;
-    const ways = [
+    const nameInDetails = `"name":"%${escapeLike(JSON.stringify(text.trim().toLowerCase()).slice(1, -1))}%`;
+    const conditions = [
       contains("search", text.trim().toLowerCase()),
-      sql<boolean>`lower(${where.ref("details")}) like ${`%${named}`} escape '!'`,
+      sql<boolean>`lower(${where.ref("details")}) like ${`%${nameInDetails}`} escape '!'`,
     ];
-    if (meaning === undefined) return where.or(ways);
-    const { actions, details, agents, nobody, here } = meaning;
-    if (actions.length > 0) ways.push(sql<boolean>`${where("action", "in", [...actions])}`);
-    for (const detail of details) ways.push(contains("details", detail));
+    if (meaning === undefined) return where.or(conditions);
+    const { actions, details, agents, nobody, byServer } = meaning;
+    if (actions.length > 0) conditions.push(sql<boolean>`${where("action", "in", [...actions])}`);
+    for (const detail of details) conditions.push(contains("details", detail));
     for (const signs of agents) {
       const fit = signs.map(({ has, lacks }) =>
         where.and([
@@ -68,19 +68,19 @@ function shows(text: string, meaning: AuditMeaning | undefined) {
           ...lacks.map((sign) => where.not(contains("user_agent", sign))),
         ]),
       );
-      ways.push(sql<boolean>`${where.and(fit)}`);
+      conditions.push(sql<boolean>`${where.and(fit)}`);
     }
-    if (nobody) ways.push(sql<boolean>`${where("actor_id", "is", null)}`);
-    if (here) ways.push(sql<boolean>`${where("ip", "is", null)}`);
-    return where.or(ways);
+    if (nobody) conditions.push(sql<boolean>`${where("actor_id", "is", null)}`);
+    if (byServer) conditions.push(sql<boolean>`${where("ip", "is", null)}`);
+    return where.or(conditions);
   };
 }
 
 function pattern(text: string): string {
-  return `%${escaped(text)}%`;
+  return `%${escapeLike(text)}%`;
 }
 
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, "!$&");
 }
 
@@ -90,7 +90,7 @@ function readCursor(cursor: string | undefined): { at: number; id: string } | nu
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof filtered>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof filteredEvents>["execute"]>>[number];
 
 function eventOf(row: Row): AuditEvent {
   const { actor_id, actor_email, subject_kind, subject_id, subject_label } = row;

@@ -6,10 +6,10 @@ import type { AuditEvent } from "./event.ts";
 /** Longest texts that strangers choose: a browser's name, an address that does not exist. */
 const LONGEST = 300;
 
-/** Writes a line of the audit log in the transaction of what it tells. */
+/** Writes a line of the audit log in the transaction of what it records. */
 export async function recordEvent(tx: Tx, event: Omit<AuditEvent, "id">): Promise<void> {
   const { at, actor, action, subject, details } = event;
-  const [ip, userAgent, label] = [event.ip, event.userAgent, subject?.label ?? null].map(shortened);
+  const [ip, userAgent, label] = [event.ip, event.userAgent, subject?.label ?? null].map(storableText);
   const search = [actor?.email, label, ip].filter((text) => typeof text === "string").join("\n");
   await tx
     .insertInto("audit_events")
@@ -30,7 +30,7 @@ export async function recordEvent(tx: Tx, event: Omit<AuditEvent, "id">): Promis
     .execute();
 }
 
-/** What cannot be stored must not keep the event from being recorded. */
-function shortened(text: string | null): string | null {
+/** Cuts a text and removes what a database cannot store, so that the event is recorded all the same. */
+function storableText(text: string | null): string | null {
   return text === null ? null : text.slice(0, LONGEST).toWellFormed().replaceAll("\0", "");
 }

@@ -13,33 +13,33 @@ import { wordsIn } from "./words.ts";
  */
 export async function checkSite(locale: Locale): Promise<boolean> {
   const config = await readConfig();
-  const found = await withOperations(config, (operations) => operations.check());
+  const siteCheck = await withOperations(config, (operations) => operations.check());
   const unlawful = loadsUnlessRejected(config.measurement.thirdParties);
-  const parts = [
-    ...blanksIn(found, locale),
+  const sections = [
+    ...blanksIn(siteCheck, locale),
     ...(unlawful ? [wordsIn(locale).check.unlawful] : []),
-    startersIn(found, locale),
+    startersIn(siteCheck, locale),
   ];
-  process.stdout.write(`${parts.map((part) => typeset(part, locale)).join("\n\n")}\n`);
-  return found.fields.length + found.texts.length === 0;
+  process.stdout.write(`${sections.map((part) => typeset(part, locale)).join("\n\n")}\n`);
+  return siteCheck.fields.length + siteCheck.texts.length === 0;
 }
 
 function blanksIn({ fields, texts }: SiteCheck, locale: Locale): string[] {
   const { check } = wordsIn(locale);
   if (fields.length + texts.length === 0) return [check.complete];
   const labels = LEGAL_FIELD_LABELS[locale];
-  const parts: string[] = [];
+  const sections: string[] = [];
   if (fields.length > 0) {
     const lines = fields.map(({ field, pages }) => {
       const urls = pages.filter((page, index) => page.locale === locale || index === 0).map(({ url }) => url);
       return `  legal.${field} (${labels[field]})\n    ${[...new Set(urls)].join(" ")}`;
     });
-    parts.push([check.fields(fields.length), ...lines].join("\n"));
+    sections.push([check.fields(fields.length), ...lines].join("\n"));
   }
   if (texts.length > 0) {
-    parts.push([check.texts, ...texts.map(({ url, text }) => `  ${url}\n    ${text}`)].join("\n"));
+    sections.push([check.texts, ...texts.map(({ url, text }) => `  ${url}\n    ${text}`)].join("\n"));
   }
-  return parts;
+  return sections;
 }
 
 function startersIn({ pages, articles }: SiteCheck, locale: Locale): string {

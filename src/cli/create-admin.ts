@@ -10,6 +10,6 @@ import { wordsIn } from "./words.ts";
 export async function createAdmin(order: NewAdmin, locale: Locale): Promise<void> {
   const config = await readConfig();
   const password = await askPassword(locale);
-  const made = await withOperations(config, (operations) => operations.createAdmin({ ...order, password }));
-  process.stdout.write(`${typeset(wordsIn(locale).adminCreated(made.email, made.role), locale)}\n`);
+  const admin = await withOperations(config, (operations) => operations.createAdmin({ ...order, password }));
+  process.stdout.write(`${typeset(wordsIn(locale).adminCreated(admin.email, admin.role), locale)}\n`);
 }

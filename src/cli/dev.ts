@@ -19,7 +19,7 @@ const ASSETS = {
   styles: ["/src/ui/site.css"],
   fonts: [],
   islands: { search: "/src/site/islands/search.tsx" },
-  thirdParties: "/src/browser/third-parties.ts",
+  thirdParties: "/src/browser/measurement/third-parties.ts",
   // Its style sheet is one of its script's imports.
   admin: {
     app: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [] },
@@ -31,8 +31,8 @@ const ASSETS = {
 };
 
 const http = createServer((request, response) => {
-  // Vite answers its own paths alone: it would take a page's address for the name of a script.
-  if (isVites(request.url ?? "/")) vite.middlewares(request, response);
+  // Vite gets its own paths only: it would take a page's path for the name of a script.
+  if (isViteRequest(request.url ?? "/")) vite.middlewares(request, response);
   else void answer(request, response);
 });
 const vite = await createViteServer({
@@ -59,7 +59,7 @@ async function open(): Promise<void> {
     const { openDevSite } = await runner.import<typeof import("./dev-site.ts")>("/src/cli/dev-site.ts");
     site = await openDevSite(ASSETS);
     const { port, host } = site;
-    if (!http.listening) http.listen(port, host, sayAddress);
+    if (!http.listening) http.listen(port, host, printAddress);
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
     console.error(failure);
@@ -67,7 +67,7 @@ async function open(): Promise<void> {
 }
 
 /** The port may be the system's choice (`PORT=0`). */
-function sayAddress(): void {
+function printAddress(): void {
   const address = http.address();
   if (typeof address === "object") console.log(`http://localhost:${address?.port}`);
 }
@@ -88,7 +88,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>\n`);
 }
 
-function isVites(url: string): boolean {
+function isViteRequest(url: string): boolean {
   return /^\/(@|src\/|node_modules\/|__)/.test(url) || PUBLIC_FILES.has(url.split("?", 1)[0]?.slice(1) ?? "");
 }
 

@@ -94,7 +94,7 @@ function sentence({ reader }: AppError): string {
 try {
   await program.parseAsync();
 } catch (error) {
-  // What we know is a sentence; anything else needs its trace to be mended.
+  // An AppError is a sentence for the reader; any other error is printed with its stack.
   const text = error instanceof AppError ? sentence(error) : `${words.unexpected}\n${inspect(error)}`;
   process.stderr.write(`${text}\n`);
   process.exitCode = 1;

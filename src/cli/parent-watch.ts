@@ -1,5 +1,5 @@
 /**
- * Stops this process in good order when what started it is gone and no signal told it so:
+ * Stops this process in good order when the process that started it is gone without sending a signal:
  * - the launcher, where this is its child: the channel between them closes, even by SIGKILL;
  * - the shell between npm and us: npm hands SIGTERM to that shell, which ends without passing it on.
  */

@@ -8,7 +8,7 @@ import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { Workshop } from "../media/workshop.ts";
 import type { Operations } from "../server/control/operations.ts";
-import { lookIn } from "../server/start/read-pictures.ts";
+import { pictureReader } from "../server/start/read-pictures.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 
@@ -49,12 +49,15 @@ async function readFiles(files: string[], timeZone: string, locale: Locale): Pro
       errors.push(words.unreadable(file, source.code ?? source.message));
       continue;
     }
-    const look = lookIn(dirname(file), async (bytes, path) => {
+    const readPicture = pictureReader(dirname(file), async (bytes, path) => {
       const picture = await workshop.inspect(bytes);
       articles.pictures.set(picture.id, path);
       return picture;
     });
-    const read = await withPictures((pictures) => readArticle(source, { now: Date.now, timeZone, pictures }), look);
+    const read = await withPictures(
+      (pictures) => readArticle(source, { now: Date.now, timeZone, pictures }),
+      readPicture,
+    );
     if ("submission" in read) articles.submissions.push(read.submission);
     else errors.push(...read.errors.map(({ line, message }) => `${file}:${line}: ${message[locale]}`));
   }

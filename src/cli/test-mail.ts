@@ -6,7 +6,7 @@ import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * `vitrine mail test <address>`: tells what the mail server made of it, or where the mail is kept without one.
+ * `vitrine mail test <address>`: prints what the mail server answered, or where the mail is kept without one.
  * @param mailLocale the mail's language; the other words are in the terminal's.
  */
 export async function testMail(to: string, mailLocale: Locale, locale: Locale): Promise<void> {

@@ -9,13 +9,13 @@ import type { Operations } from "../server/control/operations.ts";
  * How long a command waits for one holder that does not answer: a server that starts, or another command. Each
  * new holder gets it anew, so that commands in a row wait for all before them; a first start writes the starter.
  */
-const PATIENCE_MS = 30_000;
+const HOLDER_TIMEOUT_MS = 30_000;
 const PAUSE_MS = 50;
 
 /** Runs `work` on the site: through the server that holds its data folder, or alone when none does. */
 export async function withOperations<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
   let holder: number | null = null;
-  let deadline = Date.now() + PATIENCE_MS;
+  let deadline = Date.now() + HOLDER_TIMEOUT_MS;
   for (;;) {
     if (await isServed(config.dataDir)) return work(remoteOperations(config.dataDir));
     try {
@@ -25,12 +25,12 @@ export async function withOperations<T>(config: Config, work: (operations: Opera
         return await workAlone(config, work);
       }
     } catch (error) {
-      // Somebody took the folder between the look and the attempt; nothing was done yet.
+      // Another process took the folder between the check and the attempt; nothing was done yet.
       if (!(error instanceof AppError) || error.code !== "DATA_FOLDER_HELD") throw error;
     }
-    const now = holderOf(config.dataDir);
-    if (now !== holder) deadline = Date.now() + PATIENCE_MS;
-    holder = now;
+    const currentHolder = holderOf(config.dataDir);
+    if (currentHolder !== holder) deadline = Date.now() + HOLDER_TIMEOUT_MS;
+    holder = currentHolder;
     if (Date.now() > deadline) throw noAnswer();
     await wait(PAUSE_MS);
   }

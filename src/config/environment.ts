@@ -5,8 +5,8 @@ import { parseSmtpUrl } from "../mail/contract/smtp-server.ts";
 import { originSchema } from "./origin-schema.ts";
 import { WORDS } from "./words.ts";
 
-/** What a reader of ours makes of a text; `message` where it makes nothing. */
-function readBy<T>(read: (text: string) => T | null, message: string) {
+/** A text read by a function of ours; refused with `message` where that gives null. */
+function parsedBy<T>(read: (text: string) => T | null, message: string) {
   return z.string().transform((text, context) => {
     const value = read(text);
     if (value !== null) return value;
@@ -48,17 +48,17 @@ export function environmentSchema(locale: Locale) {
     ),
     LOG_LEVEL: orUnset(z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
     VITRINE_CONFIG: orUnset(z.string().default("vitrine.config.ts")),
-    SMTP_URL: orUnset(readBy(parseSmtpUrl, words.smtp).optional()),
-    MAIL_FROM: orUnset(readBy(parseMailbox, words.mailbox).optional()),
+    SMTP_URL: orUnset(parsedBy(parseSmtpUrl, words.smtp).optional()),
+    MAIL_FROM: orUnset(parsedBy(parseMailbox, words.mailbox).optional()),
     SECRET_KEY: orUnset(z.string().min(32, words.secret).optional()),
     ADMIN_EMAIL: orUnset(z.string().optional()),
     ADMIN_PASSWORD: orUnset(z.string().optional()),
   });
   // Named together with whatever else is wrong.
-  const named = ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: unknown; MAIL_FROM?: unknown }) => !SMTP_URL || !!MAIL_FROM;
-  const paired = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: { ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) =>
+  const hasSender = ({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: unknown; MAIL_FROM?: unknown }) => !SMTP_URL || !!MAIL_FROM;
+  const isPaired = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: { ADMIN_EMAIL?: unknown; ADMIN_PASSWORD?: unknown }) =>
     !ADMIN_EMAIL === !ADMIN_PASSWORD;
   return schema
-    .refine(named, { path: ["MAIL_FROM"], message: words.from, when: () => true })
-    .refine(paired, { path: ["ADMIN_EMAIL"], message: words.adminEmail, when: () => true });
+    .refine(hasSender, { path: ["MAIL_FROM"], message: words.from, when: () => true })
+    .refine(isPaired, { path: ["ADMIN_EMAIL"], message: words.adminEmail, when: () => true });
 }

@@ -36,16 +36,16 @@ export type Db = {
 export async function openDatabase(engine: Engine): Promise<Db> {
   const db: Db = {
     engine: engine.name,
-    transaction: (work) => explained(engine, () => engine.transaction(work)),
-    snapshot: (read) => explained(engine, () => engine.snapshot(read)),
-    snapshotInTurns: (read) => explained(engine, () => engine.snapshotInTurns(read)),
-    size: () => explained(engine, () => engine.size()),
+    transaction: (work) => withAppErrors(engine, () => engine.transaction(work)),
+    snapshot: (read) => withAppErrors(engine, () => engine.snapshot(read)),
+    snapshotInTurns: (read) => withAppErrors(engine, () => engine.snapshotInTurns(read)),
+    size: () => withAppErrors(engine, () => engine.size()),
     clock: engine.clock,
-    scrub: () => explained(engine, () => engine.scrub()),
+    scrub: () => withAppErrors(engine, () => engine.scrub()),
     close: () => engine.close(),
   };
   try {
-    await explained(engine, () => migrate(engine));
+    await withAppErrors(engine, () => migrate(engine));
     return db;
   } catch (error) {
     await engine.close().catch(() => {});
@@ -76,7 +76,7 @@ async function migrate(engine: Engine): Promise<void> {
   }
 }
 
-async function explained<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+async function withAppErrors<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -39,11 +39,11 @@ type Options = {
 const DATABASE_FILE = "vitrine.sqlite";
 
 /** Bytes without which no start can succeed: side files of the database and one migration. */
-const ROOM = 512 * 1024;
+const MIN_FREE_BYTES = 512 * 1024;
 
 /**
  * Takes a data folder for this process, and creates it (for its user only) or its database where missing.
- * Everything is looked at before anything is changed.
+ * Everything is checked before anything is changed.
  * @throws AppError `DATA_FOLDER_HELD`, `DATA_FOLDER_READ_ONLY`, `DATA_FOLDER_NOT_A_FOLDER`,
  *   `DATA_FOLDER_UNUSABLE`, `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_FOREIGN`, `DATABASE_NEWER`, `DATABASE_IO`.
  */
@@ -55,7 +55,7 @@ export async function openDataFolder(folder: string, { database = true }: Option
     requireWritable(path);
     if (isHeld(path)) throw folderHeld(path, holderOf(path));
     if (database && existsSync(databaseFile)) inspectDatabase(databaseFile);
-    requireRoom(path);
+    requireFreeSpace(path);
     closeToOthers(path);
     const lock = takeLock(path);
     try {
@@ -75,7 +75,7 @@ function createFolder(path: string): void {
     if (!statSync(path).isDirectory()) throw notAFolder(path);
     return;
   }
-  // Not `recursive`: where the system lets nobody create (`/proc`), that never returns.
+  // Not `recursive`: where nothing can be created (`/proc`), that never returns.
   const parent = dirname(path);
   if (!existsSync(parent)) createFolder(parent);
   mkdirSync(path, { mode: 0o700 });
@@ -105,14 +105,14 @@ function closeToOthers(path: string): void {
   }
 }
 
-function requireRoom(path: string): void {
+function requireFreeSpace(path: string): void {
   const { bavail, bsize } = statfsSync(path);
-  if (bavail * bsize < ROOM) throw diskFull(path);
+  if (bavail * bsize < MIN_FREE_BYTES) throw diskFull(path);
 }
 
 /**
  * Creates the database under another name first: under its own it is always complete, so that an empty or
- * unmarked file there is known to be damaged or somebody else's.
+ * unmarked file there is known to be damaged or another application's.
  */
 function createDatabase(file: string, folder: string): void {
   const temporary = `${file}.new`;

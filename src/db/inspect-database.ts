@@ -22,10 +22,10 @@ import { unknownMigrations } from "./migrations/index.ts";
 export const APPLICATION_ID = 0x56495452;
 
 /** Files up to this size are read in full: 50 MB take about 25 ms. */
-const READ_IN_FULL = 64 * 1024 * 1024;
+const FULL_CHECK_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Looks at an existing database file and changes nothing, not even beside it. To be called while no process
+ * Checks an existing database file and changes nothing, not even beside it. To be called while no process
  * has it open for writing.
  * @throws AppError `DATABASE_DAMAGED`, `DATABASE_FOREIGN`, `DATABASE_NEWER`, `DATABASE_IO`.
  */
@@ -36,7 +36,7 @@ export function inspectDatabase(file: string): void {
   if (header.length < 100 || header.toString("latin1", 0, 16) !== "SQLite format 3\0") {
     throw databaseDamaged(file, "the file is not a SQLite database");
   }
-  const small = size <= READ_IN_FULL;
+  const small = size <= FULL_CHECK_MAX_BYTES;
   // After a crash the newest pages stand in the WAL, and the file alone may mix old and new ones.
   const hasWal = existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
   if (!hasWal) {
@@ -45,7 +45,7 @@ export function inspectDatabase(file: string): void {
   } else if (small) {
     withCopy(file, (copy) => inspectView(file, copy, true));
   } else {
-    // SQLite puts WAL and file together when it opens them, and tells of damage as it meets it.
+    // SQLite applies the WAL when it opens the file, and reports damage when it reads it.
     try {
       inspectView(file, file, false);
     } catch (error) {
@@ -64,7 +64,7 @@ function readHeader(file: string): Buffer {
   }
 }
 
-/** Compares the size with the number of pages the header tells (sqlite.org/fileformat2.html §1.3.7). */
+/** Compares the size with the number of pages in the header (sqlite.org/fileformat2.html §1.3.7). */
 function requirePages(file: string, size: number, header: Buffer): void {
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
   const pages = header.readUInt32BE(28);
@@ -93,15 +93,15 @@ function inspectView(file: string, view: string, inFull: boolean): void {
 }
 
 /** Lets SQLite recover a copy, so that the original keeps every byte. */
-function withCopy(file: string, look: (copy: string) => void): void {
+function withCopy(file: string, inspect: (copy: string) => void): void {
   let folder: string | undefined;
   try {
     folder = mkdtempSync(join(tmpdir(), "vitrine-"));
     const copy = join(folder, "copy.sqlite");
     for (const suffix of ["", "-wal"]) copyFileSync(file + suffix, copy + suffix, constants.COPYFILE_FICLONE);
-    look(copy);
+    inspect(copy);
   } catch (error) {
-    // Without room for a copy there is no look ahead; SQLite recovers and checks when it opens the original.
+    // No space for a copy: the check is skipped. SQLite recovers and checks when it opens the original.
     if (!(error instanceof Error && "syscall" in error)) throw error;
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

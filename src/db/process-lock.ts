@@ -4,13 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { explainSqlite, isBusy } from "./engines/sqlite-errors.ts";
 import { folderHeld } from "./folder-errors.ts";
 
-/** Whoever holds this SQLite file exclusively has the data folder; the system lets go of it at any end, SIGKILL too. */
+/** An exclusive lock on this SQLite file holds the data folder. The system releases it when the process ends. */
 export const LOCK_FILE = "lock.sqlite";
 /** Process id of the holder, for sentences and for how long to wait: the lock alone decides. */
 export const HOLDER_FILE = "holder.pid";
 
-/** Long enough for a process that only looks (`isHeld`) to be gone. */
-const PATIENCE_MS = 300;
+/** Longer than a process that only checks the lock (`isHeld`) keeps it. */
+const LOCK_TIMEOUT_MS = 300;
 
 /**
  * Takes the lock of a data folder for this process.
@@ -25,7 +25,7 @@ export function takeLock(folder: string): { release(): void } {
   let lock: DatabaseSync | undefined;
   try {
     closeToOthers(file);
-    lock = new DatabaseSync(file, { timeout: PATIENCE_MS });
+    lock = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
     // Nothing is ever written: no journal beside it.
     lock.exec("pragma journal_mode = memory; begin exclusive");
     writeFileSync(join(folder, HOLDER_FILE), `${process.pid}\n`, { mode: 0o600 });
@@ -33,16 +33,16 @@ export function takeLock(folder: string): { release(): void } {
     lock?.close();
     throw isBusy(error) ? folderHeld(folder, holderOf(folder)) : (explainSqlite(error, file) ?? error);
   }
-  const held = lock;
+  const database = lock;
   return {
     release() {
-      if (held.isOpen) held.close();
+      if (database.isOpen) database.close();
     },
   };
 }
 
 /**
- * Whoever may read the file may lock it, and so keep the site from starting. Only before the lock is taken: see above.
+ * A user who may read the file may lock it, and so keep the site from starting. Only before the lock is taken: see above.
  */
 function closeToOthers(file: string): void {
   closeSync(openSync(file, "a", 0o600));
@@ -53,7 +53,7 @@ function closeToOthers(file: string): void {
   }
 }
 
-/** Whether a process, this one included, holds the folder. Looks without disturbing it, and creates nothing. */
+/** Whether a process, this one included, holds the folder. Disturbs no holder, and creates nothing. */
 export function isHeld(folder: string): boolean {
   const file = join(folder, LOCK_FILE);
   if (!existsSync(file)) return false;

@@ -12,7 +12,7 @@ export type ConnectionLimits = {
   writeMs: number;
   /** How long a connection without a request is kept. */
   idleMs: number;
-  /** How often the limits are looked at: each may be exceeded by this much. */
+  /** How often the limits are checked: each may be exceeded by this much. */
   checkMs: number;
   /** Connections at once. */
   most: number;
@@ -32,11 +32,11 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   most: 4_000,
 };
 
-/** The last answer of a connection, on its socket: no request has to look for it in a map of all. */
+/** Key under which a socket holds the last answer of its connection. */
 const ANSWER = Symbol("answer");
-type Answering = Duplex & { [ANSWER]?: ServerResponse };
+type AnsweringSocket = Duplex & { [ANSWER]?: ServerResponse };
 
-/** From this share of all connections on, idle ones are closed to make room. */
+/** Share of the connection limit from which idle connections are closed. */
 const CROWDED = 0.9;
 
 /**
@@ -50,18 +50,18 @@ export function createHttpServer(headers: Readonly<Record<string, string>>, limi
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.idleMs,
-    // Node.js would answer without our headers: `hasOneHost` says it.
+    // Node.js would refuse without our headers: `hasOneHost` checks instead.
     requireHostHeader: false,
   });
   server.maxConnections = limits.most;
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    (request.socket as Answering)[ANSWER] = response;
+    (request.socket as AnsweringSocket)[ANSWER] = response;
   });
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, { ...headers, Connection: "close", "Content-Length": 0 }).end();
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    refuse(error, socket, { headers, answer: (socket as Answering)[ANSWER] });
+    refuse(error, socket, { headers, answer: (socket as AnsweringSocket)[ANSWER] });
   });
   endSlowReaders(server, limits);
   return server;
@@ -73,9 +73,9 @@ function refuse(
   socket: Duplex,
   { headers, answer }: { headers: Readonly<Record<string, string>>; answer: ServerResponse | undefined },
 ): void {
-  // Refused already: what the client goes on sending is refused with it.
+  // Refused already: more data of the same request needs no second refusal.
   if (socket.writableEnded && error.code !== "ECONNRESET") return;
-  // In the middle of an answer there is no room for another one.
+  // An answer is partly sent: no other can follow it.
   const busy = answer?.headersSent && !answer.writableFinished;
   if (error.code === "ECONNRESET" || !socket.writable || busy) {
     socket.destroy();
@@ -105,7 +105,7 @@ export function hasOneHost(hosts: number, { httpVersionMajor, httpVersionMinor }
   return hosts === 1 || (hosts === 0 && !required);
 }
 
-type Watched = {
+type WriteProgress = {
   /** Bytes that left, as far as the system took them, when they last grew. */
   sent: number;
   since: number;
@@ -116,7 +116,7 @@ type Watched = {
  * wait for our own work, and a client that reads a byte now and then keeps it from passing.
  */
 function endSlowReaders(server: Server, { writeMs, checkMs, most }: ConnectionLimits): void {
-  const open = new Map<Socket, Watched>();
+  const open = new Map<Socket, WriteProgress>();
   server.on("connection", (socket: Socket) => {
     open.set(socket, { sent: 0, since: Date.now() });
     socket.once("close", () => open.delete(socket));
@@ -126,12 +126,12 @@ function endSlowReaders(server: Server, { writeMs, checkMs, most }: ConnectionLi
   server.on("drop", () => server.closeIdleConnections());
   const check = setInterval(() => {
     const now = Date.now();
-    for (const [socket, watched] of open) {
+    for (const [socket, progress] of open) {
       const sent = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || sent !== watched.sent) {
-        watched.sent = sent;
-        watched.since = now;
-      } else if (now - watched.since >= writeMs) {
+      if (socket.writableLength === 0 || sent !== progress.sent) {
+        progress.sent = sent;
+        progress.since = now;
+      } else if (now - progress.since >= writeMs) {
         socket.destroy();
       }
     }

@@ -2,13 +2,13 @@ import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Locale } from "../kernel/locale.ts";
 
-/** A text is always quoted in the file, a number never. */
+/** A cell; in the file, texts are quoted and numbers are not. */
 export type Cell = string | number;
 
 /**
  * A download of a CSV file (RFC 4180), written row by row as they come. It has a byte order mark, without which
  * spreadsheets read UTF-8 as something else, and the separator and the decimal sign that the spreadsheets of the language
- * expect: French parts decimals with a comma, so it parts cells with a semicolon.
+ * expect: French decimals have a comma, so French cells are separated by semicolons.
  * @param name of the file, without `.csv`; ASCII.
  */
 export function csvFile(name: string, rows: AsyncIterable<readonly Cell[]>, locale: Locale): Response {
@@ -22,7 +22,7 @@ export function csvFile(name: string, rows: AsyncIterable<readonly Cell[]>, loca
       number: (value) => (locale === "fr" ? String(value).replace(".", ",") : String(value)),
     },
   });
-  // An error ends the writer too, and with it the download: nothing is left to do here.
+  // An error also ends the writer, and the download with it: there is nothing more to do.
   pipeline(Readable.from(rows), writer, () => {});
   return new Response(Readable.toWeb(writer) as ReadableStream, {
     headers: {

@@ -3,7 +3,7 @@ import { AppError, type Sentence } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { ErrorAnswer } from "./contract/error-answer.ts";
 
-/** An error as it may be shown: nothing in it says more than its code, its sentence, and when to come back. */
+/** The public form of an error: its code, its sentence, and when to try again. */
 export type DescribedError = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -20,15 +20,15 @@ type Reader = {
 const SOON_SECONDS = 5;
 
 /**
- * Whether an error is one that the operator has to read. What a client did wrong is not, nor a bound that refuses for a
- * moment and says for how long.
+ * Whether the operator should see an error. Errors of the client are not for the operator, nor refusals that name a
+ * `retryAfter`.
  */
 export function isSiteError(error: unknown): boolean {
   if (!(error instanceof AppError) || error.status === 500) return true;
   return error.status > 500 && error.retryAfter === undefined;
 }
 
-/** What is told of an error that a reader may see. */
+/** The public part of an error whose sentence a reader may see. */
 export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer["error"] {
   const { code, reader, status } = refusal;
   const retryAfter = refusal.retryAfter ?? (status === 503 ? SOON_SECONDS : undefined);
@@ -36,7 +36,7 @@ export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer[
 }
 
 /**
- * What is told of any error. One that is not an `AppError`, and any of status 500, is described as `UNEXPECTED`: its own
+ * The public part of any error. One that is not an `AppError`, and any of status 500, is described as `UNEXPECTED`: its own
  * code and sentence are for the operator.
  */
 export function describeError(error: unknown, { locale, requestId }: Reader): DescribedError {

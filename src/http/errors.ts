@@ -1,8 +1,9 @@
 import { AppError } from "../kernel/errors.ts";
 
-/** A line of requests that wait has moved on by then. */
+/** Seconds after which a request that found the queue full is worth repeating. */
 const WAIT_SECONDS = 2;
 
+/** `FORBIDDEN_ORIGIN` 403. */
 export function forbiddenOrigin(): AppError {
   return new AppError(
     "FORBIDDEN_ORIGIN",
@@ -15,7 +16,7 @@ export function forbiddenOrigin(): AppError {
   );
 }
 
-/** The searches of one network, over its allowance. @param retryAfter whole seconds. */
+/** `TOO_MANY_SEARCHES` 429: one network exceeded its allowance. @param retryAfter whole seconds. */
 export function tooManySearches(retryAfter: number): AppError {
   return new AppError(
     "TOO_MANY_SEARCHES",
@@ -28,7 +29,7 @@ export function tooManySearches(retryAfter: number): AppError {
   );
 }
 
-/** One network has as many requests waiting as it may. */
+/** `TOO_MANY_WAITING` 429: one network has too many requests in the queue. */
 export function tooManyWaiting(): AppError {
   return new AppError(
     "TOO_MANY_WAITING",
@@ -41,7 +42,7 @@ export function tooManyWaiting(): AppError {
   );
 }
 
-/** All networks together have as many requests waiting as the site takes. */
+/** `SITE_BUSY` 503: the queue of all networks is full. */
 export function siteBusy(): AppError {
   return new AppError(
     "SITE_BUSY",
@@ -54,7 +55,7 @@ export function siteBusy(): AppError {
   );
 }
 
-/** An address below `/api/` that is none. */
+/** `UNKNOWN_CALL` 404: a path below `/api/` that has no endpoint. */
 export function unknownCall(): AppError {
   return new AppError(
     "UNKNOWN_CALL",
@@ -64,7 +65,7 @@ export function unknownCall(): AppError {
   );
 }
 
-/** No picture of that name, or not in that size. */
+/** `UNKNOWN_PICTURE` 404: no picture of that name, or not in that size. */
 export function unknownPicture(): AppError {
   return new AppError(
     "UNKNOWN_PICTURE",
@@ -74,7 +75,7 @@ export function unknownPicture(): AppError {
   );
 }
 
-/** @param methods those that the address takes; sent as `Allow` (RFC 9110 §15.5.6). */
+/** `METHOD_NOT_ALLOWED` 405. @param methods those that the path takes; sent as `Allow` (RFC 9110 §15.5.6). */
 export function wrongMethod(methods: readonly string[]): AppError {
   const allow = methods.join(", ");
   return new AppError(
@@ -85,7 +86,7 @@ export function wrongMethod(methods: readonly string[]): AppError {
   );
 }
 
-/** @param language what the request names as its language. */
+/** `UNKNOWN_LANGUAGE` 422. @param language as the request names it. */
 export function unknownLanguage(language: string | undefined): AppError {
   return new AppError(
     "UNKNOWN_LANGUAGE",
@@ -95,7 +96,7 @@ export function unknownLanguage(language: string | undefined): AppError {
   );
 }
 
-/** @param most characters that a search may have. */
+/** `SEARCH_TOO_LONG` 422. @param most characters that a search may have. */
 export function searchTooLong(most: number): AppError {
   return new AppError(
     "SEARCH_TOO_LONG",
@@ -105,6 +106,7 @@ export function searchTooLong(most: number): AppError {
   );
 }
 
+/** `NOT_JSON` 415: the request's `Content-Type` is another. */
 export function notJson(): AppError {
   return new AppError(
     "NOT_JSON",
@@ -114,6 +116,7 @@ export function notJson(): AppError {
   );
 }
 
+/** `MALFORMED_JSON` 400: the body is not UTF-8, not JSON, or nested too deeply. */
 export function malformed(): AppError {
   return new AppError(
     "MALFORMED_JSON",
@@ -123,7 +126,7 @@ export function malformed(): AppError {
   );
 }
 
-/** @param maxBytes what would have been read; whole kilobytes. */
+/** `BODY_TOO_LARGE` 413. @param maxBytes the limit, in whole kilobytes. */
 export function tooLarge(maxBytes: number): AppError {
   const kilobytes = maxBytes / 1024;
   return new AppError(

@@ -4,6 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gunzipSync, gzip, gzipSy
 import type { PageNames } from "../tracking/contract/measurement.ts";
 import { namesContent } from "./response/if-none-match.ts";
 
+/** Content codings an answer is kept in (RFC 9110 §8.4.1), as the header `Content-Encoding` names them. */
 export type Coding = "br" | "gzip" | "identity";
 
 /** A public answer before it is encoded. */
@@ -22,7 +23,7 @@ export type Representation = {
 /** One coding of an answer, ready to be written: headers as `writeHead` takes them, body as latin1 text. */
 export type Variant = { body: string; bytes: number; ok: string[]; notModified: string[] };
 
-/** Anything that can be written without further thought: a page, a file of the public folder. */
+/** An answer that is ready to be written: a page, a file of the public folder. */
 export type Ready = {
   variant(coding: Coding): Variant;
   /** Whether an If-None-Match header names this content. */
@@ -65,8 +66,8 @@ export class ReadyAnswer implements Ready {
 
   /** Memory held, in bytes, headers roughly counted in; before `improve`, with room for the quick codings. */
   get size(): number {
-    const held = [...this.#variants.values()].reduce((sum, variant) => sum + variant.bytes, 0);
-    return 3000 + sizeOf(this.names) + (this.#variants.has("identity") ? held * 1.5 : held);
+    const bytes = [...this.#variants.values()].reduce((sum, variant) => sum + variant.bytes, 0);
+    return 3000 + sizeOf(this.names) + (this.#variants.has("identity") ? bytes * 1.5 : bytes);
   }
 
   /** Whether the best compression is done or under way. */
@@ -75,18 +76,18 @@ export class ReadyAnswer implements Ready {
   }
 
   variant(coding: Coding): Variant {
-    const ready = this.#variants.get(coding);
-    if (ready !== undefined) return ready;
+    const existing = this.#variants.get(coding);
+    if (existing !== undefined) return existing;
     if (coding === "br") {
       const body = this.#identity();
       return this.#put("br", brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)), "q");
     }
     if (coding === "gzip") return this.#put("gzip", gzipSync(this.#identity(), { level: 6 }), "q");
-    // Only the small codings are kept once they are at their best; few clients ask for none.
+    // After `improve` only the compressed codings are kept: few clients ask for none.
     return this.#make("identity", this.#identity(), "i");
   }
 
-  /** Compresses once and for all, off the main thread, and lets go of the uncompressed text. */
+  /** Compresses at the best quality, off the main thread, and frees the uncompressed text. */
   improve(): Promise<void> {
     this.#best ??= (async () => {
       const body = this.#identity();
@@ -123,7 +124,7 @@ export class ReadyAnswer implements Ready {
   }
 }
 
-/** Bytes, roughly: a name is short, and stands in a set. */
+/** Rough size in bytes. */
 function sizeOf(names: PageNames | null): number {
   return names === null ? 0 : (names.sections.size + names.clicks.size) * 150;
 }

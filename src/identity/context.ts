@@ -31,16 +31,16 @@ export type Context = {
   linkTo(locale: Locale, path: string, token: string): string;
   /** The same without a token. */
   addressOf(locale: Locale, path: string): string;
-  /** Told what failed where the answer does not (row A6). */
+  /** Called with each error that the answer does not show. @param what names the operation, for the log. */
   onError(error: unknown, what: string): void;
-  /** Lets work go on behind the answer; `close` of identity waits for it. */
-  behind(work: Promise<unknown>): void;
+  /** Lets work go on after the answer; `close` of identity waits for it. */
+  runInBackground(work: Promise<unknown>): void;
 };
 
 /** Says who asks, by the cookies of a request. */
 export type WhoIs = Identity["whoIs"];
 
-type Line = {
+type AuditLine = {
   by: By;
   action: AuditAction;
   subject?: AuditEvent["subject"];
@@ -48,8 +48,12 @@ type Line = {
   details?: Record<string, unknown>;
 };
 
-/** One line of the audit log, in the transaction of what it tells. */
-export function audit(tx: Tx, now: Clock, { by, action, subject = null, client, details = {} }: Line): Promise<void> {
+/** Writes a line of the audit log in the transaction of what it records. */
+export function audit(
+  tx: Tx,
+  now: Clock,
+  { by, action, subject = null, client, details = {} }: AuditLine,
+): Promise<void> {
   const actor = by === null ? null : { id: by.id, email: by.email };
   const { ip = null, userAgent = null } = client ?? {};
   return recordEvent(tx, { at: now(), actor, action, subject, ip, userAgent, details });
@@ -62,5 +66,5 @@ export function adminSubject({ id, email }: { id: string; email: string }): Audi
 
 /** Key of the setting (table `settings`): JSON. */
 export const SECURITY_SETTING = "security";
-/** What holds where nobody wrote the setting. */
+/** The settings of a site that has stored none. */
 export const DEFAULT_SECURITY: SecuritySettings = { secondFactorRequired: false };

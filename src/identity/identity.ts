@@ -22,11 +22,11 @@ export type SecuritySettings = { secondFactorRequired: boolean };
  * as values of `Set-Cookie`.
  */
 export type Identity = {
-  /** Null for anyone who is not a verified administrator, and when the check itself fails (row R11). Never cached. */
+  /** Null for anyone who is not a verified administrator, and when the check itself fails. Never cached. */
   whoIs(cookieHeader: string | undefined, options?: WhoIsOptions): Promise<Who | null>;
 
   /**
-   * @throws AppError `WRONG_CREDENTIALS` 401, `NOT_ADMIN` 403 (row A2), `PASSKEY_REQUIRED` 403 where two factors are
+   * @throws AppError `WRONG_CREDENTIALS` 401, `NOT_ADMIN` 403, `PASSKEY_REQUIRED` 403 where two factors are
    *   compulsory and the account's is a passkey, `TOO_MANY_REQUESTS` 429.
    */
   signIn(input: { email: string; password: string }, cookieHeader: string | undefined, client: Client): Promise<SignIn>;
@@ -47,12 +47,15 @@ export type Identity = {
 
   /**
    * Answers at once and alike for every address; what follows is done after. `by` is given where an administrator
-   * asks (row A5). @throws AppError `TOO_MANY_REQUESTS` by the client's address alone; `EMAIL_INVALID`.
+   * asks. @throws AppError `TOO_MANY_REQUESTS` by the client's address alone; `EMAIL_INVALID`.
    */
   requestPasswordReset(input: { email: string }, client: Client, by?: By): Promise<void>;
   /** Whether a link to set a password can still be used. */
   resetOpen(token: string): Promise<boolean>;
-  /** Ends every session, and makes this browser a known one. @throws AppError `RESET_LINK_INVALID` 400, `PASSWORD_TOO_SHORT` and the like 422. */
+  /**
+   * Ends every session, and makes this browser a known one.
+   * @throws AppError `RESET_LINK_INVALID` 400, `PASSWORD_TOO_SHORT` and the like 422.
+   */
   resetPassword(
     input: { token: string; password: string },
     cookieHeader: string | undefined,
@@ -60,7 +63,7 @@ export type Identity = {
   ): Promise<Signed>;
 
   /**
-   * The path's token of the one-time link, when there is no administrator at all; a new one ends the one before.
+   * The one-time set-up link, where the site has no administrator; null otherwise. A new link ends the one before.
    * @param locale language of the page it leads to.
    */
   setUpLink(locale: Locale): Promise<{ url: string; expiresAt: Instant } | null>;
@@ -81,7 +84,8 @@ export type Identity = {
 
   /** What the site's provider offers: the rest is refused with `NOT_OFFERED` 409. */
   capabilities: Capabilities;
-  own: OwnAccount;
+  /** What an administrator does with their own account. */
+  account: OwnAccount;
   sessions: Sessions;
   admins: Admins;
   invitations: Invitations;
@@ -91,6 +95,6 @@ export type Identity = {
     write(settings: SecuritySettings, by: By, client: Client): Promise<void>;
   };
 
-  /** Waits for what goes on behind the answers. */
+  /** Waits for work that goes on after the answers. */
   close(): Promise<void>;
 };

@@ -4,14 +4,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How long a session holds (ASVS 5.0 §7.1.1, §7.3.1, §7.3.2). Seven days at most: whoever uses the back office daily
- * signs in once a week. A day without use ends it: a browser left behind on Friday is signed out on Saturday.
- * Whatever weakens an account asks for the password again, so that a session alone never suffices for it.
+ * How long a session holds (ASVS 5.0 §7.1.1, §7.3.1, §7.3.2). Seven days at most: an administrator who uses the back
+ * office daily signs in once a week. A day without use ends it: a browser left open on Friday is signed out on Saturday.
+ * Changes that weaken an account ask for the password again, so that a session alone never suffices for them.
  */
 export const SESSION_LIFE_MS = 7 * DAY;
 /** Without use. */
 export const SESSION_IDLE_MS = DAY;
-/** `lastSeenAt` is this exact: one write in so much use, not one per request. */
+/** Precision of `lastSeenAt`: at most one write in this time, not one per request. */
 export const SESSION_SEEN_MS = 5 * MINUTE;
 
 /** An account without password proves itself by a sign-in (with its passkey) not older than this. */
@@ -19,7 +19,9 @@ export const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
 /** Links that let their holder in, each once. */
 export const SET_UP_LINK_MS = 30 * MINUTE;
+/** A link that sets a password. */
 export const RESET_LINK_MS = HOUR;
+/** An invitation, and the link that sets the first password of an account made by a super administrator. */
 export const INVITATION_MS = 7 * DAY;
 /** A link that proves a new email address. */
 export const EMAIL_LINK_MS = HOUR;
@@ -31,9 +33,9 @@ export const CODE_MEMORY_MS = 2 * MINUTE;
 export type Slowing = { free: number; first: number; longest: number };
 
 /**
- * No lock-out anywhere, only waits of `longest` at most. An
- * attempt counts before it is judged, so that a thousand at once are slowed like a thousand in a row, and is forgiven
- * when it succeeds; a counter is forgotten after a day without attempts.
+ * Nobody is locked out: waits are at most `longest`. An attempt is counted before it is checked, so that a thousand at
+ * once are slowed like a thousand in a row, and is forgiven when it succeeds. A counter is deleted after a day without
+ * attempts.
  *
  * 1,000 wrong passwords for one account: 5 at once, 9 more within the first 17 minutes, then one in 15 minutes, from
  * wherever they come: at most about 110 on the first day, 96 on each that follows.
@@ -48,8 +50,8 @@ export const SLOWING = {
   address: { free: 20, first: SECOND, longest: 5 * MINUTE },
   device: { free: 10, first: SECOND, longest: 5 * MINUTE },
   /**
-   * Codes of a second factor, once the password is right: 38 on the first day, 24 on each
-   * that follows, of a million of which three are right at any moment.
+   * Codes of a second factor, once the password is right: 38 on the first day, 24 on each that follows, of a million of
+   * which three are right at any moment.
    */
   code: { free: 5, first: 2 * SECOND, longest: HOUR },
   /** The password asked for again within a session. */
@@ -59,12 +61,13 @@ export const SLOWING = {
   /** Reset mails asked for from one address; to one address. */
   resetAddress: { free: 10, first: 30 * SECOND, longest: 15 * MINUTE },
   resetAccount: { free: 3, first: MINUTE, longest: 15 * MINUTE },
-  /** Links that an administrator has sent to new addresses of theirs: nobody's mailbox is flooded. */
+  /** Links that an administrator has sent to new addresses of theirs, so that no mailbox is flooded. */
   emailChange: { free: 5, first: MINUTE, longest: HOUR },
   /** Mails about sign-ins from unknown browsers, to one administrator. */
   newDevice: { free: 10, first: MINUTE, longest: HOUR },
 } as const satisfies Record<string, Slowing>;
 
+/** How long a counter of attempts is remembered after the last one. */
 export const THROTTLE_MEMORY_MS = DAY;
 
 /** Of the failures of one counter, those that leave a line in the audit log: the first few, then ever fewer. */

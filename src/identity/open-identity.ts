@@ -35,7 +35,7 @@ export type IdentityOptions = {
   linkTo(locale: Locale, path: string, token: string): string;
   /** Absolute address of a page in a language. */
   addressOf(locale: Locale, path: string): string;
-  /** Told what failed where the answer does not: checks and lists (row A6), work behind an answer. */
+  /** Called with each error that an answer does not show: of checks and lists, and of work after an answer. */
   onError(error: unknown, what: string): void;
   now?: Clock;
   /** Estimates passwords; the caller's to stop. One of its own otherwise. */
@@ -51,10 +51,10 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     now,
     accountTurns: new AccountTurns(),
     passwords: passwordPolicy(estimator, [options.siteName, new URL(options.siteUrl).hostname]),
-    behind(work) {
+    runInBackground(work) {
       const watched = work.then(
         () => {},
-        (error) => options.onError(error, "behind the answer"),
+        (error) => options.onError(error, "background work"),
       );
       underWay.add(watched);
       void watched.finally(() => underWay.delete(watched));
@@ -67,7 +67,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     ...createSignIn(context),
     ...createPasswordReset(context),
     ...createSetUp(context),
-    own: createOwnAccount(context, whoIs),
+    account: createOwnAccount(context, whoIs),
     sessions: createSessions(context),
     admins: createAdmins(context),
     invitations: createInvitations(context),

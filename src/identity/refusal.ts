@@ -1,6 +1,6 @@
 import { AppError, type Sentence } from "../kernel/errors.ts";
 
-/** The two refusals of everything a super does; creating and deleting have the specification's own (rows A3, A4). */
+/** The two refusals of everything a super does; creating and deleting have sentences of their own. */
 export type Refusals = { nobody: AppError; editor: AppError };
 
 /**

@@ -12,8 +12,8 @@ const SHORTEST = 32;
  * another super or `vitrine admin recover`): it belongs into the backup.
  * @throws AppError `SECRET_UNUSABLE` for a file that holds none.
  */
-export function readSecretKey(given: string | undefined, dataDir: string): string {
-  if (given !== undefined) return given;
+export function readSecretKey(configured: string | undefined, dataDir: string): string {
+  if (configured !== undefined) return configured;
   const file = join(dataDir, FILE);
   try {
     const secret = readFileSync(file, "utf8").trim();

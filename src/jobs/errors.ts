@@ -1,6 +1,6 @@
 import { AppError } from "../kernel/errors.ts";
 
-/** A process wrote for a job that another one had taken over: nothing was written. 503: it is done elsewhere. */
+/** `JOB_LOST` 503: another process had taken the job over, so nothing was written. */
 export function jobLost(kind: string): AppError {
   return new AppError(
     "JOB_LOST",

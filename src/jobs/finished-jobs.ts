@@ -4,9 +4,9 @@ import { deleteFinished } from "./jobs-table.ts";
 import { NO_PAYLOAD } from "./no-payload.ts";
 import type { JobLog } from "./run-job.ts";
 
-/** How long a job that is over stays, for whoever looks for what happened. */
+/** How long a finished job is kept, so that an operator can see what happened. */
 const KEPT_MS = 30 * 86_400_000;
-/** Rows deleted in one transaction: whoever wants to write waits no longer than for these. */
+/** Rows deleted in one transaction: another writer waits no longer than for these. */
 const AT_ONCE = 500;
 
 /** Deletes jobs that are over, once a day, in the small hours of the site. */
@@ -23,7 +23,7 @@ export function keepFinished(log: JobLog): JobKind<Record<string, never>> {
         deleted = await transaction((tx) => deleteFinished(tx, { before: now - KEPT_MS, limit: AT_ONCE }));
         await setImmediate();
       }
-      if (total > 0) log.info({ jobs: total }, "jobs that are over are deleted");
+      if (total > 0) log.info({ jobs: total }, "finished jobs were deleted");
       return undefined;
     },
   };

@@ -41,6 +41,7 @@ export async function findOpen(db: Queryable, kind: string, key: string): Promis
 
 type NewJob = { kind: string; key: string | null; payload: string; due: Due; now: Instant };
 
+/** Adds a job that waits. @returns its id. */
 export async function insertJob(tx: Tx, { due, now, ...job }: NewJob): Promise<string> {
   const id = newId();
   const row = { id, ...job, ...due, status: "waiting" as const, attempts: 0, created_at: now };

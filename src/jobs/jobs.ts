@@ -10,8 +10,8 @@ import { type DueTime, dueAt, earlier } from "./next-run.ts";
 import type { JobLog } from "./run-job.ts";
 import { createRunner, type RunnerTimes } from "./runner.ts";
 
-/** The key of the one job that a kind has which repeats. */
-const ONLY = "only";
+/** Key of the single job of a kind that repeats. */
+const SINGLETON_KEY = "only";
 
 type NewJob<Payload> = {
   kind: JobKind<Payload>;
@@ -22,6 +22,7 @@ type NewJob<Payload> = {
   due?: DueTime;
 };
 
+/** The job queue of a site. Due times are by the database's clock. */
 export type Jobs = {
   /** Makes a kind's jobs run here. Before the first `wake`. */
   add<Payload>(kind: JobKind<Payload>): void;
@@ -53,7 +54,7 @@ type Options = {
   times?: Partial<RunnerTimes>;
 };
 
-/** The site's jobs: rows of the database, and who runs them. */
+/** Opens the job queue: the rows of the database, and the runner that claims them. */
 export function openJobs({ db, log, timeZone, shared, times }: Options): Jobs {
   const kinds = new Map<string, JobKind>();
   const runner = createRunner({ db, log, timeZone, shared, kinds, requestAtStart, times });
@@ -61,31 +62,31 @@ export function openJobs({ db, log, timeZone, shared, times }: Options): Jobs {
   async function requestAtStart(tx: Tx): Promise<void> {
     for (const kind of kinds.values()) {
       const due = (await kind.atStart?.(tx)) === true;
-      const absent = kind.repeat !== undefined && (await findOpen(tx, kind.kind, ONLY)) === null;
+      const absent = kind.repeat !== undefined && (await findOpen(tx, kind.kind, SINGLETON_KEY)) === null;
       if (due || absent) await request(tx, kind.kind);
     }
   }
 
   async function request(tx: Tx, kind: string): Promise<void> {
-    await put(tx, { kind, key: ONLY, payload: {}, due: { after: 0 } }, earlier);
+    await put(tx, { kind, key: SINGLETON_KEY, payload: {}, due: { after: 0 } }, earlier);
   }
 
   type Put = { kind: string; key: string | null; payload: unknown; due: DueTime };
 
-  /** @param choose which of two times a job is due at that waits already: its own, or the new one. */
+  /** @param choose which due time a waiting job gets, given the current one and the new one. */
   async function put(tx: Tx, { kind, key, payload, due }: Put, choose: typeof earlier): Promise<void> {
-    const known = kinds.get(kind);
-    if (known === undefined) throw unknownKind(kind);
-    const json = encodeJson(known.payload.parse(payload));
+    const jobKind = kinds.get(kind);
+    if (jobKind === undefined) throw unknownKind(kind);
+    const json = encodeJson(jobKind.payload.parse(payload));
     const now = await readClock(tx, db.clock);
     const open = key === null ? null : await findOpen(tx, kind, key);
-    const given = dueAt(due, now);
+    const newDue = dueAt(due, now);
     if (open === null) {
-      await insertJob(tx, { kind, key, payload: json, due: given, now });
+      await insertJob(tx, { kind, key, payload: json, due: newDue, now });
     } else {
       const { run_at, longest_wait_ms } = open;
-      const own = run_at === null ? null : { run_at, longest_wait_ms };
-      await updateJob(tx, open.id, json, choose(own, given) ?? given);
+      const currentDue = run_at === null ? null : { run_at, longest_wait_ms };
+      await updateJob(tx, open.id, json, choose(currentDue, newDue) ?? newDue);
     }
     // The runner's own transaction waits for the end of this one.
     runner.nudge();
@@ -98,7 +99,7 @@ export function openJobs({ db, log, timeZone, shared, times }: Options): Jobs {
     enqueue: (tx, { kind, payload, key = null, due = { after: 0 } }) =>
       put(tx, { kind: kind.kind, key, payload, due }, earlier),
     schedule: (tx, { kind, payload, key, at }) =>
-      put(tx, { kind: kind.kind, key, payload, due: { at } }, (_, given) => given),
+      put(tx, { kind: kind.kind, key, payload, due: { at } }, (_, newDue) => newDue),
     request,
     async cancel(tx, kind, key) {
       return cancelJob(tx, kind, key, await readClock(tx, db.clock));

@@ -1,25 +1,25 @@
 import type { Instant } from "../kernel/clock.ts";
 import type { Lease } from "./jobs-table.ts";
 
-/** `stood`: milliseconds for which it was seen to stand unchanged. */
-type Seen = Pick<Lease, "holder" | "until"> & { stood: number };
+/** `unchangedMs`: how long the lease has been observed without a renewal. */
+type Observation = Pick<Lease, "holder" | "until"> & { unchangedMs: number };
 
 /**
- * A lease must be seen that often before it counts as left behind, however much time passed between two looks: a machine
- * that stood still kept its holder from renewing it just as it kept this process from looking.
+ * A lease must be observed that often before it counts as abandoned, however much time passed between two observations:
+ * a machine that was suspended kept the holder from renewing, just as it kept this process from observing.
  */
-const LOOKS = 4;
+const MIN_OBSERVATIONS = 4;
 
 /**
- * Tells which leases were left behind. A lease that ended by the database's clock may be alive all the same: that clock
- * may just have been set. So it must also stand unchanged for longer than its holder takes to renew it, by this
- * process's own clock, which nobody sets.
+ * Finds abandoned leases. A lease that ended by the database's clock may still be renewed: that clock may just have been
+ * set. So the lease must also stay unchanged for longer than its holder takes to renew it, by this process's monotonic
+ * clock.
  */
 export class LeaseWatch {
   readonly #leaseMs: number;
   readonly #confirmMs: number;
-  #suspects = new Map<string, Seen>();
-  #lastLook = 0;
+  #suspects = new Map<string, Observation>();
+  #lastObservedAt = 0;
 
   /** @param confirmMs longer than a holder takes to renew. */
   constructor({ leaseMs, confirmMs }: { leaseMs: number; confirmMs: number }) {
@@ -32,18 +32,18 @@ export class LeaseWatch {
    * @param now the database's clock. @param elapsed this process's own, in milliseconds.
    */
   abandoned(leases: readonly Lease[], now: Instant, elapsed: number): Lease[] {
-    const suspects = new Map<string, Seen>();
+    const suspects = new Map<string, Observation>();
     const abandoned: Lease[] = [];
-    const passed = Math.min(elapsed - this.#lastLook, this.#confirmMs / LOOKS);
-    this.#lastLook = elapsed;
+    const passed = Math.min(elapsed - this.#lastObservedAt, this.#confirmMs / MIN_OBSERVATIONS);
+    this.#lastObservedAt = elapsed;
     for (const lease of leases) {
       // One that ends later than any can was renewed before the clock was set back.
       if (lease.until >= now && lease.until <= now + this.#leaseMs) continue;
-      const seen = this.#suspects.get(lease.id);
+      const previous = this.#suspects.get(lease.id);
       const { id, holder, until } = lease;
-      const stood = seen?.holder === holder && seen.until === until ? seen.stood + passed : 0;
-      suspects.set(id, { holder, until, stood });
-      if (stood >= this.#confirmMs) abandoned.push(lease);
+      const unchangedMs = previous?.holder === holder && previous.until === until ? previous.unchangedMs + passed : 0;
+      suspects.set(id, { holder, until, unchangedMs });
+      if (unchangedMs >= this.#confirmMs) abandoned.push(lease);
     }
     this.#suspects = suspects;
     return abandoned;

@@ -15,6 +15,7 @@ export type Due = { run_at: Instant; longest_wait_ms: number | null };
 
 const DAY_MS = 86_400_000;
 
+/** The columns of a row that is due at that time; a span begins at `now`. */
 export function dueAt(time: DueTime, now: Instant): Due {
   if ("at" in time) return { run_at: time.at, longest_wait_ms: null };
   return { run_at: now + time.after, longest_wait_ms: time.after };

@@ -6,14 +6,18 @@ import type { JobKind, JobRun } from "./job-kind.ts";
 import { type Claim, holdLease, type JobRow, type Settlement, settleJob } from "./jobs-table.ts";
 import { type DueTime, dueAt, earlier, LONGEST_RETRY_MS, MOST_ATTEMPTS, nextRun, retryAfter } from "./next-run.ts";
 
-/** What the runner tells its operator; the server's log fits. */
+/** Where the runner logs; the server's log fits. */
 export type JobLog = Record<"info" | "warn" | "error", (record: object, message: string) => void>;
 
+/** What every job of a runner is run with; durations in milliseconds. */
 export type RunOptions = {
   db: Db;
   log: JobLog;
+  /** The site's, by which daily jobs are planned. */
   timeZone: string;
+  /** How long a lease lasts after each renewal. */
   leaseMs: number;
+  /** How often the lease is renewed. */
   renewMs: number;
   /** How long it waits for a database that fails. */
   pauseMs: number;
@@ -27,20 +31,20 @@ export type RunOptions = {
 export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): Promise<void> {
   const { db, log, timeZone, leaseMs, renewMs, pauseMs, stopping, cut } = options;
   const claim: Claim = { id: row.id, kind: row.kind, holder: row.lease_holder ?? "" };
-  const about = { job: row.id, kind: row.kind, attempts: row.attempts };
+  const jobFields = { job: row.id, kind: row.kind, attempts: row.attempts };
   const lost = new AbortController();
   let completed = false;
 
-  const holding = <T>(work: (tx: Tx, now: number) => Promise<T>): Promise<T> =>
+  const withLease = <T>(work: (tx: Tx, now: number) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const now = await readClock(tx, db.clock);
       await holdLease(tx, claim, now + leaseMs);
       return work(tx, now);
     });
   const renewal = setInterval(() => {
-    holding(async () => {}).catch((err: unknown) => {
+    withLease(async () => {}).catch((err: unknown) => {
       if (isLost(err)) lost.abort(err);
-      else log.warn({ err, ...about, code: "JOBS" }, "the lease of a job could not be renewed; it is tried again");
+      else log.warn({ err, ...jobFields, code: "JOBS" }, "the lease of a job could not be renewed; it is tried again");
     });
   }, renewMs).unref();
 
@@ -49,9 +53,9 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
     now: (row.lease_until ?? leaseMs) - leaseMs,
     signal: AbortSignal.any([stopping, lost.signal]),
     cut: AbortSignal.any([cut, lost.signal]),
-    transaction: (work) => holding(work),
+    transaction: (work) => withLease(work),
     async complete(work) {
-      await holding(async (tx, now) => {
+      await withLease(async (tx, now) => {
         await work(tx);
         await settleJob(tx, claim, succeeded(now));
       });
@@ -67,18 +71,18 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
   function failed(error: unknown, now: number): Settlement {
     if (job.signal.aborted) return { outcome: "released", now, next: dueAt({ after: 0 }, now) };
     const wait = error instanceof PayloadInvalid ? null : retryAfter(row.attempts);
-    const words = error instanceof AppError ? error.code : String(error);
-    if (wait !== null) return { outcome: "retried", error: words, now, next: dueAt({ after: wait }, now) };
+    const reason = error instanceof AppError ? error.code : String(error);
+    if (wait !== null) return { outcome: "retried", error: reason, now, next: dueAt({ after: wait }, now) };
     const next =
       kind.repeat === undefined
         ? null
         : earlier(nextRun(kind.repeat, now, timeZone), dueAt({ after: LONGEST_RETRY_MS }, now));
-    return { outcome: "given-up", error: words, now, next };
+    return { outcome: "given-up", error: reason, now, next };
   }
 
-  /** What happened is written down, however long the database fails; a stop leaves it to the end of the lease. */
+  /** Writes the outcome, and tries again while the database fails. When the process stops, the lease simply ends. */
   async function settle(settlementAt: (now: number) => Settlement): Promise<Settlement | null> {
-    let waits = false;
+    let reported = false;
     for (;;) {
       try {
         return await db.transaction(async (tx) => {
@@ -88,27 +92,31 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
         });
       } catch (err) {
         if (isLost(err)) throw err;
-        if (!waits) log.error({ err, ...about, code: "JOBS" }, "the end of a job waits for the database");
-        waits = true;
+        if (!reported)
+          log.error(
+            { err, ...jobFields, code: "JOBS" },
+            "the outcome of a job waits for the database; it is written as soon as that answers",
+          );
+        reported = true;
         if (stopping.aborted) return null;
         await pause(pauseMs, stopping);
       }
     }
   }
 
-  function tell(error: unknown, settlement: Settlement | null): void {
+  function logFailure(error: unknown, settlement: Settlement | null): void {
     if (settlement?.outcome === "retried") {
       const next = new Date(settlement.next?.run_at ?? settlement.now).toISOString();
-      log.warn({ err: error, ...about, next }, "a job failed and is tried again");
+      log.warn({ err: error, ...jobFields, next }, "a job failed and is tried again");
     }
     if (settlement?.outcome === "given-up") {
-      log.error({ err: error, ...about, code: "JOB_FAILED" }, `a job failed and is given up: ${kind.advice}`);
+      log.error({ err: error, ...jobFields, code: "JOB_FAILED" }, `a job failed and is given up: ${kind.advice}`);
     }
   }
 
   try {
     try {
-      // A recurring one only goes on from where it was, and others wait for it.
+      // Recurring jobs have no such limit: they go on from where they were.
       if (kind.repeat === undefined) requireAttempt(row);
       job.payload = payloadOf(kind, row);
       const again = await kind.run(job);
@@ -117,11 +125,15 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
       if (isLost(error)) throw error;
       // It threw after its last transaction.
       if (completed) throw error;
-      tell(error, await settle((now) => failed(error, now)));
+      logFailure(error, await settle((now) => failed(error, now)));
     }
   } catch (error) {
-    if (!isLost(error)) log.error({ err: error, ...about, code: "JOBS" }, "error");
-    else log.warn({ ...about, code: "JOB_LOST" }, "another process took a job over while this one worked on it");
+    if (!isLost(error))
+      log.error(
+        { err: error, ...jobFields, code: "JOBS" },
+        "a job failed after its last transaction; what it wrote stays",
+      );
+    else log.warn({ ...jobFields, code: "JOB_LOST" }, "another process took a job over while this one worked on it");
   } finally {
     clearInterval(renewal);
   }
@@ -136,7 +148,7 @@ function payloadOf(kind: JobKind, row: JobRow): unknown {
   return read.data;
 }
 
-/** A job whose process ended each time may be what ended it. */
+/** A job whose process ended at each attempt may be the cause: it is not run again. */
 function requireAttempt({ attempts, last_error }: JobRow): void {
   if (attempts > MOST_ATTEMPTS)
     throw new Error(`the process ended during each of ${MOST_ATTEMPTS} attempts (${last_error})`);

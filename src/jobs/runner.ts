@@ -16,7 +16,7 @@ export type RunnerTimes = {
   confirmMs: number;
   /** How often a database that others may write to is read; no job is later than this. */
   pollMs: number;
-  /** How often it is looked whether this machine's clock was set. */
+  /** How often this machine's clock is compared with the monotonic one. */
   clockCheckMs: number;
   /** How long it waits for a database that fails. */
   pauseMs: number;
@@ -34,7 +34,7 @@ const TIMES: RunnerTimes = {
   graceMs: 5_000,
 };
 
-/** A clock that moves by less against the other is one that is kept right, not one that was set. */
+/** A smaller difference between the two clocks is an adjustment (NTP), not a clock that was set. */
 const CLOCK_SET_MS = 500;
 
 type Options = {
@@ -49,6 +49,7 @@ type Options = {
   times?: Partial<RunnerTimes> | undefined;
 };
 
+/** Claims due jobs and runs them in this process. */
 export type Runner = {
   /** Starts it, and makes it read the queue. */
   wake(): void;
@@ -70,19 +71,22 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
   const running = new Map<string, Promise<void>>();
   let started = false;
   let prepared = false;
-  /** Something may be due that a reader cannot see yet. */
+  /** Whether something may be due that a snapshot does not show yet. */
   let nudged = false;
-  let looking: Promise<void> | null = null;
+  let reading: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** The database failed when it was last read. */
-  let waits = false;
-  /** Between this machine's clock and one that nobody sets, when the queue was last read. */
+  /** Whether the last read of the database failed. */
+  let databaseFails = false;
+  /** Difference between this machine's clock and its monotonic one, when the queue was last read. */
   let clockOffset = 0;
 
   const elapsed = () => performance.now();
   const freeKinds = () => [...kinds.keys()].filter((kind) => !running.has(kind));
 
-  /** Before the first look: what a former process left on a database that is this one's alone, and what a start asks. */
+  /**
+   * Before the first read: on a database that is not shared, takes back the jobs of a former process; then requests what a
+   * start makes due.
+   */
   async function prepare(): Promise<void> {
     await db.transaction(async (tx) => {
       if (!shared) {
@@ -112,22 +116,22 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
     });
   }
 
-  /** Starts whatever is due; resolves with the milliseconds until it is worth another look, or null for a wake alone. */
-  async function look(): Promise<number | null> {
+  /** Starts whatever is due. @returns milliseconds until the next read of the queue; null where only a wake reads it. */
+  async function startDueJobs(): Promise<number | null> {
     clockOffset = Date.now() - elapsed();
     if (!prepared) await prepare();
     for (;;) {
       const free = freeKinds();
-      // Whatever ends looks again.
+      // Each job that ends reads the queue again.
       if (stopping.signal.aborted || free.length === 0) return null;
       if (nudged) nudged = false;
       else {
         const state = await db.snapshot((reader) => readQueue(reader, db.clock, free));
         if (!isDue(state)) return delayUntilDue(state);
       }
-      const found = await claimNext(free);
-      if (!("id" in found)) return delayUntilDue(found);
-      start(found);
+      const claimed = await claimNext(free);
+      if (!("id" in claimed)) return delayUntilDue(claimed);
+      start(claimed);
       // Another one may be due as well.
       nudged = true;
     }
@@ -160,25 +164,25 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
   }
 
   function readSoon(): void {
-    if (!started || looking !== null || stopping.signal.aborted) return;
+    if (!started || reading !== null || stopping.signal.aborted) return;
     clearTimeout(timer);
-    looking = look()
+    reading = startDueJobs()
       .then((delay) => {
-        if (waits) log.info({ code: "JOBS" }, "the database answers again; jobs go on");
-        waits = false;
+        if (databaseFails) log.info({ code: "JOBS" }, "the database answers again; jobs go on");
+        databaseFails = false;
         return delay;
       })
       .catch(async (err: unknown) => {
-        // Once for an outage, however long it is.
-        if (!waits)
+        // Logged once per outage.
+        if (!databaseFails)
           log.error({ err, code: "JOBS" }, "the job queue waits for the database; it is tried again until it answers");
-        waits = true;
+        databaseFails = true;
         await pause(pauseMs, stopping.signal);
         nudged = true;
         return 0;
       })
       .then((delay) => {
-        looking = null;
+        reading = null;
         // Nudged while it read.
         if (nudged && freeKinds().length > 0) readSoon();
         else if (delay !== null) sleep(delay);
@@ -186,8 +190,8 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
   }
 
   /**
-   * Sleeps until then, and wakes now and then to compare two clocks: timers do not follow when the machine's clock is set,
-   * or when it slept, and what people plan for an hour of the day must.
+   * Sleeps until then, and compares the two clocks every `clockCheckMs`: timers ignore that the machine's clock was set or
+   * that it was suspended, and jobs planned for an hour of the day must not.
    */
   function sleep(delay: number): void {
     if (stopping.signal.aborted) return;
@@ -210,17 +214,17 @@ export function createRunner({ db, log, timeZone, shared, kinds, requestAtStart,
     async stop() {
       stopping.abort(new Error("the process stops"));
       clearTimeout(timer);
-      await looking;
+      await reading;
       const ended = Promise.all(running.values());
-      const waited = new AbortController();
-      void ended.then(() => waited.abort());
-      await pause(graceMs, waited.signal);
+      const allEnded = new AbortController();
+      void ended.then(() => allEnded.abort());
+      await pause(graceMs, allEnded.signal);
       cut.abort(new Error("the process stops"));
-      await pause(graceMs, waited.signal);
+      await pause(graceMs, allEnded.signal);
       if (running.size > 0) {
         log.warn(
           { jobs: [...running.keys()], code: "JOBS" },
-          "jobs do not end; they are taken over when their lease ends",
+          "jobs did not end at the stop; they are taken over when their leases end",
         );
       }
     },

@@ -2,6 +2,6 @@
 export type Client = {
   ip: string;
   userAgent: string;
-  /** Aborted when the connection closes before its answer was sent: nobody waits for the work any more. */
+  /** Aborted when the connection closes before its answer was sent: the work is no longer needed. */
   gone?: AbortSignal;
 };

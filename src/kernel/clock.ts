@@ -1,6 +1,6 @@
 /** Epoch milliseconds; every instant the product stores has this unit. */
 export type Instant = number;
-/** What tells the time; tests give another. */
+/** Reads the current instant; tests pass another. */
 export type Clock = () => Instant;
 
 /**
@@ -22,8 +22,8 @@ export function instantOfLocalTime(day: string, time: string, timeZone: string):
   const local = Date.parse(`${day}T${time}:00Z`);
   const before = local - offsetAt(local - DAY_MS, timeZone);
   const after = local - offsetAt(local + DAY_MS, timeZone);
-  const shown = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === local);
-  return shown.length === 0 ? before : Math.min(...shown);
+  const matches = [before, after].filter((instant) => instant + offsetAt(instant, timeZone) === local);
+  return matches.length === 0 ? before : Math.min(...matches);
 }
 
 /** Milliseconds by which local time in the zone is ahead of UTC at that instant. */

@@ -16,7 +16,7 @@ export function parseEmailAddress(typed: string): string | null {
   const text = typed.trim();
   const at = text.lastIndexOf("@");
   const local = text.slice(0, at);
-  // Before anything else: lower case and normal forms turn some foreign letters into ASCII ones (U+212A into "k").
+  // Checked first: lower-casing and normalization turn some other letters into ASCII ones (U+212A into "k").
   if (at < 1 || !/^[!-~]+$/.test(local)) return null;
   const domain = asciiDomain(text.slice(at + 1));
   if (domain === null || !LOCAL_PART.test(local.toLowerCase())) return null;
@@ -36,7 +36,7 @@ const MAIL_ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.${LABEL})
 
 /**
  * Whether a text is exactly one address mail can be sent to, a machine's on the local network too: `dot-atom@domain`
- * (RFC 5322 §3.4.1) in ASCII. Quoted parts, comments, address literals and internationalised local parts are refused:
+ * (RFC 5322 §3.4.1) in ASCII. Quoted parts, comments, address literals and internationalized local parts are refused:
  * nothing in it can be anything but an address, in a header or in a command.
  */
 export function isMailAddress(text: string): boolean {
@@ -48,8 +48,8 @@ export type Mailbox = { name: string; address: string };
 
 /** Reads `Name <address>` or an address alone; null for anything else. */
 export function parseMailbox(text: string): Mailbox | null {
-  const [, quoted, plain, between] = /^(?:"([^"\\]*)" *|([^<>"\\]*))<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const [, quoted, plain, bracketed] = /^(?:"([^"\\]*)" *|([^<>"\\]*))<([^<>]*)>$/.exec(text.trim()) ?? [];
   const name = (quoted ?? plain ?? "").trim();
-  const address = (between ?? text).trim();
+  const address = (bracketed ?? text).trim();
   return isMailAddress(address) && !/\p{Cc}/u.test(name) ? { name, address } : null;
 }

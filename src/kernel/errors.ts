@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 export type Sentence = Record<Locale, string>;
 
 type Details = {
-  /** HTTP status when the error reaches a visitor; 500 unless given (row R9). */
+  /** HTTP status when the error reaches a visitor; 500 unless given. */
   status?: number;
   /** Whole seconds after which the same request may pass; written into `headers` as `Retry-After`. */
   retryAfter?: number;
@@ -57,7 +57,7 @@ export function unpackError({ code, message, status, reader }: Failure): AppErro
   return new AppError(code, message, reader, { status });
 }
 
-/** Status codes outside 100–999 fall back to 500 (row R9). */
+/** Status codes outside 100–999 fall back to 500. */
 export function statusOrDefault(status: number): number {
   return Number.isInteger(status) && status >= 100 && status <= 999 ? status : 500;
 }

@@ -7,7 +7,7 @@ type Options = {
   pause?: () => Promise<unknown>;
 };
 
-type Place = {
+type JobOptions = {
   /** Jobs of rank 0 go before all of rank 1. */
   rank?: Rank;
   /** Whose job it is: within a rank, owners take turns. */
@@ -24,7 +24,7 @@ export type Job<T = unknown> = {
   withdraw(error: Error): void;
 };
 
-type Waiting = { rank: Rank; readonly owner: string; readonly job: Job; start(): Promise<void> };
+type WaitingJob = { rank: Rank; readonly owner: string; readonly job: Job; start(): Promise<void> };
 
 /**
  * Runs jobs in a fair order, some at once: by rank, within a rank owner by owner in turn, and of each owner the oldest
@@ -34,7 +34,7 @@ type Waiting = { rank: Rank; readonly owner: string; readonly job: Job; start():
 export class FairQueue {
   readonly #options: Options;
   /** By rank, then by owner, first the owner whose turn is next. An owner without jobs is not kept. */
-  readonly #ranks: readonly [Map<string, Waiting[]>, Map<string, Waiting[]>] = [new Map(), new Map()];
+  readonly #ranks: readonly [Map<string, WaitingJob[]>, Map<string, WaitingJob[]>] = [new Map(), new Map()];
   readonly #sizes: [number, number] = [0, 0];
   #active = 0;
   /** Jobs that run, for `close`. */
@@ -56,15 +56,15 @@ export class FairQueue {
 
   /** The jobs of the owner who has most of them waiting in a rank, the oldest first. */
   longestLine(rank: Rank = 0): readonly Job[] {
-    let longest: readonly Waiting[] = [];
-    for (const own of this.#ranks[rank].values()) {
-      if (own.length > longest.length) longest = own;
+    let longest: readonly WaitingJob[] = [];
+    for (const line of this.#ranks[rank].values()) {
+      if (line.length > longest.length) longest = line;
     }
     return longest.map(({ job }) => job);
   }
 
   /** Adds work, which begins when its turn comes. */
-  add<T>(work: () => Promise<T>, { rank = 0, owner = "" }: Place = {}): Job<T> {
+  add<T>(work: () => Promise<T>, { rank = 0, owner = "" }: JobOptions = {}): Job<T> {
     const { promise: result, resolve, reject } = Promise.withResolvers<T>();
     const job: Job<T> = {
       result,
@@ -84,7 +84,7 @@ export class FairQueue {
         reject(error);
       }
     };
-    const waiting: Waiting = { rank, owner, job, start };
+    const waiting: WaitingJob = { rank, owner, job, start };
     this.#push(waiting);
     this.#startNext();
     return job;
@@ -98,28 +98,28 @@ export class FairQueue {
     await Promise.all(this.#turns);
   }
 
-  #push(waiting: Waiting): void {
+  #push(waiting: WaitingJob): void {
     const rank = this.#ranks[waiting.rank];
-    const own = rank.get(waiting.owner);
-    if (own === undefined) rank.set(waiting.owner, [waiting]);
-    else own.push(waiting);
+    const line = rank.get(waiting.owner);
+    if (line === undefined) rank.set(waiting.owner, [waiting]);
+    else line.push(waiting);
     this.#sizes[waiting.rank] += 1;
   }
 
-  /** Whether it was still waiting. */
-  #remove(waiting: Waiting): boolean {
-    const own = this.#ranks[waiting.rank].get(waiting.owner) ?? [];
-    const index = own.indexOf(waiting);
+  /** Takes a job out of its line. @returns whether it was still waiting. */
+  #remove(waiting: WaitingJob): boolean {
+    const line = this.#ranks[waiting.rank].get(waiting.owner) ?? [];
+    const index = line.indexOf(waiting);
     if (index === -1) return false;
-    own.splice(index, 1);
-    if (own.length === 0) this.#ranks[waiting.rank].delete(waiting.owner);
+    line.splice(index, 1);
+    if (line.length === 0) this.#ranks[waiting.rank].delete(waiting.owner);
     this.#sizes[waiting.rank] -= 1;
     return true;
   }
 
   #startNext(): void {
     while (this.#active < this.#options.concurrency && this.#sizes[0] + this.#sizes[1] > 0) {
-      // Before its work begins: that may add more.
+      // Counted before its work begins, which may add more jobs.
       this.#active += 1;
       const turn = this.#turn().finally(() => {
         this.#active -= 1;
@@ -135,15 +135,15 @@ export class FairQueue {
     await this.#takeNext()?.start();
   }
 
-  /** Undefined where all were withdrawn meanwhile. */
-  #takeNext(): Waiting | undefined {
+  /** The next job; undefined where all were withdrawn meanwhile. */
+  #takeNext(): WaitingJob | undefined {
     for (const rank of this.#ranks) {
-      for (const [owner, own] of rank) {
-        const [next] = own;
+      for (const [owner, line] of rank) {
+        const [next] = line;
         if (next === undefined) continue;
         this.#remove(next);
-        // To the end: each owner has a turn.
-        if (rank.delete(owner)) rank.set(owner, own);
+        // Back to the end of the rank: each owner has a turn.
+        if (rank.delete(owner)) rank.set(owner, line);
         return next;
       }
     }

@@ -2,7 +2,7 @@
 export const LOCALES = ["fr", "en"] as const;
 /** A language of the site. */
 export type Locale = (typeof LOCALES)[number];
-/** The source language, and the one of a visitor of whom nothing else is known. */
+/** The source language, and the language of a visitor without a preference. */
 export const DEFAULT_LOCALE: Locale = "fr";
 
 /** BCP 47 tag written in `<html lang>` and handed to Intl (row R7). */

@@ -5,9 +5,9 @@
 export function networkOf(ip: string): string {
   if (!ip.includes(":")) return ip;
   // The URL parser gives every form of an address the same groups (RFC 5952); a zone is no part of them.
-  const written = URL.parse(`http://[${ip.split("%", 1)[0]}]`)?.hostname.slice(1, -1);
-  if (written === undefined) return ip;
-  const [head = "", tail] = written.split("::");
+  const canonical = URL.parse(`http://[${ip.split("%", 1)[0]}]`)?.hostname.slice(1, -1);
+  if (canonical === undefined) return ip;
+  const [head = "", tail] = canonical.split("::");
   const groups = (text: string | undefined) => (text === undefined || text === "" ? [] : text.split(":"));
   const [before, after] = [groups(head), groups(tail)];
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");

@@ -1,21 +1,27 @@
 /** Language-less paths of everything public. `i18n/locale-url.ts` gives them their language. */
 
 export const BLOG_PATH = "/blog";
+/** The site map for people, page 1. */
 export const SITE_MAP_PATH = "/legal/routes";
+/** The cookie page, which also holds the choice of consent. */
 export const COOKIES_PATH = "/legal/cookies";
+/** The accessibility statement (RGAA 4). */
 export const ACCESSIBILITY_PATH = "/legal/accessibility";
-/** Another path of the page `/legal`, which names that one as canonical. */
-export const LEGAL_TWIN_PATH = "/legal/legal";
+/** Another path of the page `/legal`; its canonical link names `/legal`. */
+export const LEGAL_ALTERNATE_PATH = "/legal/legal";
 /** Atom (RFC 4287) of a language. */
 export const FEED_PATH = "/feed.xml";
-/** What machines that read for people begin with (llmstxt.org). */
+/** The overview for language models (llmstxt.org). */
 export const LLMS_PATH = "/llms.txt";
+/** The web app manifest of a language (W3C, Web Application Manifest). */
 export const MANIFEST_PATH = "/manifest.webmanifest";
 /** One for the whole site, whatever the languages (sitemaps.org). */
 export const SITEMAP_PATH = "/sitemap.xml";
+/** For crawlers, at the root of an origin (RFC 9309). */
 export const ROBOTS_PATH = "/robots.txt";
+/** The page of search results; the text is in `q`. */
 export const SEARCH_PATH = "/search";
-/** The same for machines and for the dialog; no language in it, but in its query. */
+/** The same as JSON, for the dialog and for programs. Its language is in the query (`lang`), not in the path. */
 export const SEARCH_API_PATH = "/api/search";
 /** Last segment of the path of a page's payload. */
 export const PAYLOAD_FILE = "_payload.json";
@@ -27,7 +33,7 @@ export function pagePath(slug: string): string {
 
 /** Every path at which a page answers, its canonical one first (row R2: `/legal/legal` is `/legal` too). */
 export function pagePaths(slug: string): string[] {
-  return slug === "legal" ? [pagePath(slug), LEGAL_TWIN_PATH] : [pagePath(slug)];
+  return slug === "legal" ? [pagePath(slug), LEGAL_ALTERNATE_PATH] : [pagePath(slug)];
 }
 
 /** Path of an article (row R8). */
@@ -57,19 +63,21 @@ export function feedFormatAt(path: string): FeedFormat | null {
   return FEED_FORMATS.find((format) => FEED_PATHS[format] === path) ?? null;
 }
 
-const TWIN_ENDING = ".md";
+const MARKDOWN_EXTENSION = ".md";
 
-/** The Markdown twin of the article at a path. */
-export function twinPath(path: string): string {
-  return path + TWIN_ENDING;
+/** Path of the Markdown alternate of the article at a path. */
+export function markdownAlternatePath(path: string): string {
+  return path + MARKDOWN_EXTENSION;
 }
 
-/** The other way round: the article's path, or null for what is no twin's. */
-export function splitTwinPath(path: string): string | null {
-  return path.startsWith(`${BLOG_PATH}/`) && path.endsWith(TWIN_ENDING) ? path.slice(0, -TWIN_ENDING.length) : null;
+/** The reverse: the article's path, or null for a path that is not a Markdown alternate's. */
+export function splitMarkdownAlternatePath(path: string): string | null {
+  return path.startsWith(`${BLOG_PATH}/`) && path.endsWith(MARKDOWN_EXTENSION)
+    ? path.slice(0, -MARKDOWN_EXTENSION.length)
+    : null;
 }
 
-/** A page of what is found; without a text, the empty form. */
+/** A page of search results; without a text, the empty form. */
 export function searchPath(text: string, page = 1): string {
   return listPagePath(text === "" ? SEARCH_PATH : `${SEARCH_PATH}?q=${queryValue(text)}`, page);
 }
@@ -84,7 +92,7 @@ export function shareCardPath(path: string): string {
   return `/og${path === "/" ? HOME_CARD : path}.png`;
 }
 
-/** The other way round: the page whose picture stands at a language-less path; null where none can. */
+/** The reverse: the page whose picture stands at a language-less path; null where none can. */
 export function pageOfShareCard(path: string): string | null {
   const page = /^\/og(\/[^.]+)\.png$/.exec(path)?.[1];
   if (page === HOME_CARD) return "/";
@@ -117,7 +125,7 @@ export function listPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}${path.includes("?") ? "&" : "?"}page=${page}`;
 }
 
-/** The other way round: the list an address belongs to, and its page of it. */
+/** The reverse: the list an address belongs to, and its page of it. */
 export function splitListPage(path: string): { path: string; page: number } {
   const [query = "", page] = /[?&]page=(\d+)$/.exec(path) ?? [];
   return { path: path.slice(0, path.length - query.length), page: Number(page ?? 1) };

@@ -13,6 +13,7 @@ export function newUid(): string {
   return Array.from(bytes, (byte) => ALPHABET.charAt(byte & 63)).join("");
 }
 
+/** Whether a value has the form of `newUid`: ten characters of base64url. */
 export function isUid(value: unknown): value is string {
   return typeof value === "string" && FORM.test(value);
 }

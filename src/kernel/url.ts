@@ -4,7 +4,7 @@ import { AppError } from "./errors.ts";
 const LINK_PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /** A base no link can share an origin with, so that "same origin" below means "a path of the site". */
-const HERE = "https://here.invalid";
+const SITE_BASE = "https://here.invalid";
 
 type Options = {
   /** The explicit opt-in without which leaving the site is an error. */
@@ -22,9 +22,9 @@ type Options = {
  *   `URL_EXTERNAL` for another origin without the opt-in, `URL_INVALID` for what no browser could follow.
  */
 export function navigationTarget(target: string, { external = false }: Options = {}): string {
-  const url = URL.parse(target, HERE);
+  const url = URL.parse(target, SITE_BASE);
   if (url === null) throw urlError("URL_INVALID", target, "n’est pas une adresse", "is not an address");
-  if (url.origin === HERE) {
+  if (url.origin === SITE_BASE) {
     // A relative reference would mean another page on every page it is shown on.
     if (target.startsWith("/") || target.startsWith("#") || target.startsWith("?")) return target;
     throw urlError("URL_INVALID", target, "doit commencer par « / »", "must start with “/”");
@@ -50,14 +50,14 @@ export function contentLinkTarget(target: string, options: Options = {}): string
 
 /** Whether a target is an absolute web address, that is, one that needs the external opt-in. */
 export function isExternal(target: string): boolean {
-  const url = URL.parse(target, HERE);
-  return url !== null && url.origin !== HERE && (url.protocol === "http:" || url.protocol === "https:");
+  const url = URL.parse(target, SITE_BASE);
+  return url !== null && url.origin !== SITE_BASE && (url.protocol === "http:" || url.protocol === "https:");
 }
 
 function urlError(code: string, target: string, fr: string, en: string): AppError {
-  const shown = JSON.stringify(target.slice(0, 200));
-  return new AppError(code, `The link ${shown} ${en}.`, {
-    fr: `Le lien ${shown} ${fr}.`,
-    en: `The link ${shown} ${en}.`,
+  const quoted = JSON.stringify(target.slice(0, 200));
+  return new AppError(code, `The link ${quoted} ${en}.`, {
+    fr: `Le lien ${quoted} ${fr}.`,
+    en: `The link ${quoted} ${en}.`,
   });
 }

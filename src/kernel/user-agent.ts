@@ -1,4 +1,4 @@
-/** What tells a name in a User-Agent header: any of these texts. Of a list, the first that fits. */
+/** A name, and the texts of a User-Agent header that mean it, any of them. Of a list, the first match counts. */
 export type AgentName = { name: string; signs: readonly string[] };
 
 /** Operating systems, those that name another besides themselves first. */

@@ -36,9 +36,12 @@ export function answerErrors(options: Options): ErrorHandler<Env> {
     context.set("errorCode", code);
     const path = pathOf(incoming.url);
     if (isSiteError(error)) {
-      options.log.error({ requestId, method: incoming.method, path, code, err: error }, "error");
+      options.log.error(
+        { requestId, method: incoming.method, path, code, err: error },
+        "a request failed with an error of the site",
+      );
     }
-    // Half an answer is under way: it can only be cut.
+    // Part of the answer has left already: the connection can only be cut.
     if (outgoing.headersSent) {
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;

@@ -38,7 +38,7 @@ export function createApp(options: Options): Hono<Env> {
   const { site, media, log, headers, pageHeaders, readiness } = options;
   const app = new Hono<Env>();
 
-  // Without the header's name: a client's own id must not stand in the log as ours.
+  // Without the header's name: the log must not hold an id that a client chose.
   app.use(requestId({ headerName: "", generator: newId }));
   app.use(logRequests(log));
   app.use(answerHeaders(headers));

@@ -16,7 +16,7 @@ import { ErrorTally } from "./log/error-tally.ts";
 import { createLog, endLog, type Log } from "./log/log.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { loadAssets } from "./routes/assets.ts";
-import { ADMIN_POLICY, openedPolicy, securityHeaders } from "./security-headers.ts";
+import { ADMIN_POLICY, securityHeaders, thirdPartyPolicy } from "./security-headers.ts";
 import { beginAdministration } from "./start/first-administrator.ts";
 import { updateStarterContent } from "./start/seed.ts";
 import { tellOwner } from "./start/tell-owner.ts";
@@ -46,12 +46,12 @@ export async function serve(
     const https = config.routing.siteUrl.startsWith("https:");
     const headers = securityHeaders({ https });
     const server = createHttpServer(headers);
-    const pageHeaders = securityHeaders({ https, policy: openedPolicy(config.measurement.thirdParties) });
+    const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
     const adminHeaders = securityHeaders({ https, policy: ADMIN_POLICY });
     const assets = await loadAssets(resolve(DIST, "public"), headers);
     const changesSince = await workspace.db.snapshot(lastChange);
     const port = await listen(server, config);
-    // From here to the handler nothing may wait: a request would find nobody.
+    // Nothing may be awaited before the handler is attached: a request in between would get no answer.
     const routing = withRealPort(config, port);
     const jobs = openSiteJobs(config, workspace.db, log);
     const mail = openSiteMail({ ...config, routing }, { ...workspace, jobs, log });
@@ -80,7 +80,7 @@ export async function serve(
       "listening",
     );
     void tellOwner({ config: { ...config, routing }, db: workspace.db, log }).catch((err) =>
-      log.error({ err, code: "OWNER_NOTICES" }, "error"),
+      log.error({ err, code: "OWNER_NOTICES" }, "missing legal information was not checked; see the cause"),
     );
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {

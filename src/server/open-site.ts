@@ -59,13 +59,14 @@ type Options = {
   adminHeaders: Readonly<Record<string, string>>;
 };
 
+/** A site that answers requests and commands; `handle` is a listener of `node:http`. */
 export type OpenSite = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   operations: Operations;
   settings: SiteSettings;
   /** The back office, opened when it is first asked for: public pages need nothing of it. */
   admin(): Promise<Admin>;
-  /** Ends what goes on behind the answers; the database can be closed then. */
+  /** Ends background work; the database can be closed then. */
   close(): Promise<void>;
 };
 
@@ -125,7 +126,11 @@ export function openSite(options: Options): OpenSite {
   );
   const admin = backOffice.get;
   const pages = adminPages({ settings, assets: assets.admin, headers: adminHeaders, admin });
-  const collector = openCollector({ db, timeZone, onError: (err) => log.error({ err, code: "COUNTING" }, "error") });
+  const collector = openCollector({
+    db,
+    timeZone,
+    onError: (err) => log.error({ err, code: "COUNTING" }, "measured events were not counted; see the cause"),
+  });
   const events = eventsRoute({
     collector,
     routing,
@@ -184,8 +189,16 @@ export function openSite(options: Options): OpenSite {
       mail,
       routing,
       onCommit: () => changes.catchUp(),
-      // Whoever comes first finds them made; a stop cuts this short.
-      onPictures: (pictures) => void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared")),
+      // Ready before the first visitor asks for them; a stop cuts this short.
+      onPictures: (pictures) =>
+        void media
+          .prepare(pictures)
+          .catch((err) =>
+            log.warn(
+              { err },
+              "pictures of a published text were not prepared; each is made when a visitor asks for it",
+            ),
+          ),
     }),
     admin,
     async close() {
@@ -198,10 +211,10 @@ export function openSite(options: Options): OpenSite {
 
 const BAD_REQUEST = "Bad Request\n";
 
-/** What never reaches the router: a Host or a target that no address can be read from (RFC 9112 §3.2). */
+/** Answers a request that never reaches the router: its Host or target makes no URL (RFC 9112 §3.2). */
 function answerUnreadable(error: unknown, headers: Options["headers"], log: Log): Response {
   const status = error instanceof RequestError ? 400 : 500;
-  if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "error");
+  if (status === 500) log.error({ err: error, code: "UNEXPECTED" }, "a request failed before it reached the router");
   const response = plainText(status, status === 400 ? BAD_REQUEST : "Internal Server Error\n");
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

@@ -22,7 +22,7 @@ const POLICY = {
   "style-src": "'self'",
 };
 
-/** What a page could ask of a visitor or tell others of them. Frames, which could ask for more, are shut out. */
+/** Browser features that no page may use (Permissions-Policy). */
 const PERMISSIONS = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"];
 
 type Options = {
@@ -38,38 +38,38 @@ type Options = {
  */
 export const ADMIN_POLICY = { "frame-src": "'self'" };
 
-/** What services of others may add to, and what the policy says of it where there are none. */
-const OPENED = ["script-src", "img-src", "connect-src"] as const;
+/** Directives to which third parties add their sources. */
+const EXTENDED_DIRECTIVES = ["script-src", "img-src", "connect-src"] as const;
 
-/** The policy of a page that loads from others what its owner named, and nothing else (row T4). */
-export function openedPolicy(thirdParties: ThirdPartySettings): Partial<typeof POLICY> {
-  const named = configuredThirdParties(thirdParties);
-  if (named.length === 0) return {};
-  const opened = OPENED.map((directive) => {
-    const sources = [...named.flatMap(({ sources }) => sources[directive]), ...thirdParties.hosts];
+/** The policy of a page that may load the third parties its owner named, and nothing else. */
+export function thirdPartyPolicy(thirdParties: ThirdPartySettings): Partial<typeof POLICY> {
+  const services = configuredThirdParties(thirdParties);
+  if (services.length === 0) return {};
+  const extended = EXTENDED_DIRECTIVES.map((directive) => {
+    const sources = [...services.flatMap(({ sources }) => sources[directive]), ...thirdParties.hosts];
     return [directive, [POLICY[directive], ...new Set(sources)].join(" ")];
   });
-  return Object.fromEntries(opened);
+  return Object.fromEntries(extended);
 }
 
 /**
- * What shuts others out again, once a visitor refuses them: for a `<meta>`, which can only forbid more. One for each set of
- * services that may be left, under their names apart by spaces.
+ * Policies that shut third parties out again once a visitor refuses them, for a `<meta>`, which can only forbid more: one
+ * for each set of services that stays allowed, under their names apart by spaces.
  */
 export function refusedPolicies(thirdParties: ThirdPartySettings): Record<string, string> {
   const names = configuredThirdParties(thirdParties).map(({ name }) => name);
   const sets: ThirdPartyName[][] = [[]];
   for (const name of names) sets.push(...sets.map((set) => [...set, name]));
-  return Object.fromEntries(sets.map((left) => [left.join(" "), policyOf(left, thirdParties)]));
+  return Object.fromEntries(sets.map((allowed) => [allowed.join(" "), policyOf(allowed, thirdParties)]));
 }
 
-function policyOf(left: readonly ThirdPartyName[], settings: ThirdPartySettings): string {
-  const named = configuredThirdParties(settings);
-  const kept = named.filter(({ name }) => left.includes(name));
+function policyOf(allowed: readonly ThirdPartyName[], settings: ThirdPartySettings): string {
+  const services = configuredThirdParties(settings);
+  const allowedServices = services.filter(({ name }) => allowed.includes(name));
   // Hosts of a container's tags go with it; a container comes first where there is one.
-  const hosts = kept.some(({ name }) => name === named[0]?.name) ? settings.hosts : [];
-  return OPENED.map((directive) => {
-    const sources = [...kept.flatMap(({ sources }) => sources[directive]), ...hosts];
+  const hosts = allowedServices.some(({ name }) => name === services[0]?.name) ? settings.hosts : [];
+  return EXTENDED_DIRECTIVES.map((directive) => {
+    const sources = [...allowedServices.flatMap(({ sources }) => sources[directive]), ...hosts];
     return [directive, POLICY[directive], ...new Set(sources)].join(" ");
   }).join("; ");
 }

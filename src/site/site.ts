@@ -21,7 +21,7 @@ import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
 import { SiteLayouts } from "./layout/site-layouts.ts";
 import { languageFile } from "./machines/language-files.ts";
-import { renderTwin } from "./machines/markdown-alternate.ts";
+import { renderMarkdownAlternate } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
 import { loadPage, type PageModel, type ReadLayout } from "./pages/load-page.ts";
@@ -36,7 +36,7 @@ import {
   type PageUrl,
   type PublicUrl,
   parsePublicUrl,
-  pathAsAsked,
+  requestedPath,
 } from "./routing/public-url.ts";
 import { redirectOnArrival, redirectTo, redirectToChosenLanguage, type SiteRedirect } from "./routing/redirects.ts";
 import { loadSearch } from "./search/load-search.ts";
@@ -109,8 +109,8 @@ export class Site {
     if (ofHost === null && routing.strategy === "no_prefix") {
       return this.#cache.get(cacheScope(routing, this.#detect(visitor)) + target);
     }
-    const shown = ofHost ?? DEFAULT_LOCALE;
-    if (target === "/" && arrivalLocale(shown, visitor, this.#localeDetector) !== null) return undefined;
+    const current = ofHost ?? DEFAULT_LOCALE;
+    if (target === "/" && arrivalLocale(current, visitor, this.#localeDetector) !== null) return undefined;
     return this.#cache.get(ofHost === null ? target : cacheScope(routing, ofHost) + target);
   }
 
@@ -137,7 +137,7 @@ export class Site {
         return this.#shareCard(url, visitor);
       case "sitemap":
       case "robots":
-        return this.#wholeSiteFile(url, host);
+        return this.#rootFile(url, host);
       default:
         return this.#page(url, host, visitor);
     }
@@ -159,7 +159,7 @@ export class Site {
     const url = parsePublicUrl(target, host, this.#settings.routing);
     if (url.kind !== "search" || url.payload) return this.refused(target, host, visitor, refusal);
     const locale = url.locale ?? this.#detect(visitor);
-    const page = refusedSearch(this.#settings, url, { locale, layout: this.#layouts.known(locale), refusal });
+    const page = refusedSearch(this.#settings, url, { locale, layout: this.#layouts.lastRead(locale), refusal });
     const { status, retryAfter } = refusal;
     return { kind: "ready", status, answer: this.#ready(page), retryAfter };
   }
@@ -167,30 +167,30 @@ export class Site {
   /** What is answered to anything else that is refused; costs nothing. */
   refused(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
     const locale = this.localeOf(target, host, visitor);
-    const page = { locale, layout: this.#layouts.known(locale), payload: isPayload(target.split("?", 1)[0] ?? "") };
+    const page = { locale, layout: this.#layouts.lastRead(locale), payload: isPayload(target.split("?", 1)[0] ?? "") };
     const { status, retryAfter } = refusal;
     return { kind: "ready", status, answer: this.#errors.refused(page, refusal), retryAfter };
   }
 
-  /** The error page, rendered with nothing from the database (row R9). */
+  /** The error page, rendered with nothing from the database. */
   errorPage(locale: Locale, status: number, reference: string): string {
-    return renderErrorPage(this.#settings, { locale, layout: this.#layouts.known(locale), status, reference });
+    return renderErrorPage(this.#settings, { locale, layout: this.#layouts.lastRead(locale), status, reference });
   }
 
   /**
-   * What the page at a path, as it stands in a visitor's address bar, is measured by; null where no page stands, or none
-   * in that language. A visitor who is there was led nowhere else: languages are not detected here.
+   * The names that the page at a visitor's current path is measured by; null where the site has no such page, or none
+   * in that language. The visitor is on that page already, so no language is detected.
    */
-  async pageNames(path: string, host: string | undefined, shown: Locale): Promise<PageNames | null> {
+  async pageNames(path: string, host: string | undefined, current: Locale): Promise<PageNames | null> {
     const url = parsePublicUrl(path, host, this.#settings.routing);
-    if (url.kind !== "search" && url.kind !== "page" && (url.kind !== "post" || url.twin)) return null;
-    if (url.payload || (url.locale ?? shown) !== shown) return null;
-    if (url.kind === "search") return this.#namesOfSearch(shown);
-    const prepared = await this.#preparedPage(url, shown);
+    if (url.kind !== "search" && url.kind !== "page" && (url.kind !== "post" || url.markdown)) return null;
+    if (url.payload || (url.locale ?? current) !== current) return null;
+    if (url.kind === "search") return this.#namesOfSearch(current);
+    const prepared = await this.#preparedPage(url, current);
     return "answer" in prepared ? prepared.answer.names : null;
   }
 
-  /** The language of an address, where anything can be told of it; for pages about errors. */
+  /** The language of a request: that of its path, or else the visitor's. For error pages. */
   localeOf(target: string, host: string | undefined, visitor: VisitorHeaders): Locale {
     const url = parsePublicUrl(target, host, this.#settings.routing);
     return ("locale" in url ? url.locale : url.chosen) ?? this.#detect(visitor);
@@ -211,15 +211,15 @@ export class Site {
       }
     }
     const shared = routing.strategy === "no_prefix";
-    const whole = [...new Set([...layouts, ...changes.flatMap((change) => affectedLanguages(change, { shared }))])];
-    if (whole.length > 0) {
+    const languages = [...new Set([...layouts, ...changes.flatMap((change) => affectedLanguages(change, { shared }))])];
+    if (languages.length > 0) {
       this.#layouts.drop();
       this.#searchNames.clear();
     }
-    // A list may have thousands of pages, and the cache holds few of them: it is asked what it holds.
+    // A list may have thousands of pages, of which few are cached: this asks the cache instead of naming them all.
     this.#cache.invalidate((key) => {
       if (keys.has(key)) return true;
-      if (isPageOrPayload(key) && whole.some((locale) => isKeyOf(routing, locale, key))) return true;
+      if (isPageOrPayload(key) && languages.some((locale) => isKeyOf(routing, locale, key))) return true;
       const { path, page } = splitListPage(key);
       return lists.get(path)?.some(([from, to]) => from <= page && page <= to) ?? false;
     });
@@ -241,14 +241,14 @@ export class Site {
     const { routing } = this.#settings;
     const locale = url.locale ?? this.#detect(visitor);
     if (this.#isRoot(url)) {
-      const wanted = arrivalLocale(locale, visitor, this.#localeDetector);
-      if (wanted !== null) return redirectOnArrival(routing, host, { wanted, query: url.query, visitor });
+      const preferred = arrivalLocale(locale, visitor, this.#localeDetector);
+      if (preferred !== null) return redirectOnArrival(routing, host, { preferred, query: url.query, visitor });
     }
     const prepared = await this.#preparedPage(url, locale);
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     if (prepared.other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
     const { movedTo, locale: of } = prepared.other;
-    return redirectTo(routing, host, { locale: of, path: pathAsAsked(url, movedTo), query: url.query }, of);
+    return redirectTo(routing, host, { locale: of, path: requestedPath(url, movedTo), query: url.query }, of);
   }
 
   /** Whether an address is the one where arriving visitors are led to their language. */
@@ -258,7 +258,7 @@ export class Site {
 
   #preparedPage(url: PageUrl, locale: Locale): Promise<Prepared<Unkept>> {
     const shared = url.locale === null;
-    const path = pathAsAsked(url, canonicalPath(url));
+    const path = requestedPath(url, canonicalPath(url));
     const locales = shared ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
     const vary = this.#isRoot(url) ? ARRIVAL_VARY : shared ? (["Accept-Language", "Cookie"] as const) : [];
     const key = cacheKey(this.#settings.routing, locale, path);
@@ -275,7 +275,7 @@ export class Site {
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
     const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales, this.#readLayout));
     if (loaded === null || "movedTo" in loaded) return { other: loaded };
-    // A list of hundreds of lines takes as long to render as to read: whoever wants a kept page comes in between.
+    // A list of hundreds of lines takes as long to render as to read: requests for kept pages are answered in between.
     await setImmediate();
     return { answer: this.#ready({ ...(await this.#represent(url, loaded.model)), vary }) };
   }
@@ -284,14 +284,14 @@ export class Site {
   async #represent(url: PageUrl, model: PageModel): Promise<Omit<Representation, "cacheControl">> {
     const { published, path } = model;
     if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
-    if (url.kind !== "post" || !url.twin || published.document.kind !== "post") {
+    if (url.kind !== "post" || !url.markdown || published.document.kind !== "post") {
       const body = renderPage(this.#settings, model);
       return { type: HTML_TYPE, body, names: pageNames(body) };
     }
     const page = absoluteUrl(this.#settings.routing, published.locale, path);
     return {
       type: "text/markdown; charset=utf-8",
-      body: await renderTwin(this.#settings, model, published.document),
+      body: await renderMarkdownAlternate(this.#settings, model, published.document),
       // The page is what people should find (RFC 8288, RFC 6596).
       headers: { Link: `<${page}>; rel="canonical"`, "X-Robots-Tag": "noindex" },
     };
@@ -313,14 +313,14 @@ export class Site {
       const published = await Promise.all(locales.map((each) => findPublished(db, { ...page, locale: each })));
       return published.flatMap((each) => (each === null ? [] : [shareCardOf(this.#settings, each)]));
     });
-    const named = cards.find((card) => shareCardHash(card) === version);
-    const card = named ?? cards[0];
+    const requestedCard = cards.find((card) => shareCardHash(card) === version);
+    const card = requestedCard ?? cards[0];
     if (card === undefined) return this.#notFound(first, false, NOT_FOUND_MESSAGE);
     // An address from before the title changed gives the picture as it is now.
-    return { kind: "share-card", card, cacheControl: named === undefined ? REVALIDATE : FOREVER };
+    return { kind: "share-card", card, cacheControl: requestedCard === undefined ? REVALIDATE : FOREVER };
   }
 
-  async #wholeSiteFile(url: Extract<PublicUrl, { kind: "sitemap" | "robots" }>, host: string | undefined) {
+  async #rootFile(url: Extract<PublicUrl, { kind: "sitemap" | "robots" }>, host: string | undefined) {
     const { routing } = this.#settings;
     const ofHost = localeOfHost(routing, host);
     const locale = ofHost ?? DEFAULT_LOCALE;
@@ -362,8 +362,8 @@ export class Site {
 
   /** Searches are not kept, and all of them are measured by the same names: those of the page before any search. */
   async #namesOfSearch(locale: Locale): Promise<PageNames> {
-    const known = this.#searchNames.get(locale);
-    if (known !== undefined) return known;
+    const cached = this.#searchNames.get(locale);
+    if (cached !== undefined) return cached;
     const { model, layout } = await this.#db.snapshot(async (db) => ({
       model: await loadSearch(db, { text: "", page: 1, reader: this.#wordReader }, locale),
       layout: await this.#readLayout(db, locale),

@@ -4,15 +4,17 @@ import { join, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../../..");
 
-const made = new Set<string>();
+const folders = new Set<string>();
 
+/** Makes an empty folder, which `removeFolders` removes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
-  made.add(folder);
+  folders.add(folder);
   return folder;
 }
 
+/** Removes every folder that `temporaryFolder` made. */
 export function removeFolders(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-  made.clear();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
 }

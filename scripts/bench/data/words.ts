@@ -40,6 +40,7 @@ export const SENTENCES: Record<Locale, readonly string[]> = {
   ],
 };
 
+/** Titles of generated articles; each gets a number after it. */
 export const TITLES: Record<Locale, readonly string[]> = {
   fr: [
     "Écrire pour deux langues à la fois",
@@ -56,13 +57,14 @@ export const TITLES: Record<Locale, readonly string[]> = {
     "What visit figures really say",
     "Redesigning without losing readers",
     "Type that breathes",
-    "Measure before you optimise",
+    "Measure before you optimize",
     "A small team’s publishing calendar",
     "Accessibility: where to begin",
     "Lessons learned",
   ],
 };
 
+/** Tags of generated articles: the form in URLs, and the label in each language. */
 export const LABELS: ReadonlyArray<{ tag: string } & Record<Locale, string>> = [
   { tag: "guide", fr: "Guide", en: "Guide" },
   { tag: "typographie", fr: "Typographie", en: "Typography" },

@@ -61,7 +61,7 @@ async function fill(dataDir: string, events: number): Promise<Truth> {
   const folder = await openDataFolder(dataDir);
   const db = await openDatabase(openSqlite(folder.databaseFile));
   const random = createRandom(7);
-  const truth = nothing();
+  const truth = noCounts();
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   try {
     for (let day = 0; day < DAYS; day++) {
@@ -89,7 +89,7 @@ async function fill(dataDir: string, events: number): Promise<Truth> {
   return truth;
 }
 
-function nothing(): Truth {
+function noCounts(): Truth {
   return Object.fromEntries(["events", ...Object.keys(COUNTED)].map((name) => [name, 0])) as Truth;
 }
 
@@ -109,16 +109,16 @@ function addTo(truth: Truth, { batch }: Visit): void {
 
 /** Sums of everything that is counted, as an administrator takes it out. */
 async function sums({ url }: Program, cookie: string, query: string): Promise<Record<Counted, number>> {
-  const found = {} as Record<Counted, number>;
+  const totals = {} as Record<Counted, number>;
   for (const [name, column] of Object.entries(COUNTED) as Array<[Counted, string]>) {
     const address = `${url}/api/admin/statistics.csv?list=${FILE_OF[name] ?? name}&lang=en&${query}`;
     const { status, body } = await ask(address, { cookie, "accept-encoding": "identity" });
     if (status !== 200) throw new Error(`${address} answered ${status}`);
     const [head = "", ...lines] = body.toString().trim().replace("\uFEFF", "").split("\r\n");
     const index = head.split(",").indexOf(`"${column}"`);
-    found[name] = lines.reduce((sum, line) => sum + Number(line.split(",")[index]), 0);
+    totals[name] = lines.reduce((sum, line) => sum + Number(line.split(",")[index]), 0);
   }
-  return found;
+  return totals;
 }
 
 async function measure(program: Program, truth: Truth): Promise<Row[]> {
@@ -144,23 +144,23 @@ async function measure(program: Program, truth: Truth): Promise<Row[]> {
     }
   }
   const all = `from=${from(DAYS + 1)}&to=${to}`;
-  const found = await sums(program, cookie, all);
-  rows.push(differing("sums that differ from what was generated", found, truth));
+  const before = await sums(program, cookie, all);
+  rows.push(countDifferences("sums that differ from what was generated", before, truth));
   const { taken, ...collected } = await measureCollector(program);
-  const later = await sums(program, cookie, all);
+  const after = await sums(program, cookie, all);
   // Who came on that day already is no new visitor: generated visitors are of the same few thousand addresses.
-  const expected = { ...taken, visitors: later.visitors - found.visitors };
-  const added = Object.fromEntries(Object.entries(later).map(([name, sum]) => [name, sum - found[name as Counted]]));
-  return [...rows, ...collected.rows, differing("  sums that differ from what was sent", added, expected)];
+  const expected = { ...taken, visitors: after.visitors - before.visitors };
+  const added = Object.fromEntries(Object.entries(after).map(([name, sum]) => [name, sum - before[name as Counted]]));
+  return [...rows, ...collected.rows, countDifferences("  sums that differ from what was sent", added, expected)];
 }
 
-function differing(what: string, found: Record<string, number>, truth: Record<Counted, number>): Row {
-  const wrong = (Object.keys(COUNTED) as Counted[]).filter((name) => found[name] !== truth[name]);
-  for (const name of wrong) console.error(`  ${name}: ${found[name]} instead of ${truth[name]}`);
+function countDifferences(what: string, counts: Record<string, number>, truth: Record<Counted, number>): Row {
+  const wrong = (Object.keys(COUNTED) as Counted[]).filter((name) => counts[name] !== truth[name]);
+  for (const name of wrong) console.error(`  ${name}: ${counts[name]} instead of ${truth[name]}`);
   return { what, value: wrong.length, unit: "sums", budget: 0 };
 }
 
-/** The first administrator is made behind the first answers: who comes too early tries again. */
+/** The first administrator is made after the server answers: a sign-in that comes too early is tried again. */
 async function signIn({ url }: Program): Promise<string> {
   for (let left = 20; ; left--) {
     const answer = await fetch(`${url}/api/admin/sign-in`, {
@@ -180,7 +180,7 @@ async function signIn({ url }: Program): Promise<string> {
 }
 
 /** Visits of pages that stand, with the names that each page has: what a page does not have is not counted. */
-async function asPagesName({ url }: Program, visits: readonly Visit[]): Promise<Visit[]> {
+async function withServedNames({ url }: Program, visits: readonly Visit[]): Promise<Visit[]> {
   const served = visits.filter(({ batch }) => !batch.path.includes("/blog/"));
   const named = new Map<string, string[]>();
   for (const path of new Set(served.map(({ batch }) => batch.path))) {
@@ -205,8 +205,8 @@ async function asPagesName({ url }: Program, visits: readonly Visit[]): Promise<
 async function measureCollector(program: Program): Promise<{ rows: Row[]; taken: Truth }> {
   const random = createRandom(11);
   const visits = Array.from({ length: 20_000 }, () => visitOf(random, { articles: 0, now: Date.now() }));
-  const served = await asPagesName(program, visits);
-  const taken = nothing();
+  const served = await withServedNames(program, visits);
+  const taken = noCounts();
   for (const visit of served) addTo(taken, visit);
   const { events } = taken;
   const requests = served.map(({ batch, client }) => {

@@ -17,6 +17,7 @@ const ROUNDS = 7;
 /** Headers that belong to the connection, or that nginx writes itself. */
 const NOT_COPIED = new Set(["connection", "keep-alive", "date", "content-length", "server"]);
 
+/** Processor time for a kept page, beside nginx serving the same bytes from a file. */
 export const measureCpu: Measurement = {
   name: "CPU per cached page",
   run: () => withProgram(temporaryFolder(), compare),

@@ -7,6 +7,7 @@ import type { Measurement, Row } from "../types.ts";
 
 const TIMES = 7;
 
+/** Time from starting the program, or `npm start`, to the first answer. */
 export const measureStart: Measurement = {
   name: "start",
   async run() {

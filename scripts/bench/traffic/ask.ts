@@ -1,6 +1,7 @@
 import { Agent, get } from "node:http";
 import { BROWSER_HEADERS } from "./browser-request.ts";
 
+/** An answer as it was transferred; names of headers are in lower case. */
 export type Answer = {
   status: number;
   headers: Record<string, string>;

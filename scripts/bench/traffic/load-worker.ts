@@ -19,7 +19,7 @@ async function run({
   let bodyBytes = 0;
   const from = performance.now();
 
-  const converse = () =>
+  const askInTurn = () =>
     new Promise<void>((done, fail) => {
       const socket = connect({ port, host: "127.0.0.1", noDelay: true });
       let pending: Buffer = Buffer.alloc(0);
@@ -53,15 +53,16 @@ async function run({
       });
     });
 
-  await Promise.all(Array.from({ length: connections }, converse));
+  await Promise.all(Array.from({ length: connections }, askInTurn));
   return { ms: performance.now() - from, statuses, bodyBytes };
 }
 
-/** Bytes of a body; more than came so far where its end is not there yet, null where nothing tells. */
-function lengthOf(head: string, came: number, end: Buffer): number | null {
+/** Bytes of a body; more than `received` while its end is missing, null where the head does not say. */
+function lengthOf(head: string, received: number, end: Buffer): number | null {
   // 204 and 304 say by themselves that nothing follows (RFC 9110 §15.3.5, §15.4.5).
   if (/^HTTP\/1\.1 (204|304)/.test(head)) return 0;
-  if (/\r\ntransfer-encoding: chunked/i.test(head)) return end.toString("latin1") === LAST_CHUNK ? came : came + 1;
+  if (/\r\ntransfer-encoding: chunked/i.test(head))
+    return end.toString("latin1") === LAST_CHUNK ? received : received + 1;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length === undefined ? null : Number(length);
 }

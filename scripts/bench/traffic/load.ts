@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 
+/** What the load generator sends to a port of this machine. */
 export type Load = {
   port: number;
   /** Requests as text; connection by connection they are sent in turn, from the first again after the last. */
@@ -11,6 +12,7 @@ export type Load = {
   connections: number;
 };
 
+/** What it measured: milliseconds in all, answers by status, and bytes of their bodies as transferred. */
 export type LoadResult = { ms: number; statuses: Record<number, number>; bodyBytes: number };
 
 /** Asks from a process of its own, one request at a time on each kept connection. */

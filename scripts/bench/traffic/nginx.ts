@@ -8,8 +8,10 @@ import { childrenOf } from "../process-figures.ts";
 
 const PROGRAM = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find((path) => existsSync(path));
 
+/** A page that nginx serves: its body as transferred, and its headers in lower case. */
 export type Page = { body: Buffer; headers: Record<string, string> };
 
+/** A running nginx: its port, and the ids of its master and its worker. */
 export type Nginx = { port: number; pids: number[]; stop(): Promise<void> };
 
 /**

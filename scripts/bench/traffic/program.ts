@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { programCommand } from "../../../bin/program.mjs";
 import { ROOT } from "../data/folders.ts";
 
+/** The built program, running on a data folder. `stop` resolves once it has ended. */
 export type Program = { url: string; port: number; pid: number; dataDir: string; stop(): Promise<void> };
 
 const running = new Set<ChildProcess>();

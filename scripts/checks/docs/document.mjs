@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** @typedef {{ file: string, lines: string[] }} Document */
-/** @typedef {{ file: string, line: number, text: string }} Fault `line` counts from 1 */
+/** @typedef {{ file: string, line: number, text: string }} DocumentError `line` counts from 1 */
 
 /**
  * Every match of a pattern in the documents, with its place.

@@ -66,6 +66,6 @@ function exists(root, path, inside) {
   if (!inside && existsSync(join(root, path))) return true;
   const pattern = path.replace(/<[^>]+>|…/g, "*");
   if (inside && !/[*{]/.test(pattern)) return existsSync(join(root, pattern));
-  const places = inside ? pattern : `{src,tests,scripts,bin,docs,content}/**/${pattern}`;
-  return globSync(places, { cwd: root }).length > 0;
+  const globPattern = inside ? pattern : `{src,tests,scripts,bin,docs,content}/**/${pattern}`;
+  return globSync(globPattern, { cwd: root }).length > 0;
 }

@@ -11,7 +11,7 @@ const ROW = /^\| `src\/([^`]+)\/` \|([^|]*)\|(?: ([^|]*) \|)?$/;
  * .dependency-cruiser.mjs.
  * @param {string} root
  * @param {import("./document.mjs").Document[]} documents
- * @returns {Promise<import("./document.mjs").Fault[]>}
+ * @returns {Promise<import("./document.mjs").DocumentError[]>}
  */
 export async function roomErrors(root, documents) {
   const lines = documents.find(({ file }) => file === DOCUMENT)?.lines;
@@ -25,15 +25,15 @@ export async function roomErrors(root, documents) {
   });
   const files = globSync("src/**/*", { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   const folders = new Set(files.map((entry) => entry.parentPath.slice(join(root, "src").length + 1)).filter(Boolean));
-  const there = [...new Set([...folders, ...[...folders].map((folder) => folder.split("/", 1)[0] ?? "")])].sort();
+  const existing = [...new Set([...folders, ...[...folders].map((folder) => folder.split("/", 1)[0] ?? "")])].sort();
 
   const errors = [];
   const at = (/** @type {number} */ line, /** @type {string} */ text) => errors.push({ file: DOCUMENT, line, text });
-  for (const folder of there) {
+  for (const folder of existing) {
     if (!rows.some(({ pattern }) => pattern.test(folder))) at(1, `no table names the room src/${folder}/`);
   }
   for (const { room, line, holds, imports, pattern } of rows) {
-    if (!there.some((folder) => pattern.test(folder))) at(line, `there is no room src/${room}/ that holds files`);
+    if (!existing.some((folder) => pattern.test(folder))) at(line, `there is no room src/${room}/ that holds files`);
     if (holds.trim() === "") at(line, `src/${room}/ has no word on what it holds`);
     if (!(room in MAY_IMPORT)) continue;
     const rule = importsInWords(room);

@@ -7,9 +7,6 @@ const ROW = /^\| ([A-Z]\d+) \| [^|]+ \|$/;
 /** "row R6", "rows R4 and R5", "Rows A1, A3". */
 const CITATION = /\brows?\s((?:[A-Z]\d+(?:, | and | to )?)+)/gi;
 
-/** Being changed by others: a row may be cited there in several files. */
-const IN_WORK = /^src\/(identity|server|http|db)\/|^src\/kernel\/errors\.ts$|^src\/site\/site\.ts$/;
-
 /**
  * Rows that a comment cites and docs/specification.md does not hold, or that several files cite: a row is cited where it
  * is decided.
@@ -30,7 +27,6 @@ export function rowErrors(root, documents) {
       for (const [row] of list.matchAll(/[A-Z]\d+/g)) {
         const before = cited.get(row);
         if (!rows.has(row)) errors.push({ file, line, text: `${DOCUMENT} has no row ${row}` });
-        else if (IN_WORK.test(file)) continue;
         else if (before !== undefined && before !== file)
           errors.push({ file, line, text: `row ${row} is cited in ${before}: once, where it is decided` });
         else cited.set(row, file);

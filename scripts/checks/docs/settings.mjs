@@ -16,20 +16,20 @@ export function settingErrors(root, documents) {
   if (readme === undefined || sources.length === 0) return [];
   const source = sources.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const read = new Set([...source.matchAll(READ)].map((match) => match[1] ?? match[2] ?? ""));
-  const told = new Map();
+  const documented = new Map();
   for (const [index, line] of readme.lines.entries()) {
     const name = NAME.exec(line)?.[1];
-    if (name !== undefined) told.set(name, index + 1);
+    if (name !== undefined) documented.set(name, index + 1);
   }
-  const untrue = [...told]
+  const notRead = [...documented]
     .filter(([name]) => !read.has(name))
     .map(([name, line]) => ({ file: "README.md", line, text: `src/config.ts does not read ${name}` }));
-  const untold = [...read]
-    .filter((name) => !told.has(name))
+  const undocumented = [...read]
+    .filter((name) => !documented.has(name))
     .map((name) => ({
       file: "README.md",
       line: 1,
       text: `the table of settings lacks ${name}, which src/config.ts reads`,
     }));
-  return [...untrue, ...untold];
+  return [...notRead, ...undocumented];
 }

@@ -12,7 +12,7 @@ const PALETTE = /^src\/admin\/framework\/app\/words\/shell[.]/;
 /** Files of errors, whose sentences stand in both languages. */
 const SENTENCES = /(?:errors|refusals)\.ts$/;
 /** The specification gives some refusals word for word. */
-const GIVEN = /^src\/identity\/.*errors/;
+const SPECIFIED = /^src\/identity\/.*errors/;
 /** Articles about words name the ones they advise against. */
 const ABOUT_WORDS = /^content\/blog\/.*(glossary|lexique)|^docs\/glossary/;
 
@@ -38,7 +38,7 @@ const TERMS = {
     {
       word: /\blog(?:ged|ging)? (?:in|out)\b/i,
       keep: "sign in, sign out",
-      except: new RegExp(`${PALETTE.source}|${GIVEN.source}`),
+      except: new RegExp(`${PALETTE.source}|${SPECIFIED.source}`),
     },
     { word: /\brelease note\b/i, keep: "release notes" },
     {
@@ -130,8 +130,8 @@ function readersText(file, line) {
     return texts.map(([, text, colon, template]) => (colon === undefined ? (text ?? template) : "")).join(" ");
   }
   // Documents quote the names of tests.
-  const own = file.startsWith("docs/") ? line.replace(/"[^"]*"/g, " ") : line;
-  return own
+  const prose = file.startsWith("docs/") ? line.replace(/"[^"]*"/g, " ") : line;
+  return prose
     .replace(/<span lang="[^"]*">[^<]*<\/span>/g, " ")
     .replace(/`[^`]*`/g, " ")
     .replace(/\]\([^)]*\)/g, "]")

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matches } from "./document.mjs";
 
-/** A test file in backticks, and the name of one of its tests behind it in quotation marks when there is one. */
+/** A test file in backticks, and the name of one of its tests after it in quotation marks when there is one. */
 const TEST = /`(tests\/[^`]+\.test\.tsx?)`(?:\s*[:,—–-]?\s*["“]([^"”]+)["”])?/g;
 
 /**

@@ -13,9 +13,9 @@ export function versionErrors(root, documents) {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     const stated = new RegExp(`(?<![\\w@/-])${escaped}\`?[ @]v?(\\d+(?:\\.\\d+)*)(?![\\w%])`, "gi");
     for (const { file, line, match } of matches(documents, stated)) {
-      const said = match[1] ?? "";
-      if (`${version}.`.startsWith(`${said}.`)) continue;
-      errors.push({ file, line, text: `${name} is ${version} in package.json, not ${said}` });
+      const statedVersion = match[1] ?? "";
+      if (`${version}.`.startsWith(`${statedVersion}.`)) continue;
+      errors.push({ file, line, text: `${name} is ${version} in package.json, not ${statedVersion}` });
     }
   }
   return errors;

@@ -1,4 +1,4 @@
-import { arrow, box, centreFigures, centreLetters, disc, LEFT, line, SMALLEST, text } from "../pen.mjs";
+import { arrow, box, centerFigures, centerLetters, disc, LEFT, line, SMALLEST, text } from "../pen.mjs";
 
 const TOP = 122;
 const STEP = 189;
@@ -26,11 +26,11 @@ export const altDecision = {
         return [
           index === 0 ? "" : no(y - STEP / 2, words.no),
           disc([AXIS, y], RADIUS, "line paper"),
-          text(String(index + 1), AXIS, centreFigures(y, SMALLEST), "serif middle", SMALLEST),
-          ...centred(question, QUESTIONS, y, "serif", SIZE),
+          text(String(index + 1), AXIS, centerFigures(y, SMALLEST), "serif middle", SMALLEST),
+          ...centered(question, QUESTIONS, y, "serif", SIZE),
           arrow([from, y], [ANSWERS - 24, y], "accent"),
           text(words.yes, middle, y - 18, "sans middle accent medium", SMALLEST),
-          ...centred(answer, ANSWERS, y, "sans", ANSWER_SIZE),
+          ...centered(answer, ANSWERS, y, "sans", ANSWER_SIZE),
         ].join("");
       }),
     );
@@ -39,16 +39,16 @@ export const altDecision = {
 };
 
 /** Lines of which the middle stands at `y`. */
-function centred(lines, x, y, look, size) {
+function centered(lines, x, y, look, size) {
   const step = size * 1.16;
   const first = y - ((lines.length - 1) * step) / 2;
-  return lines.map((words, row) => text(words, x, centreLetters(first + row * step, size), look, size));
+  return lines.map((words, row) => text(words, x, centerLetters(first + row * step, size), look, size));
 }
 
 /** The word stands on the line, which makes room. */
 function no(y, word) {
   return (
     box(AXIS - 50, y - 30, 100, 60, "paper") +
-    text(word, AXIS, centreLetters(y, SMALLEST), "sans middle soft", SMALLEST)
+    text(word, AXIS, centerLetters(y, SMALLEST), "sans middle soft", SMALLEST)
   );
 }

@@ -1,4 +1,4 @@
-import { arrow, box, centreLetters, crossedOutArrow, LEFT, line, SMALLEST, text } from "../pen.mjs";
+import { arrow, box, centerLetters, crossedOutArrow, LEFT, line, SMALLEST, text } from "../pen.mjs";
 
 const MONTHS = 25;
 const MONTH = 50;
@@ -19,10 +19,10 @@ export const consentTimeline = {
     });
     return [
       box(at(0), TRACKER, 13 * MONTH, BAR, "area accent"),
-      text(words.tracker, at(0) + 27, centreLetters(TRACKER + BAR / 2), "sans reversed medium", SMALLEST),
+      text(words.tracker, at(0) + 27, centerLetters(TRACKER + BAR / 2), "sans reversed medium", SMALLEST),
       crossedOutArrow([at(13) + 24, TRACKER + BAR / 2], [at(13) + 114, TRACKER + BAR / 2]),
       box(at(0), DATA, 25 * MONTH, BAR),
-      text(words.data, at(0) + 27, centreLetters(DATA + BAR / 2), "sans medium", SMALLEST),
+      text(words.data, at(0) + 27, centerLetters(DATA + BAR / 2), "sans medium", SMALLEST),
       crossedOutArrow([at(25) + 24, DATA + BAR / 2], [at(25) + 114, DATA + BAR / 2]),
       arrow([at(6), AXIS], [at(6), DATA + BAR + 16]),
       text(words.visit, at(6) + 30, 448, "sans"),

@@ -51,10 +51,10 @@ async function label(middles, word, measure, baseline, others = []) {
   const bar = baseline - SMALLEST;
   const half = (await measure(word, "sans", SMALLEST)).width / 2;
   const limit = Math.min(RIGHT, ...others.filter(({ middle }) => middle > middles[0]).map(({ middle }) => middle - 24));
-  const centre = Math.min(Math.max((middles[0] + middles.at(-1)) / 2, LEFT + half), limit - half);
+  const center = Math.min(Math.max((middles[0] + middles.at(-1)) / 2, LEFT + half), limit - half);
   const ticks = middles.map((middle) => `M${middle},${BLOCK.top + BLOCK.height} V${bar}`);
   const across = middles.length > 1 ? `M${middles[0]},${bar} H${middles.at(-1)}` : "";
-  return path(`${ticks.join(" ")} ${across}`, "accent") + text(word, centre, baseline, "sans middle accent", SMALLEST);
+  return path(`${ticks.join(" ")} ${across}`, "accent") + text(word, center, baseline, "sans middle accent", SMALLEST);
 }
 
 async function key(words, measure) {

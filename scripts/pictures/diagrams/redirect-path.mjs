@@ -1,4 +1,4 @@
-import { arrow, centreLetters, crossedOutArrow, LEFT, page, RIGHT, SMALL, text } from "../pen.mjs";
+import { arrow, centerLetters, crossedOutArrow, LEFT, page, RIGHT, SMALL, text } from "../pen.mjs";
 
 const OLDER = 210;
 const OLD = 560;
@@ -17,7 +17,7 @@ export const redirectPath = {
         const end = SHEET.x - 22;
         const middle = [(from + end) / 2, (y + to) / 2];
         return [
-          text(address, LEFT, centreLetters(y), `sans ${look}`),
+          text(address, LEFT, centerLetters(y), `sans ${look}`),
           arrow([from, y], [end, to], "accent"),
           text(words.code, middle[0], middle[1] - 40, "serif middle accent", 64),
         ].join("");

@@ -1,4 +1,4 @@
-import { arrow, centreFigures, disc, LARGE, LEFT, line, path, RIGHT, text } from "../pen.mjs";
+import { arrow, centerFigures, disc, LARGE, LEFT, line, path, RIGHT, text } from "../pen.mjs";
 
 const UPPER = 240;
 const LOWER = 570;
@@ -15,7 +15,7 @@ export const twoRails = {
     const upper = [1, 2, 3].map((_, index) => START + RADIUS + 40 + STEP * index);
     const lower = upper.map((x) => x + LATER);
     const version = (x, y, number) =>
-      disc([x, y], RADIUS) + text(String(number), x, centreFigures(y, LARGE), "serif middle reversed", LARGE);
+      disc([x, y], RADIUS) + text(String(number), x, centerFigures(y, LARGE), "serif middle reversed", LARGE);
     return [
       text(words.upper, LEFT, UPPER + 20, "serif", 76),
       text(words.lower, LEFT, LOWER + 20, "serif", 76),

@@ -1,6 +1,6 @@
 import type { EntryKind } from "../../db/schema.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
-import { BLOG_PATH, LEGAL_TWIN_PATH, SEARCH_PATH } from "../../kernel/paths.ts";
+import { BLOG_PATH, LEGAL_ALTERNATE_PATH, SEARCH_PATH } from "../../kernel/paths.ts";
 import { isExternal } from "../../kernel/url.ts";
 import type { SiteLayout } from "../contract/site-layout.ts";
 
@@ -28,7 +28,7 @@ export function linkedEntry(to: string, locale: Locale): LinkedEntry | null {
   if (path === SEARCH_PATH || path.includes(".")) return null;
   const of = { locale: named ? first : locale, named };
   if (path.startsWith(`${BLOG_PATH}/`)) return { kind: "post", slug: path.slice(BLOG_PATH.length + 1), ...of };
-  return { kind: "page", slug: path === LEGAL_TWIN_PATH ? "legal" : path.slice(1), ...of };
+  return { kind: "page", slug: path === LEGAL_ALTERNATE_PATH ? "legal" : path.slice(1), ...of };
 }
 
 /** Every target that a layout names, the announcement's among them. */

@@ -5,6 +5,7 @@ import {
   FEED_FORMATS,
   feedPath,
   LLMS_PATH,
+  markdownAlternatePath,
   pagePath,
   pagePaths,
   payloadPath,
@@ -12,7 +13,6 @@ import {
   SITE_MAP_PATH,
   SITEMAP_PATH,
   sitemapPartPath,
-  twinPath,
 } from "../../kernel/paths.ts";
 import {
   FEED_LENGTH,
@@ -44,13 +44,13 @@ export function affectedUrls(change: Change): AffectedUrl[] {
   if (change.before.entry === null && change.after.entry === null) return [];
   const pages = [...ownPages(change), ...neighbours(change), ...postLists(change), ...siteMapPages(change)];
   const withPayloads = pages.flatMap((page) => [page, { ...page, path: payloadPath(page.path) }]);
-  return [...withPayloads, ...twins(change), ...feeds(change), ...llmsFile(change), ...sitemaps(change)];
+  return [...withPayloads, ...markdownAlternates(change), ...feeds(change), ...llmsFile(change), ...sitemaps(change)];
 }
 
 /** The Markdown of an article names its other languages, as the page does. */
-function twins(change: Change): AffectedUrl[] {
+function markdownAlternates(change: Change): AffectedUrl[] {
   if (change.after.kind !== "post") return [];
-  return ownPages(change).map((page) => ({ ...page, path: twinPath(page.path) }));
+  return ownPages(change).map((page) => ({ ...page, path: markdownAlternatePath(page.path) }));
 }
 
 /** Both addresses of the entry itself, and its other languages where their link to it changes, or what it says. */

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Database } from "../schema.ts";
 
-/** Four weeks: no purge takes younger rows, whatever it is told. */
+/** Four weeks: no purge deletes younger rows, whatever instant it names. */
 export const YOUNGEST_PURGED_S = 28 * 24 * 3_600;
 
 /** What differs between SQLite and PostgreSQL; everything else is written once. */

@@ -18,7 +18,7 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
   const write = new Kysely<Database>({ dialect: withStorableText(writer) });
   const read = new Kysely<Database>({ dialect: withStorableText(reader) });
   const explain = (error: unknown): AppError | null => explainPostgres(error, server);
-  /** A connection may be lost while it waits in the pool: nothing was done on it yet, so another one is asked. */
+  /** A connection may be lost while it waits in the pool. Nothing was done on it yet: another one is tried, once. */
   const inTransaction = async <T>(
     db: Kysely<Database>,
     work: (tx: Transaction<Database>) => Promise<T>,
@@ -90,7 +90,7 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
         for each statement execute function refuse_delete()`.execute(db);
     },
     clock: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
-    // What a row leaves behind goes with the server's own VACUUM and WAL (docs/privacy.md).
+    // The server's own VACUUM and WAL remove what deleted rows leave (docs/privacy.md).
     async scrub() {},
     async size() {
       const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);

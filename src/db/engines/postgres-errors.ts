@@ -109,15 +109,15 @@ function connectionLost({ host, port }: Server, cause: unknown): AppError {
 
 /** `version` is the server's `server_version_num`, such as 130011. */
 export function serverTooOld({ host, port }: Server, version: number): AppError {
-  const found = Math.floor(version / 10_000);
+  const major = Math.floor(version / 10_000);
   return error(
     "DATABASE_TOO_OLD",
-    `PostgreSQL at ${host}:${port} is version ${found}; Vitrine needs ${OLDEST_POSTGRES} or newer.`,
+    `PostgreSQL at ${host}:${port} is version ${major}; Vitrine needs ${OLDEST_POSTGRES} or newer.`,
     undefined,
     500,
     {
-      fr: `Ce serveur PostgreSQL est en version ${found} : il faut la version ${OLDEST_POSTGRES} ou plus récente.`,
-      en: `This PostgreSQL server is version ${found}: version ${OLDEST_POSTGRES} or newer is needed.`,
+      fr: `Ce serveur PostgreSQL est en version ${major} : il faut la version ${OLDEST_POSTGRES} ou plus récente.`,
+      en: `This PostgreSQL server is version ${major}: version ${OLDEST_POSTGRES} or newer is needed.`,
     },
   );
 }

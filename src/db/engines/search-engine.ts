@@ -12,11 +12,11 @@ export type TokenQuery = string | { all: readonly TokenQuery[] } | { any: readon
  * token has, the first few cost the same.
  */
 export type SearchEngine = {
-  /** Makes what the engine needs beside the common tables; what it holds of an entry goes with it. For migrations. */
+  /** Creates what the engine needs beside the common tables; its tokens are deleted with their entry. For migrations. */
   create(db: Kysely<unknown>): Promise<void>;
   /** Writes what the entry of that number is found by; it has no tokens yet. */
   write(db: Kysely<Database>, id: number, tokens: readonly string[]): Promise<void>;
-  /** Counts words up by as much as each is given. */
+  /** Adds to the uses of each word. */
   countWords(db: Kysely<Database>, locale: Locale, uses: ReadonlyMap<string, number>): Promise<void>;
   /** Numbers of the entries that hold it, newest first. */
   find(db: Kysely<Database>, query: TokenQuery, limit: number): Promise<number[]>;

@@ -53,7 +53,7 @@ export function explainSqlite(error: unknown, file: string): AppError | null {
   }
 }
 
-/** Whether not one block is left for this user. */
+/** Whether the disk has no free block for this user. */
 function isFull(folder: string): boolean {
   try {
     return statfsSync(folder).bavail === 0;

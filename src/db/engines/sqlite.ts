@@ -14,7 +14,7 @@ const BUSY_RETRIES_MS = [1, 2, 5, 10, 20, 50];
 /**
  * Opens a SQLite file with one writing and two reading connections (WAL: readers never wait for the writer). A
  * connection does one thing at a time, so what reads for long has one of its own.
- * `openDataFolder` looks at the file first; this opens it for writing whatever it is.
+ * `openDataFolder` checks the file first; this opens it for writing whatever it is.
  * @throws AppError `DISK_FULL`, `DATABASE_DAMAGED`, `DATABASE_BUSY`, `DATABASE_IO`.
  */
 export function openSqlite(file: string): Engine {
@@ -43,7 +43,7 @@ function engineOver({ writer, reader, longReader }: Connections, file: string): 
   // IMMEDIATE: a transaction that reads, then writes, cannot find that another process wrote in between.
   const write = kyselyOver(writer, "begin immediate");
   const read = kyselyOver(reader, "begin");
-  const readLong = kyselyOver(longReader, "begin").withPlugin(GIVE_WAY);
+  const readLong = kyselyOver(longReader, "begin").withPlugin(YIELD_AFTER_QUERY);
   return {
     name: "sqlite",
     text: "text",
@@ -115,16 +115,16 @@ async function transactionOnceFree<T>(write: Kysely<Database>, work: (tx: Transa
   }
 }
 
-/** `node:sqlite` answers on the thread that serves everybody: after each answer, that thread looks after them. */
-const GIVE_WAY: KyselyPlugin = {
+/** `node:sqlite` blocks the event loop while a query runs: after each query, other work that is ready goes first. */
+const YIELD_AFTER_QUERY: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: ({ result }) => setImmediate(result),
 };
 
 /** Names of the migrations that a database records; empty without the table. */
 export function appliedMigrations(database: DatabaseSync): string[] {
-  const known = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
-  if (known === undefined) return [];
+  const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
+  if (table === undefined) return [];
   const rows = database.prepare("select name from migrations order by name").all();
   return rows.map((row) => String(row.name));
 }
@@ -153,14 +153,14 @@ function adapt(database: DatabaseSync, begin: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      let ready = prepared.get(text);
-      if (ready === undefined) {
-        ready = text === "rollback" ? rollback(database) : prepare(database, text === "begin" ? begin : text);
+      let statement = prepared.get(text);
+      if (statement === undefined) {
+        statement = text === "rollback" ? rollback(database) : prepare(database, text === "begin" ? begin : text);
         // Query texts are few and fixed, but a list of ids of any length makes new ones: keep a bound.
         if (prepared.size > 500) prepared.clear();
-        prepared.set(text, ready);
+        prepared.set(text, statement);
       }
-      return ready;
+      return statement;
     },
   };
 }

@@ -72,8 +72,19 @@ async function dropImmutable(db: Kysely<unknown>, engine: MigrationContext["engi
 
 /** Nodes of running text that have an id. This list is of this migration: the schema may grow. */
 const NODES = new Set([
-  ...["paragraph", "heading", "blockquote", "codeBlock", "bulletList", "orderedList", "listItem", "horizontalRule"],
-  ...["callout", "image", "table", "tableRow", "footnote"],
+  "paragraph",
+  "heading",
+  "blockquote",
+  "codeBlock",
+  "bulletList",
+  "orderedList",
+  "listItem",
+  "horizontalRule",
+  "callout",
+  "image",
+  "table",
+  "tableRow",
+  "footnote",
 ]);
 
 type Json = Record<string, unknown>;
@@ -88,7 +99,7 @@ function withUids(text: string, translationId: string): string | null {
   }
   if (!isObject(document)) return null;
   const times = new Map<string, number>();
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const uidOf = (piece: Json): string => {
     const words = JSON.stringify(piece);
     let uid: string;
@@ -96,8 +107,8 @@ function withUids(text: string, translationId: string): string | null {
       const time = times.get(words) ?? 0;
       times.set(words, time + 1);
       uid = contentHash(`${translationId}\n${time}\n${words}`, 10);
-    } while (taken.has(uid));
-    taken.add(uid);
+    } while (used.has(uid));
+    used.add(uid);
     return uid;
   };
   const { body, blocks } = document;

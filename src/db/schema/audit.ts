@@ -12,7 +12,7 @@ export type AuditEventsTable = {
   user_agent: string | null;
   /** JSON object. */
   details: string;
-  /** What a text is looked for in, in lower case. */
+  /** The text that a search in the log reads, in lower case. */
   search: string;
 };
 

@@ -4,7 +4,7 @@ import type { ConsentProof } from "../../tracking/contract/consent.ts";
 /** What visitors were asked, word for word. */
 export type ConsentTextsTable = { version: string; locale: Locale; text: string };
 
-/** What somebody chose: `id` is random, and theirs to keep. Kept for 25 months (`tracking/retention.ts`). */
+/** What a visitor chose; `id` is random, and their browser keeps it. Kept for 25 months (`tracking/retention.ts`). */
 export type ConsentChoicesTable = {
   id: string;
   choice: ConsentProof["choice"];

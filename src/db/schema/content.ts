@@ -21,7 +21,7 @@ export type TranslationsTable = {
   locale: Locale;
   /**
    * The address it is published at: the last part (`mon-article`), or the whole of a page's (`legal/privacy`, empty for
-   * home). While it is not published, `~` and its id, which nobody can ask for: a draft only proposes an address.
+   * home). While it is not published, `~` and its id, which no request can name: a draft only proposes an address.
    */
   slug: string;
   /** Counts the saves of its drafts, across publishes; a writer who saw an older number gets a CONFLICT. */
@@ -51,6 +51,7 @@ export type DraftsTable = {
   document: string;
 };
 
+/** What wrote a revision: `save` and `restore` are of a draft, `publish` and `import` made a version. */
 export type RevisionKind = "save" | "publish" | "import" | "restore";
 
 /** A state of a translation that was worth keeping, never changed afterwards (a trigger refuses it). */

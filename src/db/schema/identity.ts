@@ -35,7 +35,7 @@ export type AuthSessionsTable = {
   user_agent: string | null;
   created_at: number;
   last_seen_at: number;
-  /** However much it is used. */
+  /** End of its life, however much it is used. */
   expires_at: number;
 };
 
@@ -86,7 +86,7 @@ export type AuthPasskeysTable = {
   last_used_at: number | null;
 };
 
-/** Administrators (row A1). */
+/** Administrators, apart from the accounts they sign in with. */
 export type AdminsTable = {
   /** Id of their account. */
   id: string;
@@ -126,18 +126,18 @@ export type InvitationsTable = {
 export type OneTimeLinksTable = {
   token_hash: string;
   kind: "set-up" | "password-reset" | "email-change";
-  /** Null for the set-up link: there is nobody yet. */
+  /** Null for the set-up link: the site has no administrator yet. */
   admin_id: string | null;
   /** The address that the link proves, for a change of address. */
   email: string | null;
   expires_at: number;
 };
 
-/** Attempts that failed, or did not succeed yet, counted by account, address or device (`identity/throttling/throttle.ts`). */
+/** Attempts that failed or did not succeed yet, by account, address or device (`identity/throttling/throttle.ts`). */
 export type ThrottlesTable = {
   key: string;
   failures: number;
   last_at: number;
-  /** No attempt is taken before. */
+  /** Attempts before this instant are refused. */
   blocked_until: number;
 };

@@ -19,14 +19,14 @@ export type JobsTable = {
   status: JobStatus;
   /** When it is due. While it runs: when it was requested anew meanwhile, if it was. */
   run_at: number | null;
-  /** It is due within so many milliseconds, wherever the clock was set since; null for an instant that stands as it is. */
+  /** It is due within so many milliseconds, even if the clock is set; null for a fixed instant. */
   longest_wait_ms: number | null;
   /** Since it was enqueued, or last succeeded. Those that a stop interrupted do not count. */
   attempts: number;
-  /** One claim of one process: what no longer holds it writes nothing any more. */
+  /** Id of the claim: a process that no longer holds it can write nothing for the job. */
   lease_holder: string | null;
   lease_until: number | null;
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   last_error: string | null;
   created_at: number;
   /** When it was done, failed, or was canceled; when a recurring job last succeeded. */

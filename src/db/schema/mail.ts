@@ -18,7 +18,7 @@ export type MailsTable = {
   locale: Locale;
   recipient: string;
   subject: string;
-  /** Without its angle brackets; never changes, so that a repeat is known for one. */
+  /** Without its angle brackets; never changes, so that mail programs recognize a repeat. */
   message_id: string;
   status: MailStatus;
   /** Since it was queued, or last sent again by hand. */
@@ -27,7 +27,7 @@ export type MailsTable = {
   next_attempt_at: number | null;
   /** When what it links to stops working; it is not sent any more then. */
   expires_at: number | null;
-  /** Why the last attempt came to nothing (`mail/errors.ts`), and what the server said. */
+  /** Why the last attempt failed (`mail/errors.ts`), and what the server answered. */
   last_error: string | null;
   last_answer: string | null;
   /** What it says, as JSON, until its first attempt writes it out; it may hold a one-time link. */

@@ -47,7 +47,7 @@ export type VisitorSaltsTable = { day: string; salt: string };
 export type VisitorMarksTable = {
   day: string;
   mark: string;
-  /** When something of theirs last came; kept for the marks of the whole site alone. */
+  /** When the last event of the visitor came; set for the marks of the whole site only. */
   seen_at: number | null;
 };
 

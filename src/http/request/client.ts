@@ -6,16 +6,19 @@ import type { Client } from "../../kernel/client.ts";
 const MAX_USER_AGENT = 400;
 
 /**
- * Where a request comes from. `X-Forwarded-For` is what a client likes it to be, except for the entries that proxies
- * of ours appended: with `hops` of them, the one `hops` places from the right.
- * @param hops how many proxies stand before the server (`TRUST_PROXY`); 0 believes the connection alone.
+ * Where a request comes from. A client may write anything into `X-Forwarded-For`; only the entries that our proxies
+ * appended are believed: with `hops` proxies, the address `hops` entries from the right.
+ * @param hops how many proxies stand before the server (`TRUST_PROXY`); with 0, only the connection's address is believed.
  */
 export function clientOf({ socket, headers }: IncomingMessage, hops: number): Client {
-  const seen = [...(headers["x-forwarded-for"] ?? "").toString().split(",").map(addressOf), socket.remoteAddress ?? ""];
+  const addresses = [
+    ...(headers["x-forwarded-for"] ?? "").toString().split(",").map(addressOf),
+    socket.remoteAddress ?? "",
+  ];
   let ip = "";
-  for (const address of seen.reverse().slice(0, hops + 1)) {
+  for (const address of addresses.reverse().slice(0, hops + 1)) {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-    // What a proxy of ours wrote is an address; anything else was not written by one.
+    // Our proxies write addresses: anything else is not theirs.
     if (isIP(plain) === 0) break;
     ip = plain;
   }

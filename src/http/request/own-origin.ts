@@ -11,7 +11,7 @@ import { forbiddenOrigin } from "../errors.ts";
 export function requireOwnOrigin({ headers }: IncomingMessage, routing: Routing): void {
   const site = headers["sec-fetch-site"];
   if (site === "same-origin") return;
-  const own = [routing.siteUrl, ...LOCALES.map((locale) => originOf(routing, locale))];
-  if (site === undefined && headers.origin !== undefined && own.includes(headers.origin)) return;
+  const origins = [routing.siteUrl, ...LOCALES.map((locale) => originOf(routing, locale))];
+  if (site === undefined && headers.origin !== undefined && origins.includes(headers.origin)) return;
   throw forbiddenOrigin();
 }

@@ -1,4 +1,4 @@
-/** Nobody's path is longer; what is would only fill the log. */
+/** Characters of a path that are logged. */
 const LONGEST = 500;
 
 /** Path of a request's target, for the log: the query may hold what somebody typed. */

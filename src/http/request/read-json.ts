@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { malformed, notJson, tooLarge } from "../errors.ts";
 
+/** Bounds on the body of a request. */
 export type Limits = {
+  /** Of the body as it is sent. */
   maxBytes: number;
   /** Levels of brackets. Schemas walk a body recursively: thousands of brackets would break their stack. */
   maxDepth: number;

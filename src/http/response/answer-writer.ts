@@ -30,11 +30,11 @@ export class AnswerWriter {
     const { ok, notModified, body } = answer.variant(this.#codings.choose(facts.acceptEncoding));
     const ifNoneMatch = facts.ifNoneMatch;
     if (status === 200 && ifNoneMatch !== undefined && answer.matches(ifNoneMatch)) {
-      outgoing.writeHead(304, withOwn(notModified, options));
+      outgoing.writeHead(304, withRequestHeaders(notModified, options));
       outgoing.end();
       return;
     }
-    outgoing.writeHead(status, withOwn(ok, options));
+    outgoing.writeHead(status, withRequestHeaders(ok, options));
     if (incoming.method === "HEAD") outgoing.end();
     else outgoing.end(body, "latin1");
   }
@@ -46,10 +46,10 @@ export class AnswerWriter {
 }
 
 /** The headers of a content and those of this one answer to it, name and value in turn. */
-function withOwn(headers: string[], { requestId, retryAfter }: WriteOptions): string[] {
+function withRequestHeaders(headers: string[], { requestId, retryAfter }: WriteOptions): string[] {
   if (requestId === undefined && retryAfter === undefined) return headers;
-  const own = [...headers];
-  if (requestId !== undefined) own.push(REQUEST_ID_HEADER, requestId);
-  if (retryAfter !== undefined) own.push("Retry-After", String(retryAfter));
-  return own;
+  const all = [...headers];
+  if (requestId !== undefined) all.push(REQUEST_ID_HEADER, requestId);
+  if (retryAfter !== undefined) all.push("Retry-After", String(retryAfter));
+  return all;
 }

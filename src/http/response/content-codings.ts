@@ -1,8 +1,8 @@
 import type { Coding } from "../representation.ts";
 
-/** More than browsers and crawlers send; beyond it the memory starts over. */
-const MOST_KNOWN = 200;
-/** Nobody's header is longer. */
+/** Headers that are cached, more than browsers and crawlers send; the cache is emptied when it is full. */
+const MAX_CACHED = 200;
+/** Characters of a header that are read. */
 const LONGEST_READ = 500;
 
 /**
@@ -10,16 +10,16 @@ const LONGEST_READ = 500;
  * different headers, so that the choice for each is remembered.
  */
 export class ContentCodings {
-  readonly #known = new Map<string, Coding>();
+  readonly #cache = new Map<string, Coding>();
 
   /** @param header `Accept-Encoding` as it was sent. */
   choose(header: string | undefined): Coding {
     if (header === undefined || header === "") return "identity";
-    const known = this.#known.get(header);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(header);
+    if (cached !== undefined) return cached;
     const coding = bestCoding(header.slice(0, LONGEST_READ));
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(header, coding);
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+    this.#cache.set(header, coding);
     return coding;
   }
 }

@@ -1,5 +1,8 @@
+/** Media types with their charset, as `Content-Type` holds them. */
 export const HTML_TYPE = "text/html; charset=utf-8";
+/** Of payloads and of JSON answers. */
 export const JSON_TYPE = "application/json; charset=utf-8";
+/** Of short answers and of files for machines. */
 export const TEXT_TYPE = "text/plain; charset=utf-8";
 
 /** Of files, by the end of their names: what the build writes, and the formats of pictures. */

@@ -7,7 +7,7 @@ import { fileType } from "./media-types.ts";
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
-/** A file as it stands in storage. */
+/** A file of the storage. */
 export type StoredFile = {
   /** Its end says the media type. */
   name: string;
@@ -45,7 +45,7 @@ export async function sendFile(exchange: Exchange, file: StoredFile, options: Op
     outgoing.end();
     return;
   }
-  // A visitor who leaves halfway is no error of ours.
+  // A visitor who leaves halfway is not an error of the site.
   await pipeline(file.stream(), outgoing).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });

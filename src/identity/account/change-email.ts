@@ -30,31 +30,31 @@ export async function pendingEmail(db: Queryable, adminId: string, now: number) 
   return row?.email == null ? null : { email: row.email, expiresAt: row.expires_at };
 }
 
-/** Sends the link that proves a new address. @param requireStill throws where what was proven holds no more. */
+/** Sends the link that proves a new address. @param requireStillValid throws where the proof no longer holds. */
 export async function requestEmail(
   context: Context,
   {
     admin,
     typed,
     client,
-    requireStill,
-  }: { admin: Admin; typed: string; client: Client; requireStill(tx: Tx): Promise<void> },
+    requireStillValid,
+  }: { admin: Admin; typed: string; client: Client; requireStillValid(tx: Tx): Promise<void> },
 ): Promise<void> {
   const { db, provider, now, linkTo, enqueueMail } = context;
   const email = requireEmail(typed);
   if (email === admin.email) throw emailUnchanged();
-  // Whether an account has the address, be it one whose record is gone. It is found out once more when it is proven.
-  const taken = (await provider.accounts.find(email)) !== null;
+  // Whether an account has the address, also one whose record is gone. Checked again when the address is proven.
+  const isTaken = (await provider.accounts.find(email)) !== null;
   await db.transaction(async (tx) => {
-    await requireStill(tx);
+    await requireStillValid(tx);
     await takeAttempt(tx, [accountCounter("emailChange", admin.id)], now());
     // A super sees all addresses anyway; an editor must not find out here which exist.
-    if (taken && admin.role === "super") throw emailAlreadyInUse();
+    if (isTaken && admin.role === "super") throw emailAlreadyInUse();
     await endLinks(tx, "email-change", admin.id);
     const expiresAt = now() + EMAIL_LINK_MS;
     const token = await makeLink(tx, { kind: "email-change", adminId: admin.id, email, expiresAt, now: now() });
     const { locale } = admin;
-    if (!taken) {
+    if (!isTaken) {
       const data = { link: linkTo(locale, PATH, token), from: admin.email, expiresAt };
       await enqueueMail(tx, { kind: "email-change", to: email, locale, data });
     }
@@ -65,7 +65,7 @@ export async function requestEmail(
   context.wakeMail();
 }
 
-/** Makes the proven address the account's, and tells the one before. */
+/** Makes the proven address the account's, and notifies the former one. */
 export async function confirmEmail(
   context: Context,
   { who, token, cookieHeader, client }: { who: Who; token: string; cookieHeader: string | undefined; client: Client },
@@ -100,7 +100,7 @@ async function moveAddress(
   const { provider, now } = context;
   const { admin, session } = who;
   await tx.updateTable("admins").set({ email: to }).where("id", "=", admin.id).execute();
-  // Links in the mailbox that is left behind, and an invitation of the address that is taken.
+  // Ends links in the former mailbox, and an invitation of the new address.
   await endAccountLinks(tx, admin.id);
   await closeInvitations(tx, to, now());
   await provider.sessions.end(tx, { accountId: admin.id, except: session.id });

@@ -29,8 +29,8 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
     },
 
     async requestEmail({ email, password }, cookieHeader, client) {
-      const { who, requireStill } = await owners.proven(cookieHeader, client, password);
-      await requestEmail(context, { admin: who.admin, typed: email, client, requireStill });
+      const { who, requireStillValid } = await owners.proven(cookieHeader, client, password);
+      await requestEmail(context, { admin: who.admin, typed: email, client, requireStillValid });
     },
 
     async cancelEmail(cookieHeader, client) {

@@ -19,7 +19,7 @@ type Verbs = Pick<OwnAccount, "startTotp" | "confirmTotp" | "stopTotp" | "renewR
 /** The authenticator app of one's own account, and its recovery codes. */
 export function createOwnFactors(context: Context, owners: Owners): Verbs {
   const { db, provider, now } = context;
-  const tell = async (tx: Tx, admin: Admin, { on, client }: { on: boolean; client: Client }) => {
+  const recordSwitch = async (tx: Tx, admin: Admin, { on, client }: { on: boolean; client: Client }) => {
     const action = on ? "second-factor.on" : "second-factor.off";
     await audit(tx, now, { by: admin, action, subject: adminSubject(admin), client });
     await notify(context, tx, admin, { event: on ? "second-factor-on" : "second-factor-off", client });
@@ -38,7 +38,7 @@ export function createOwnFactors(context: Context, owners: Owners): Verbs {
       const { admin, session } = who;
       const { totp } = await provider.factors.read(admin.id);
       if (totp) throw totpAlreadyOn();
-      const requireStill = await owners.stillHolds(who, await provider.verification.evidence(admin.id));
+      const requireStillValid = await owners.stillHolds(who, await provider.verification.evidence(admin.id));
       const counters = [accountCounter("code", admin.id)];
       const attempt = await beginAttempt(db, counters, now());
       const confirm = async () => {
@@ -47,10 +47,10 @@ export function createOwnFactors(context: Context, owners: Owners): Verbs {
         await recordProofFailure(context, attempt, { admin, client, reason: "totp" });
         throw wrongCode();
       };
-      const cookies = await owners.change({ who, requireStill }, confirm, async (tx, change) => {
+      const cookies = await owners.change({ who, requireStillValid }, confirm, async (tx, change) => {
         await change.apply(tx);
         await forgive(tx, counters, []);
-        await tell(tx, admin, { on: true, client });
+        await recordSwitch(tx, admin, { on: true, client });
         return renewSession(context, tx, session, { secondFactor: true });
       });
       context.wakeMail();
@@ -65,7 +65,7 @@ export function createOwnFactors(context: Context, owners: Owners): Verbs {
       const prepare = () => apps.prepareStop(admin.id);
       const cookies = await owners.change(proven, prepare, async (tx, change) => {
         await change.apply(tx);
-        await tell(tx, admin, { on: false, client });
+        await recordSwitch(tx, admin, { on: false, client });
         return renewSession(context, tx, session, { secondFactor: session.method === "passkey" });
       });
       context.wakeMail();

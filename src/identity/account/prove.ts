@@ -19,13 +19,13 @@ type Proven = {
   /** As given; null for an account that has none. */
   password: string | null;
   /**
-   * A session that ended meanwhile, or a password that is no more, changes nothing.
+   * Checks again that the session holds and the proof is still the account's.
    * @throws AppError `LOGIN_REQUIRED`.
    */
-  requireStill(db: Queryable): Promise<void>;
+  requireStillValid(db: Queryable): Promise<void>;
 };
 
-/** Who may change an account. */
+/** Checks that the holder of a session may change its account. */
 export type Owners = {
   /** @throws AppError `LOGIN_REQUIRED` 401. */
   signedIn(cookieHeader: string | undefined): Promise<Who>;
@@ -35,15 +35,15 @@ export type Owners = {
    * @throws AppError `LOGIN_REQUIRED`, `WRONG_PASSWORD`, `PROOF_REQUIRED`, `TOO_MANY_REQUESTS`.
    */
   proven(cookieHeader: string | undefined, client: Client, password: string | null): Promise<Proven>;
-  /** `Proven.requireStill` of somebody whose account was verified by other means. */
-  stillHolds(who: Who, evidence: Evidence): Promise<Proven["requireStill"]>;
+  /** `Proven.requireStillValid` of somebody whose account was verified by other means. */
+  stillHolds(who: Who, evidence: Evidence): Promise<Proven["requireStillValid"]>;
   /**
-   * Changes the account in its turn: what was proven is looked at before anything is changed elsewhere, for afterwards a
-   * changed password no longer proves anything; the session, which every other change ends, in the transaction too.
+   * Changes the account in its turn: the proof is checked before anything is changed elsewhere, for afterwards a changed
+   * password no longer proves anything. The session, which every other change ends, is checked in the transaction too.
    * @throws AppError `LOGIN_REQUIRED`, and what both functions throw.
    */
   change<T, R>(
-    proven: Pick<Proven, "who" | "requireStill">,
+    proven: Pick<Proven, "who" | "requireStillValid">,
     prepare: () => Promise<AccountChange<T>>,
     work: (tx: Tx, change: AccountChange<T>) => Promise<R>,
   ): Promise<R>;
@@ -70,9 +70,9 @@ export function createOwners(context: Context, whoIs: WhoIs): Owners {
   return {
     signedIn,
     stillHolds,
-    change: ({ who, requireStill }, prepare, work) =>
+    change: ({ who, requireStillValid }, prepare, work) =>
       context.accountTurns.run(who.admin.email, async () => {
-        await context.db.snapshot(requireStill);
+        await context.db.snapshot(requireStillValid);
         const change = await prepare();
         return commitChange(context, change, async (tx) => {
           await requireSession(tx, who.session.id);
@@ -87,7 +87,7 @@ export function createOwners(context: Context, whoIs: WhoIs): Owners {
         who,
         means,
         password: means.hasPassword ? password : null,
-        requireStill: await stillHolds(who, evidence),
+        requireStillValid: await stillHolds(who, evidence),
       };
     },
   };

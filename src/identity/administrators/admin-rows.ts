@@ -13,7 +13,7 @@ function rowOf(db: Queryable, id: string) {
   return db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Absent dates are null (row A1). */
+/** The record as the product knows it; absent dates are null. */
 export function adminOf(row: Row): Admin {
   const { id, email, name, role, locale, language, created_at, created_by, last_login, extra } = row;
   return {
@@ -47,8 +47,8 @@ export async function hasAdmins(db: Queryable): Promise<boolean> {
   return (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What a new record does not say: they say it themselves, or nobody does. */
-export const UNSAID = { name: null, language: null, lastLogin: null };
+/** Fields that are empty in a new record: the administrator fills them in, or nobody does. */
+export const UNSET_FIELDS = { name: null, language: null, lastLogin: null };
 
 /** @throws AppError `EMAIL_ALREADY_IN_USE` where an administrator has the address. */
 export async function insertAdmin(tx: Tx, admin: Admin): Promise<Admin> {
@@ -72,8 +72,8 @@ export async function insertAdmin(tx: Tx, admin: Admin): Promise<Admin> {
 }
 
 /**
- * The super who asks, as the database knows them at this moment: a record that was just removed or demoted gives no
- * rights, whatever the caller read before.
+ * The super administrator who asks, read in this transaction: a record that was just removed or demoted gives no rights,
+ * whatever the caller read before.
  */
 export async function requireSuper(tx: Tx, by: By, refusals: Refusals): Promise<Admin> {
   const admin = by === null ? null : await findAdmin(tx, by.id);
@@ -89,7 +89,7 @@ export async function requireAdmin(tx: Tx, id: string, refusal: AppError = admin
   return admin;
 }
 
-/** Whether the site would have no super left without this one. @throws AppError `LAST_SUPER`. */
+/** @throws AppError `LAST_SUPER` where the site would have no super administrator left without this one. */
 export async function requireAnotherSuper(tx: Tx, admin: Admin): Promise<void> {
   if (admin.role !== "super") return;
   const other = await tx

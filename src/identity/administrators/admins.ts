@@ -20,11 +20,11 @@ import {
   requireAnotherSuper,
   requireEmail,
   requireSuper,
-  UNSAID,
+  UNSET_FIELDS,
 } from "./admin-rows.ts";
 import { createRefusals, deleteRefusals, ownAccount, ownSecondFactor, superRefusals } from "./errors.ts";
 
-/** Rows A1, A3, A4, B7. */
+/** Administrators: listed, created, changed and removed by super administrators. */
 export function createAdmins(context: Context): Admins {
   const { db, provider, accountTurns, now, passwords, onError } = context;
   const revokeInvitations = async (tx: Tx, adminId: string, by: Admin, client: Client) => {
@@ -51,18 +51,18 @@ export function createAdmins(context: Context): Admins {
       const admin = await accountTurns.run(email, async () => {
         const account = await provider.accounts.prepareAccount({ email, password: password ?? null });
         const existing = await provider.accounts.find(email);
-        const ready = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
+        const canSignIn = password !== undefined || (existing !== null && (await hasWayIn(provider, existing.id)));
         return commitChange(context, account, async (tx) => {
           const creator = await requireSuper(tx, by, createRefusals());
           const id = await account.apply(tx);
           const at = now();
-          const made = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSAID, extra };
-          await insertAdmin(tx, made);
+          const record = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSET_FIELDS, extra };
+          await insertAdmin(tx, record);
           await closeInvitations(tx, email, at);
-          const subject = adminSubject(made);
+          const subject = adminSubject(record);
           await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
-          await tellCreated(context, tx, made, { creator, ready });
-          return made;
+          await tellCreated(context, tx, record, { creator, canSignIn });
+          return record;
         });
       });
       context.wakeMail();
@@ -102,17 +102,17 @@ export function createAdmins(context: Context): Admins {
       }),
 
     async resetSecondFactor(id, by, client) {
-      const required = async (tx: Tx) => {
+      const requireTarget = async (tx: Tx) => {
         const resetter = await requireSuper(tx, by, superRefusals());
-        // Whoever stole a super's session must not get rid of what the account page asks the password for.
+        // A stolen session must not remove a factor without the password, which the account page asks for.
         if (resetter.id === id) throw ownSecondFactor();
         return { resetter, admin: await requireAdmin(tx, id) };
       };
-      await db.transaction(required);
+      await db.transaction(requireTarget);
       const removal = await provider.factors.prepareRemoval(id);
       const account = await provider.accounts.read(id);
       await commitChange(context, removal, async (tx) => {
-        const { resetter, admin } = await required(tx);
+        const { resetter, admin } = await requireTarget(tx);
         await removal.apply(tx);
         await provider.verification.endChallenges(tx, id);
         await endAccountLinks(tx, id);
@@ -145,14 +145,14 @@ async function hasWayIn({ factors }: Provider, accountId: string): Promise<boole
   return hasPassword || passkeys.length > 0;
 }
 
-/** Tells somebody that a super gave them access: with a link to set a password where they have no way in yet. */
+/** Queues the mail to a new administrator, with a link to set a password where the account has no way in yet. */
 async function tellCreated(
   context: Context,
   tx: Tx,
   admin: Admin,
-  { creator, ready }: { creator: Admin; ready: boolean },
+  { creator, canSignIn }: { creator: Admin; canSignIn: boolean },
 ): Promise<void> {
-  const path = ready
+  const path = canSignIn
     ? { link: context.addressOf(admin.locale, "/admin/login"), expiresAt: null }
     : await makeResetLink(context, tx, admin, INVITATION_MS);
   const { email: to, locale, role } = admin;
@@ -166,14 +166,14 @@ async function tellCreated(
 
 async function listAdmins({ factors }: Provider, db: Queryable): Promise<AdminRow[]> {
   const rows = await db.selectFrom("admins").selectAll().orderBy("email").execute();
-  const secured = await factors.having(
+  const withSecondFactor = await factors.having(
     db,
     rows.map(({ id }) => id),
   );
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   return rows.map((row) => ({
     ...adminOf(row),
-    secondFactor: secured.has(row.id),
+    secondFactor: withSecondFactor.has(row.id),
     createdByEmail: row.created_by === null ? null : (emails.get(row.created_by) ?? null),
   }));
 }

@@ -15,7 +15,7 @@ export const setUpLinkInvalid = () =>
     en: "This set-up link is no longer valid: restart the server to get a new one.",
   });
 
-/** Requiring a second factor of everyone would lock out whoever does it. */
+/** An administrator without a second factor would require one of everyone, and be locked out. */
 export const ownSecondFactorFirst = () =>
   refusal("OWN_SECOND_FACTOR_FIRST", 409, "Whoever requires a second factor of everyone needs one first.", {
     fr: "Mettez d’abord en place votre propre second facteur : sans lui, cette règle vous fermerait les réglages.",
@@ -36,7 +36,7 @@ export const lastSuper = () =>
     en: "This is the last super administrator: there must always be one.",
   });
 
-/** Row A3. */
+/** Refusals of creating an administrator (row A3). */
 export const createRefusals = (): Refusals => ({
   nobody: refusal("LOGIN_REQUIRED", 401, "You must be logged in to create an admin", {
     fr: "Vous devez être connecté pour créer un administrateur",
@@ -48,7 +48,7 @@ export const createRefusals = (): Refusals => ({
   }),
 });
 
-/** Row A4. */
+/** Refusals of deleting an administrator (row A4). */
 export const deleteRefusals = (): Refusals => ({
   nobody: refusal("LOGIN_REQUIRED", 401, "You must be logged in to delete an admin", {
     fr: "Vous devez être connecté pour supprimer un administrateur",
@@ -60,14 +60,14 @@ export const deleteRefusals = (): Refusals => ({
   }),
 });
 
-/** The operator would make an editor where there is nobody. */
+/** The operator would make an editor where there is no administrator yet. */
 export const firstIsSuper = () =>
   refusal("FIRST_IS_SUPER", 409, "The first administrator must be a super administrator.", {
     fr: "Le premier administrateur doit être super-administrateur.",
     en: "The first administrator must be a super administrator.",
   });
 
-/** Row A4. */
+/** A super administrator would delete their own account. */
 export const ownAccount = () =>
   refusal("OWN_ACCOUNT", 409, "You cannot delete your own account", {
     fr: "Vous ne pouvez pas supprimer votre propre compte",

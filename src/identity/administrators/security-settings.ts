@@ -13,7 +13,7 @@ export function createSettings({ db, provider, now }: Context): Identity["settin
     async write({ secondFactorRequired }, by, client) {
       await db.transaction(async (tx) => {
         const writer = await requireSuper(tx, by, superRefusals());
-        // Whoever requires it must not be locked out of the settings by it.
+        // The administrator who requires it must not be locked out of the settings by it.
         if (secondFactorRequired && !(await hasSecondFactor(provider, tx, writer.id))) throw ownSecondFactorFirst();
         const value = encodeJson({ secondFactorRequired });
         await tx
@@ -29,7 +29,7 @@ export function createSettings({ db, provider, now }: Context): Identity["settin
   };
 }
 
-/** The settings as they stand, or what holds where nobody wrote any. */
+/** The stored settings, or the default. */
 export async function readSecurity(db: Queryable): Promise<SecuritySettings> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SECURITY_SETTING).executeTakeFirst();
   return row === undefined ? DEFAULT_SECURITY : { ...DEFAULT_SECURITY, ...(decodeJson(row.value) as SecuritySettings) };
@@ -40,7 +40,7 @@ export async function hasSecondFactor({ factors }: Provider, db: Queryable, acco
   return (await factors.having(db, [accountId])).has(accountId);
 }
 
-/** A password alone opens nothing where two factors are compulsory; whoever has an app was asked for its code. */
+/** Whether a password alone is refused: two factors are compulsory, and the account has a passkey. */
 export async function mustBringPasskey(provider: Provider, db: Queryable, accountId: string): Promise<boolean> {
   return (await readSecurity(db)).secondFactorRequired && (await hasSecondFactor(provider, db, accountId));
 }

@@ -9,14 +9,14 @@ import { notify } from "../mails/notify.ts";
 import { makeResetLink } from "../passwords/password-reset.ts";
 import { type AccountChange, commitChange } from "../provider/account-change.ts";
 import { signInAfter } from "../sign-in/finish-sign-in.ts";
-import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSAID } from "./admin-rows.ts";
+import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSET_FIELDS } from "./admin-rows.ts";
 import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./errors.ts";
 
 const PATH = "/admin/set-up";
 
 type Verbs = Pick<Identity, "setUpLink" | "setUpOpen" | "setUp" | "createByOperator" | "recoverByOperator">;
 
-/** Ways in for whoever runs the server: a one-time link, or their word. There is never a default password. */
+/** Ways in for the operator: a one-time link, or the command line. There is never a default password. */
 export function createSetUp(context: Context): Verbs {
   const { db, provider, now, linkTo, passwords } = context;
   return {
@@ -50,23 +50,23 @@ export function createSetUp(context: Context): Verbs {
 
     async recoverByOperator(typed) {
       const email = requireEmail(typed);
-      const found = async (reader: Queryable) => {
+      const requireRecord = async (reader: Queryable) => {
         const admin = await findAdminByEmail(reader, email);
         if (admin === null) throw adminUnknown();
         return admin;
       };
-      const removal = await provider.factors.prepareRemoval((await db.snapshot(found)).id);
+      const removal = await provider.factors.prepareRemoval((await db.snapshot(requireRecord)).id);
       const link = await commitChange(context, removal, async (tx) => {
-        const admin = await found(tx);
+        const admin = await requireRecord(tx);
         await removal.apply(tx);
         await provider.verification.endChallenges(tx, admin.id);
         await endAccountLinks(tx, admin.id);
         await provider.sessions.end(tx, { accountId: admin.id });
         await notify(context, tx, admin, { event: "second-factor-reset", client: null });
         const { link: url, expiresAt } = await makeResetLink(context, tx, admin, SET_UP_LINK_MS);
-        const told = { by: null, client: null, subject: adminSubject(admin), details: { via: "command-line" } };
-        await audit(tx, now, { ...told, action: "second-factor.reset" });
-        await audit(tx, now, { ...told, action: "password.reset-asked" });
+        const line = { by: null, client: null, subject: adminSubject(admin), details: { via: "command-line" } };
+        await audit(tx, now, { ...line, action: "second-factor.reset" });
+        await audit(tx, now, { ...line, action: "password.reset-asked" });
         return { url, expiresAt };
       });
       context.wakeMail();
@@ -78,7 +78,7 @@ export function createSetUp(context: Context): Verbs {
       const email = requireEmail(input.email);
       await passwords.require(password, email);
       const change = await prepareAdmin(context, { ...input, email }, password);
-      const made = await commitChange(context, change, async (tx) => {
+      const created = await commitChange(context, change, async (tx) => {
         const first = !(await hasAdmins(tx));
         // Another process made one meanwhile.
         if (onlyFirst && !first) return null;
@@ -96,8 +96,8 @@ export function createSetUp(context: Context): Verbs {
         });
         return admin;
       });
-      if (made === null) await change.undo();
-      return made;
+      if (created === null) await change.undo();
+      return created;
     },
   };
 }
@@ -106,7 +106,7 @@ async function isOpen(db: Queryable, token: string, now: number): Promise<boolea
   return (await readLink(db, "set-up", token, now)) !== null && !(await hasAdmins(db));
 }
 
-/** Whoever runs the server decides: an account that is there gets the password given, and loses its sessions. */
+/** On the operator's word: an existing account gets the password given, and loses its sessions. */
 async function prepareAdmin(
   { provider, now }: Context,
   { email, role, locale, extra = {} }: NewAdmin,
@@ -116,7 +116,7 @@ async function prepareAdmin(
   return {
     async apply(tx) {
       const id = await account.apply(tx);
-      const admin = { id, email, role, locale, createdAt: now(), createdBy: null, ...UNSAID, extra };
+      const admin = { id, email, role, locale, createdAt: now(), createdBy: null, ...UNSET_FIELDS, extra };
       await insertAdmin(tx, admin);
       await provider.sessions.end(tx, { accountId: id });
       return admin;

@@ -1,4 +1,4 @@
-/** Row A8 (ASVS 5.0 §6.2.1, §6.2.9): code points at least, UTF-16 units at most; the latter keeps hashing cheap. */
+/** In code points (ASVS 5.0 §6.2.1). */
 export const SHORTEST_PASSWORD = 12;
-/** In UTF-16 units. */
+/** In UTF-16 units (ASVS 5.0 §6.2.9): the bound keeps hashing cheap. */
 export const LONGEST_PASSWORD = 256;

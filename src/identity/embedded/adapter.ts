@@ -45,7 +45,7 @@ function queries(db: Db, columnOf: (model: string, field: string) => string): Cu
     findOne: ({ model, where }) =>
       read(async (reader) => {
         const row = await reader.selectFrom(model).selectAll().where(matching(model, where)).executeTakeFirst();
-        return row === undefined ? null : typed(shown(model, row, where));
+        return row === undefined ? null : typed(withToken(model, row, where));
       }),
     findMany: ({ model, where = [], limit, offset, sortBy }) =>
       read(async (reader) => {
@@ -59,7 +59,7 @@ function queries(db: Db, columnOf: (model: string, field: string) => string): Cu
           .limit(limit)
           .$if(offset !== undefined, (query) => query.offset(offset ?? 0))
           .execute();
-        return rows.map((row) => typed(shown(model, row, where)));
+        return rows.map((row) => typed(withToken(model, row, where)));
       }),
     count: ({ model, where = [] }) =>
       read(async (reader) => {
@@ -68,46 +68,61 @@ function queries(db: Db, columnOf: (model: string, field: string) => string): Cu
       }),
     update: ({ model, where, update }) =>
       write(async (tx) => {
-        requireOther(model);
+        requireNotSessions(model);
         const row = await tx
           .updateTable(model)
           .set(update as Row)
-          .where(chosen(model, where))
+          .where(matchingSome(model, where))
           .returningAll()
           .executeTakeFirst();
-        return row === undefined ? null : typed(shown(model, row, where));
+        return row === undefined ? null : typed(withToken(model, row, where));
       }),
     updateMany: ({ model, where, update }) =>
       write(async (tx) => {
-        requireOther(model);
-        const rows = await tx.updateTable(model).set(update).where(chosen(model, where)).returning("id").execute();
+        requireNotSessions(model);
+        const rows = await tx
+          .updateTable(model)
+          .set(update)
+          .where(matchingSome(model, where))
+          .returning("id")
+          .execute();
         return rows.length;
       }),
     async delete({ model, where }) {
       if (model === SESSIONS) return;
-      await write((tx) => tx.deleteFrom(model).where(chosen(model, where)).execute());
+      await write((tx) => tx.deleteFrom(model).where(matchingSome(model, where)).execute());
     },
     deleteMany: ({ model, where }) =>
       write(async (tx) => {
-        requireOther(model);
-        const rows = await tx.deleteFrom(model).where(chosen(model, where)).returning("id").execute();
+        requireNotSessions(model);
+        const rows = await tx.deleteFrom(model).where(matchingSome(model, where)).returning("id").execute();
         return rows.length;
       }),
     consumeOne: ({ model, where }) =>
       write(async (tx) => {
-        const row = await tx.selectFrom(model).selectAll().where(chosen(model, where)).limit(1).executeTakeFirst();
+        const row = await tx
+          .selectFrom(model)
+          .selectAll()
+          .where(matchingSome(model, where))
+          .limit(1)
+          .executeTakeFirst();
         if (row === undefined) return null;
         await tx.deleteFrom(model).where("id", "=", row.id).execute();
-        return typed(shown(model, row, where));
+        return typed(withToken(model, row, where));
       }),
     incrementOne: ({ model, where, increment, set = {} }) =>
       write(async (tx) => {
-        const row = await tx.selectFrom(model).selectAll().where(chosen(model, where)).limit(1).executeTakeFirst();
+        const row = await tx
+          .selectFrom(model)
+          .selectAll()
+          .where(matchingSome(model, where))
+          .limit(1)
+          .executeTakeFirst();
         if (row === undefined) return null;
-        const counted = Object.entries(increment).map(([field, by]) => [field, Number(row[field] ?? 0) + by]);
-        const changes = { ...set, ...Object.fromEntries(counted) };
+        const incremented = Object.entries(increment).map(([field, by]) => [field, Number(row[field] ?? 0) + by]);
+        const changes = { ...set, ...Object.fromEntries(incremented) };
         await tx.updateTable(model).set(changes).where("id", "=", row.id).execute();
-        return typed(shown(model, { ...row, ...changes }, where));
+        return typed(withToken(model, { ...row, ...changes }, where));
       }),
   };
 }
@@ -122,20 +137,20 @@ function typed<T>(row: Row): T {
   return row as T;
 }
 
-/** No call of ours makes better-auth change sessions in these ways; a new version that does is to be seen. */
-function requireOther(model: string): void {
+/** None of our calls makes better-auth change sessions in these ways: a new version that does must fail visibly. */
+function requireNotSessions(model: string): void {
   if (model === SESSIONS) throw unsupported("change of sessions");
 }
 
-/** Whoever asked by a session's token gets it back; nobody else does. */
-function shown(model: string, row: Row, where: readonly CleanedWhere[]): Row {
+/** A session found by its token gets that token in place of the hash; any other gets an empty one. */
+function withToken(model: string, row: Row, where: readonly CleanedWhere[]): Row {
   if (model !== SESSIONS) return row;
   const token = where.find(({ field, operator }) => field === "token_hash" && operator === "eq")?.value;
   return { ...row, token_hash: token ?? "" };
 }
 
-/** For rows that change: a call without a condition would mean all of them. */
-function chosen(model: string, where: readonly CleanedWhere[]) {
+/** The condition of a change. @throws Error for a call without one, which would change the whole table. */
+function matchingSome(model: string, where: readonly CleanedWhere[]) {
   if (where.length === 0) throw unsupported("change of a whole table");
   return matching(model, where);
 }
@@ -160,7 +175,7 @@ function condition(build: ExpressionBuilder<Tables, string>, model: string, wher
   return build(field, COMPARISONS[operator as keyof typeof COMPARISONS], value);
 }
 
-/** None of the calls we make needs more; a new version that does is to be seen, not guessed at. */
+/** None of our calls needs more: a new version that does must fail visibly. */
 function unsupported(what: string): Error {
   return new Error(`The database adapter knows no "${what}".`);
 }

@@ -14,7 +14,7 @@ import { databaseAdapter } from "./adapter.ts";
 import { KNOWN, type PasswordHasher } from "./password-hash.ts";
 import { hashedCodes, newRecoveryCodes } from "./recovery-codes.ts";
 
-/** What a call of ours tells the hooks below, which better-auth calls in between, and what they tell it. */
+/** Data that a call of ours and better-auth's hooks (below) pass to each other. */
 export type Call = {
   turn?: Turn;
   newcomer?: Newcomer;
@@ -29,7 +29,7 @@ export type Call = {
 /** Of the call under way. */
 type CallOf = () => Call | undefined;
 
-/** better-auth, and how a call of it is made together with what its hooks are told. */
+/** better-auth, and `withCall`, which makes a call with data for its hooks. */
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
@@ -39,8 +39,8 @@ export type Auth = ReturnType<typeof createAuth>;
  */
 export function createAuth({ db, secret, siteUrl, siteName, hasher }: ProviderOptions & { hasher: PasswordHasher }) {
   const { prefix, secure } = cookieSettings(siteUrl);
-  // better-auth's hooks are given at its making and told nothing of who calls: each call's facts travel beside it. This
-  // storage is this instance's alone.
+  // better-auth's hooks are set once and do not know which call they run in: each call's data travels in this storage,
+  // which belongs to this instance.
   const calls = new AsyncLocalStorage<Call>();
   const callOf: CallOf = () => calls.getStore();
   const turn = (): Turn => callOf()?.turn ?? KNOWN;
@@ -66,11 +66,11 @@ export function createAuth({ db, secret, siteUrl, siteName, hasher }: ProviderOp
       maxPasswordLength: LONGEST_PASSWORD,
       password: {
         hash: (password) => hasher.hash(password, turn()),
-        verify: async (given) => {
-          const right = await hasher.verify(given, turn());
+        verify: async (attempt) => {
+          const isRight = await hasher.verify(attempt, turn());
           const call = callOf();
-          if (right && call !== undefined) call.passwordHash = given.hash;
-          return right;
+          if (isRight && call !== undefined) call.passwordHash = attempt.hash;
+          return isRight;
         },
       },
     },
@@ -89,7 +89,7 @@ export function createAuth({ db, secret, siteUrl, siteName, hasher }: ProviderOp
       modelName: "auth_sessions",
       expiresIn: SESSION_LIFE_MS / 1_000,
       disableSessionRefresh: true,
-      // Whoever weakens an account is asked for the password instead (`account/prove.ts`).
+      // Changes that weaken an account ask for the password instead (`account/prove.ts`).
       freshAge: 0,
       cookieCache: { enabled: false },
       fields: {
@@ -109,7 +109,7 @@ export function createAuth({ db, secret, siteUrl, siteName, hasher }: ProviderOp
     },
     plugins: [twoFactorOf(secret, siteName), passkeysOf(siteUrl, siteName, callOf)],
   });
-  return { auth, during: <T>(call: Call, work: () => Promise<T>): Promise<T> => calls.run(call, work) };
+  return { auth, withCall: <T>(call: Call, work: () => Promise<T>): Promise<T> => calls.run(call, work) };
 }
 
 function twoFactorOf(secret: string, siteName: string) {

@@ -7,7 +7,7 @@ import { hashedCodes, newRecoveryCodes } from "./recovery-codes.ts";
 import { claimCode } from "./used-codes.ts";
 
 /** Authenticator apps: better-auth makes, encrypts and checks their keys. */
-export function authenticatorApps({ auth, during, cookies, db, now }: Embedded): AuthenticatorApps {
+export function authenticatorApps({ auth, withCall, cookies, db, now }: Embedded): AuthenticatorApps {
   return {
     async start({ cookieHeader }, password) {
       const answer = await auth.api.enableTwoFactor({
@@ -21,7 +21,7 @@ export function authenticatorApps({ auth, during, cookies, db, now }: Embedded):
     async confirm({ accountId, cookieHeader }, code) {
       if (!(await claimCode(db, now(), accountId, code))) return null;
       const headers = headersOf(cookies, cookieHeader, [SESSION_COOKIE]);
-      const answer = await refusable(() => during({}, () => auth.api.verifyTOTP({ body: { code }, headers })));
+      const answer = await refusable(() => withCall({}, () => auth.api.verifyTOTP({ body: { code }, headers })));
       if (answer === null) return null;
       // better-auth wrote it in a transaction of its own.
       return { apply: async () => {}, undo: () => db.transaction((tx) => removeApp(tx, accountId)) };
@@ -35,11 +35,11 @@ export function recoveryCodes({ secret }: Embedded): RecoveryCodes {
   return {
     async prepareRenewal(accountId) {
       const codes = newRecoveryCodes();
-      const kept = await hashedCodes(secret).encrypt(JSON.stringify(codes));
+      const stored = await hashedCodes(secret).encrypt(JSON.stringify(codes));
       return localChange(async (tx) => {
         await tx
           .updateTable("auth_two_factors")
-          .set({ recovery_codes: kept })
+          .set({ recovery_codes: stored })
           .where("user_id", "=", accountId)
           .execute();
         return codes;

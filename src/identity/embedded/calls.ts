@@ -4,8 +4,9 @@ import { type CookieSettings, onlyCookies, SESSION_COOKIE } from "../sessions/co
 import type { Auth } from "./auth.ts";
 import type { PasswordHasher } from "./password-hash.ts";
 
-/** Names better-auth gives its other cookies, after the prefix. */
+/** Names better-auth gives its other cookies, after the prefix: that of a sign-in that waits for a second factor. */
 export const CHALLENGE = "two_factor";
+/** The cookie of a passkey challenge. */
 export const PASSKEY = "passkey";
 
 /** better-auth on our database, and what its answers are read with. */

@@ -10,8 +10,8 @@ const KNOWN = 0;
 const UNKNOWN = 1;
 
 /**
- * Who is next to have a password computed. Known browsers go first, unknown ones by network in turn: many sign-ins from
- * one network delay that network alone. Who hung up leaves the queue, and a full queue refuses at once.
+ * The queue of passwords to compute. Known browsers go first, unknown ones by network in turn: many sign-ins from one
+ * network delay that network alone. A client that hung up leaves the queue, and a full queue refuses at once.
  */
 export class HashingQueue {
   readonly #queue = new FairQueue({ concurrency: AT_ONCE });
@@ -22,16 +22,16 @@ export class HashingQueue {
     if (network === null) this.#makeRoomForKnown();
     else this.#makeRoomFor(network);
     const job = this.#queue.add(work, network === null ? { rank: KNOWN } : { rank: UNKNOWN, owner: network });
-    const leave = () => job.withdraw(clientGone());
-    gone?.addEventListener("abort", leave, { once: true });
-    return job.result.finally(() => gone?.removeEventListener("abort", leave));
+    const withdraw = () => job.withdraw(clientGone());
+    gone?.addEventListener("abort", withdraw, { once: true });
+    return job.result.finally(() => gone?.removeEventListener("abort", withdraw));
   }
 
   #makeRoomForKnown(): void {
     if (this.#queue.size(KNOWN) >= MOST_WAITING) throw new TooBusy();
   }
 
-  /** A network that waits for nothing yet takes a place of the one that waits for most. */
+  /** In a full queue, a network with nothing waiting replaces the newest job of the network that has most. */
   #makeRoomFor(network: string): void {
     if (this.#queue.size(UNKNOWN) < MOST_WAITING) return;
     const longest = this.#queue.longestLine(UNKNOWN);

@@ -9,9 +9,10 @@ import type { Call } from "./auth.ts";
 import { cookiesOf, type Embedded, headersOf, isCredential, PASSKEY, refusable } from "./calls.ts";
 
 /** Passkeys, made and verified by better-auth's plugin. */
-export function passkeys({ auth, during, cookies, db, now }: Embedded): Passkeys {
-  const own = (cookieHeader: string | undefined) => headersOf(cookies, cookieHeader, [SESSION_COOKIE, PASSKEY]);
-  const challengeOnly = (cookieHeader: string | undefined) => headersOf(cookies, cookieHeader, [PASSKEY]);
+export function passkeys({ auth, withCall, cookies, db, now }: Embedded): Passkeys {
+  const sessionHeaders = (cookieHeader: string | undefined) =>
+    headersOf(cookies, cookieHeader, [SESSION_COOKIE, PASSKEY]);
+  const challengeHeaders = (cookieHeader: string | undefined) => headersOf(cookies, cookieHeader, [PASSKEY]);
   const verified = (accountId: string, { credentialId }: Call) => ({
     status: "verified" as const,
     accountId,
@@ -32,11 +33,11 @@ export function passkeys({ auth, during, cookies, db, now }: Embedded): Passkeys
       if (!isCredential(response)) return null;
       const call: Call = {};
       const answer = await refusable(() =>
-        during(call, () =>
+        withCall(call, () =>
           auth.api.verifyPasskeyAuthentication({
             // What else it holds is better-auth's to check.
             body: { response: response as never },
-            headers: challengeOnly(cookieHeader),
+            headers: challengeHeaders(cookieHeader),
           }),
         ),
       );
@@ -54,9 +55,9 @@ export function passkeys({ auth, during, cookies, db, now }: Embedded): Passkeys
     },
     async creation(by) {
       const newcomer = "reference" in by ? by : undefined;
-      const { headers, response } = await during(newcomer === undefined ? {} : { newcomer }, () =>
+      const { headers, response } = await withCall(newcomer === undefined ? {} : { newcomer }, () =>
         auth.api.generatePasskeyRegistrationOptions({
-          headers: "reference" in by ? new Headers() : own(by.cookieHeader),
+          headers: "reference" in by ? new Headers() : sessionHeaders(by.cookieHeader),
           query: {},
           returnHeaders: true,
         }),
@@ -66,7 +67,9 @@ export function passkeys({ auth, during, cookies, db, now }: Embedded): Passkeys
     async add({ name, response }, { cookieHeader }) {
       if (!isCredential(response)) return null;
       const answer = await refusable(() =>
-        during({}, () => auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: own(cookieHeader) })),
+        withCall({}, () =>
+          auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: sessionHeaders(cookieHeader) }),
+        ),
       );
       if (answer === null) return null;
       const { id } = answer as unknown as { id: string };
@@ -84,8 +87,8 @@ export function passkeys({ auth, during, cookies, db, now }: Embedded): Passkeys
       if (!isCredential(response)) return null;
       const call: Call = { newcomer };
       const answer = await refusable(() =>
-        during(call, () =>
-          auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: challengeOnly(cookieHeader) }),
+        withCall(call, () =>
+          auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: challengeHeaders(cookieHeader) }),
         ),
       );
       if (call.openError !== undefined) throw call.openError;

@@ -10,7 +10,7 @@ export type HashingCost = { N: number; r: number; p: number };
 const HASHING_COST: HashingCost = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
 
-/** Whoever asks is known: a session, a link that holds, or the operator. */
+/** For a known client: one with a session or a valid link, or the operator. */
 export const KNOWN: Turn = { network: null };
 
 /** Hashes of passwords, computed off the main thread, in the order of the queue. */

@@ -24,8 +24,8 @@ export const embeddedSessions: SessionStore = {
   },
   async find(db, by) {
     const rows = db.selectFrom("auth_sessions").selectAll();
-    const chosen = "id" in by ? rows.where("id", "=", by.id) : rows.where("token_hash", "=", by.tokenHash);
-    const row = await chosen.executeTakeFirst();
+    const query = "id" in by ? rows.where("id", "=", by.id) : rows.where("token_hash", "=", by.tokenHash);
+    const row = await query.executeTakeFirst();
     return row === undefined ? null : sessionOf(row);
   },
   async list(db, accountId) {
@@ -46,7 +46,7 @@ export const embeddedSessions: SessionStore = {
     return updated !== undefined;
   },
   async end(tx, choice) {
-    const ended = await matching(tx, choice).returning(["user_id", "ip"]).execute();
+    const ended = await deletionOf(tx, choice).returning(["user_id", "ip"]).execute();
     return ended.map(({ user_id, ip }) => ({ accountId: user_id, ip }));
   },
   purge: purgeSessions,
@@ -63,12 +63,12 @@ export async function purgeSessions(
     .execute();
 }
 
-function matching(tx: Tx, choice: SessionChoice) {
+function deletionOf(tx: Tx, choice: SessionChoice) {
   const rows = tx.deleteFrom("auth_sessions");
   if ("tokenHash" in choice) return rows.where("token_hash", "=", choice.tokenHash);
-  const own = rows.where("user_id", "=", choice.accountId);
-  if ("id" in choice) return own.where("id", "=", choice.id);
-  return choice.except === undefined ? own : own.where("id", "<>", choice.except);
+  const ofAccount = rows.where("user_id", "=", choice.accountId);
+  if ("id" in choice) return ofAccount.where("id", "=", choice.id);
+  return choice.except === undefined ? ofAccount : ofAccount.where("id", "<>", choice.except);
 }
 
 function sessionRows(db: Queryable, accountId: string) {

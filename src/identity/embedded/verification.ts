@@ -11,9 +11,9 @@ import { recoveryCodeHash } from "./recovery-codes.ts";
 import { claimCode } from "./used-codes.ts";
 
 /** A password, then a code where there is an app. Evidence: the password's hash, the app's secret, a passkey's id. */
-export function verification({ auth, during, cookies, db, secret, now, hasher }: Embedded): Verification {
-  /** Whose sign-in waits for its second factor, and what it is verified by: password and app, as they are now. */
-  const pending = async (cookieHeader: string | undefined) => {
+export function verification({ auth, withCall, cookies, db, secret, now, hasher }: Embedded): Verification {
+  /** The account whose sign-in waits for its second factor, and the evidence: password and app as they are now. */
+  const readChallenge = async (cookieHeader: string | undefined) => {
     const identifier = readSigned(cookieHeader, `${cookies.prefix}.${CHALLENGE}`, secret);
     if (identifier === null) return null;
     return db.snapshot(async (reader) => {
@@ -38,7 +38,7 @@ export function verification({ auth, during, cookies, db, secret, now, hasher }:
     async signIn({ email, password }, turn) {
       const call: Call = { turn };
       const answer = await refusable(() =>
-        during(call, () =>
+        withCall(call, () =>
           auth.api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
         ),
       );
@@ -50,29 +50,29 @@ export function verification({ auth, during, cookies, db, secret, now, hasher }:
       }
       const account = await db.snapshot((reader) => findAccount(reader, email));
       if (account === null) return null;
-      const set = cookiesOf(cookies, answer.headers);
-      return { status: "second-factor", accountId: account.id, evidence, cookies: set };
+      const setCookies = cookiesOf(cookies, answer.headers);
+      return { status: "second-factor", accountId: account.id, evidence, cookies: setCookies };
     },
-    challenged: async (cookieHeader) => (await pending(cookieHeader))?.accountId ?? null,
+    challenged: async (cookieHeader) => (await readChallenge(cookieHeader))?.accountId ?? null,
     async answerChallenge({ method, code }, cookieHeader) {
-      const waiting = await pending(cookieHeader);
-      if (waiting === null) return "expired";
+      const challenge = await readChallenge(cookieHeader);
+      if (challenge === null) return "expired";
       const totp = method === "totp";
-      if (totp && !(await claimCode(db, now(), waiting.accountId, code))) return "wrong";
+      if (totp && !(await claimCode(db, now(), challenge.accountId, code))) return "wrong";
       const call = { headers: headersOf(cookies, cookieHeader, [CHALLENGE]), returnHeaders: true } as const;
       try {
-        const answer = await during({}, () =>
+        const answer = await withCall({}, () =>
           totp
             ? auth.api.verifyTOTP({ ...call, body: { code } })
             : auth.api.verifyBackupCode({ ...call, body: { code: recoveryCodeHash(code, secret) } }),
         );
-        return { status: "verified", ...waiting, secondFactor: true, cookies: cookiesOf(cookies, answer.headers) };
+        return { status: "verified", ...challenge, secondFactor: true, cookies: cookiesOf(cookies, answer.headers) };
       } catch (error) {
         // What better-auth's cipher says of a secret that another key encrypted.
         if (error instanceof Error && error.message === "invalid tag") throw secondFactorUnreadable(error);
         if (!isAPIError(error)) throw error;
-        const { code: refused } = (error.body ?? {}) as { code?: string };
-        return refused === "INVALID_CODE" || refused === "INVALID_BACKUP_CODE" ? "wrong" : "expired";
+        const { code: errorCode } = (error.body ?? {}) as { code?: string };
+        return errorCode === "INVALID_CODE" || errorCode === "INVALID_BACKUP_CODE" ? "wrong" : "expired";
       }
     },
     async endChallenges(tx, accountId) {

@@ -22,23 +22,23 @@ export type Admin = {
   extra: Record<string, unknown>;
 };
 
-/** An administrator in the list of all (row B7). */
+/** An administrator in the list of all. */
 export type AdminRow = Admin & {
   /** Whether they have an authenticator app or a passkey; where two factors are compulsory no password suffices then. */
   secondFactor: boolean;
-  /** Null when nobody made it, or when that record is gone. */
+  /** Null for a record that the operator made, and when its creator's record is gone. */
   createdByEmail: string | null;
 };
 
-/** Who asks: an administrator, or null for nobody (rows A3 and A4 have a refusal of their own for that). */
+/** Who asks: an administrator, or null for nobody. */
 export type By = Pick<Admin, "id" | "email"> | null;
 
 /** What is said of a new administrator; `locale` is the language of their mails. */
 export type NewAdmin = { email: string; role: Role; locale: Locale; extra?: Record<string, unknown> };
 
-/** Refusals of all that change: `LOGIN_REQUIRED` 401, `SUPER_REQUIRED` 403 (rows A3 and A4 in their words). */
+/** Refusals of every change: `LOGIN_REQUIRED` 401, `SUPER_REQUIRED` 403. */
 export type Admins = {
-  /** By email; empty when reading fails (row A6). */
+  /** By email; empty when reading fails. */
   list(): Promise<AdminRow[]>;
   /**
    * Re-uses an account without record, whose password stays. A new account has no password: a mail with a link to
@@ -47,7 +47,10 @@ export type Admins = {
   create(input: NewAdmin & { password?: string }, by: By, client: Client): Promise<Admin>;
   /** @throws AppError `ADMIN_UNKNOWN` 404, `LAST_SUPER` 409. */
   setRole(id: string, role: Role, by: By, client: Client): Promise<Admin>;
-  /** Removes the record and ends the account's sessions. @throws AppError `OWN_ACCOUNT` 409, `ADMIN_UNKNOWN`, `LAST_SUPER`. */
+  /**
+   * Removes the record and ends the account's sessions.
+   * @throws AppError `OWN_ACCOUNT` 409, `ADMIN_UNKNOWN`, `LAST_SUPER`.
+   */
   remove(id: string, by: By, client: Client): Promise<void>;
   /**
    * For somebody who lost their device: takes the app, its recovery codes and the passkeys away and ends the sessions.

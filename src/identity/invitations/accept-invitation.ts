@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
-import { insertAdmin, UNSAID } from "../administrators/admin-rows.ts";
+import { insertAdmin, UNSET_FIELDS } from "../administrators/admin-rows.ts";
 import { audit, type Context } from "../context.ts";
 import type { Admin } from "../interface/administrator.ts";
 import type { Invitations } from "../interface/invitation.ts";
@@ -48,15 +48,15 @@ export function createAcceptance(context: Context): Verbs {
       const { row, account } = await requireOpen(token);
       const credentials = { email: row.email, password };
       if (account?.hasPassword === true) {
-        // The account is somebody's already: the link alone does not make it the holder's.
+        // The account exists: the link alone does not prove that the holder owns it.
         const check = async (_: string, turn: Turn) =>
           (await provider.verification.checkPassword(account.id, password, turn)) === null ? null : async () => {};
         await attemptPassword(context, row.email, cookieHeader, client, check);
       } else {
         await passwords.require(password, row.email);
       }
-      const own = account?.hasPassword === true ? null : password;
-      await join(row.email, token, own, client);
+      const newPassword = account?.hasPassword === true ? null : password;
+      await join(row.email, token, newPassword, client);
       return signInAfter(context, credentials, "invitation", client, cookieHeader);
     },
 
@@ -107,7 +107,7 @@ async function consume(
     locale,
     createdAt: at,
     createdBy,
-    ...UNSAID,
+    ...UNSET_FIELDS,
     extra: {},
   });
   const subject = { kind: "invitation", id: row.id, label: email };

@@ -53,7 +53,7 @@ export async function findOpenByEmail(db: Queryable, email: string, now: Instant
   return (await openRows(db, now).where("email", "=", email).executeTakeFirst()) ?? null;
 }
 
-/** The address has become an administrator's another way: its invitations lead nowhere any more. */
+/** Revokes the open invitations of an address that has become an administrator's in another way. */
 export async function closeInvitations(tx: Tx, email: string, now: Instant): Promise<void> {
   await tx
     .updateTable("invitations")
@@ -65,8 +65,8 @@ export async function closeInvitations(tx: Tx, email: string, now: Instant): Pro
 }
 
 /**
- * Whoever may invite nobody any more has invited nobody: a stolen account leaves no way back in. Returns those that
- * were open.
+ * Revokes the invitations of an administrator who may no longer invite: a stolen account leaves no way back in.
+ * @returns those that were open.
  */
 export function revokeInvitationsBy(tx: Tx, adminId: string, now: Instant): Promise<InvitationRow[]> {
   return tx

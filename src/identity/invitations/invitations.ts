@@ -16,7 +16,7 @@ import { findOpenByEmail, type InvitationRow, invitationOf, invitationRows } fro
 
 const PATH = "/admin/accept-invitation";
 
-/** Row B5. */
+/** Invitations: sent, resent, revoked and accepted (row B5). */
 export function createInvitations(context: Context): Invitations {
   const { db, now } = context;
   return {
@@ -37,13 +37,22 @@ export function createInvitations(context: Context): Invitations {
         if ((await findOpenByEmail(tx, email, at)) !== null) throw alreadyInvited();
         const token = newToken();
         const row = {
-          ...{ id: newId(), email, role, locale, token_hash: tokenHash(token), sent_at: at },
-          ...{ created_at: at, created_by: inviter.id, created_by_email: inviter.email },
-          ...{ expires_at: at + INVITATION_MS, accepted_at: null, revoked_at: null },
+          id: newId(),
+          email,
+          role,
+          locale,
+          token_hash: tokenHash(token),
+          sent_at: at,
+          created_at: at,
+          created_by: inviter.id,
+          created_by_email: inviter.email,
+          expires_at: at + INVITATION_MS,
+          accepted_at: null,
+          revoked_at: null,
         };
         await tx.insertInto("invitations").values(row).execute();
         await send(context, tx, row, token, inviter);
-        await tell(context, tx, row, "invitation.sent", inviter, client);
+        await recordInvitation(context, tx, row, "invitation.sent", inviter, client);
         return { ...invitationOf(row, at), link: linkOf(context, row, token) };
       });
       context.wakeMail();
@@ -55,7 +64,7 @@ export function createInvitations(context: Context): Invitations {
         const inviter = await requireSuper(tx, by, superRefusals());
         const { row, token } = await renew(tx, id, now());
         await send(context, tx, row, token, inviter);
-        await tell(context, tx, row, "invitation.resent", inviter, client);
+        await recordInvitation(context, tx, row, "invitation.resent", inviter, client);
         return invitationOf(row, now());
       });
       context.wakeMail();
@@ -66,24 +75,24 @@ export function createInvitations(context: Context): Invitations {
       db.transaction(async (tx) => {
         const renewer = await requireSuper(tx, by, superRefusals());
         const { row, token } = await renew(tx, id, now());
-        await tell(context, tx, row, "invitation.link-renewed", renewer, client);
+        await recordInvitation(context, tx, row, "invitation.link-renewed", renewer, client);
         return linkOf(context, row, token);
       }),
 
     revoke: (id, by, client): Promise<Invitation> =>
       db.transaction(async (tx) => {
         const revoker = await requireSuper(tx, by, superRefusals());
-        const row = await pending(tx, id);
+        const row = await requirePending(tx, id);
         const revoked = { revoked_at: now() };
         await tx.updateTable("invitations").set(revoked).where("id", "=", id).execute();
-        await tell(context, tx, row, "invitation.revoked", revoker, client);
+        await recordInvitation(context, tx, row, "invitation.revoked", revoker, client);
         return invitationOf({ ...row, ...revoked }, now());
       }),
   };
 }
 
 /** @throws AppError `INVITATION_UNKNOWN`, `INVITATION_CLOSED` for one that is accepted or revoked. */
-async function pending(tx: Tx, id: string): Promise<InvitationRow> {
+async function requirePending(tx: Tx, id: string): Promise<InvitationRow> {
   const row = await invitationRows(tx).where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw invitationUnknown();
   if (row.accepted_at !== null || row.revoked_at !== null) throw invitationClosed();
@@ -92,10 +101,10 @@ async function pending(tx: Tx, id: string): Promise<InvitationRow> {
 
 /**
  * Gives a pending invitation a new token and its full time. The link before is dead: its hash is gone.
- * @throws AppError as `pending`, `ALREADY_ADMIN`, `ALREADY_INVITED`.
+ * @throws AppError as `requirePending`, `ALREADY_ADMIN`, `ALREADY_INVITED`.
  */
 async function renew(tx: Tx, id: string, at: Instant): Promise<{ row: InvitationRow; token: string }> {
-  const row = await pending(tx, id);
+  const row = await requirePending(tx, id);
   if ((await findAdminByEmail(tx, row.email)) !== null) throw alreadyAdmin();
   const other = await findOpenByEmail(tx, row.email, at);
   if (other !== null && other.id !== id) throw alreadyInvited();
@@ -115,7 +124,7 @@ async function send(context: Context, tx: Tx, row: InvitationRow, token: string,
   await context.enqueueMail(tx, { kind: "invitation", to, locale, data });
 }
 
-async function tell(
+async function recordInvitation(
   { now }: Context,
   tx: Tx,
   { id, email, role }: InvitationRow,

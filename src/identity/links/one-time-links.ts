@@ -41,7 +41,7 @@ export async function endAccountLinks(tx: Tx, adminId: string): Promise<void> {
   await tx.deleteFrom("one_time_links").where("admin_id", "=", adminId).execute();
 }
 
-/** Ends all links of a kind, or those of one administrator: whoever used one needs no other. */
+/** Ends all links of a kind, or those of one administrator, as when one of them was used. */
 export async function endLinks(tx: Tx, kind: Kind, adminId: string | null): Promise<void> {
   await tx
     .deleteFrom("one_time_links")

@@ -6,8 +6,8 @@ export function newToken(): string {
 }
 
 /**
- * What the database keeps of a token: reading it gives nobody a way in. A plain hash does, since nobody can try
- * 256 random bits.
+ * The hash that the database keeps of a token: it gives no way in. A plain hash suffices, since 256 random bits cannot be
+ * guessed.
  */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");

@@ -3,7 +3,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Role } from "../contract/role.ts";
 
-/** What an administrator is told of by mail, once each time. */
+/** Changes of an account that its administrator gets a mail about, each time. */
 export type SecurityEvent =
   | "new-device"
   | "second-factor-on"
@@ -27,7 +27,7 @@ type SecurityNotice = {
   detail: string | null;
 };
 
-/** What each kind of mail is told. Links hold their token in the fragment. */
+/** The data of each kind of mail. Links hold their token in the fragment. */
 type Kinds =
   /** `sentBy`: address of the super who has it sent; null where the reader asked for it. */
   | { kind: "password-reset"; data: { link: string; expiresAt: Instant; sentBy: string | null } }

@@ -10,7 +10,7 @@ import type { SecurityEvent } from "./identity-mail.ts";
 
 type Notice = {
   event: SecurityEvent;
-  /** Whose browser did it; null where somebody else's did, which is not the reader's to know. */
+  /** The browser that made the change; null where it was somebody else's, which the reader may not know. */
   client: Client | null;
   /** What the event names: a passkey, codes that are left, a role, an address. */
   detail?: string;
@@ -18,7 +18,7 @@ type Notice = {
   to?: string;
 };
 
-/** Queues the mail that tells an administrator of a change of their account's security, in the transaction of the change. */
+/** Queues the mail about a change of an account's security, in the transaction of the change. */
 export async function notify(
   { now, enqueueMail }: Context,
   tx: Tx,

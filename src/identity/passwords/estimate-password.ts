@@ -33,8 +33,8 @@ export function weaknessOf(password: string, context: readonly string[]): Weakne
   if (score >= WEAKEST_SCORE && guesses >= FEWEST_GUESSES) return null;
   if (pieces.context) return "context";
   if (pieces.repeated || sequence.some(({ pattern }) => pattern === "repeat")) return "repeated";
-  const walked = sequence.filter(({ pattern }) => pattern === "spatial" || pattern === "sequence");
-  const length = walked.reduce((sum, { token }) => sum + token.length, 0);
+  const keyboardMatches = sequence.filter(({ pattern }) => pattern === "spatial" || pattern === "sequence");
+  const length = keyboardMatches.reduce((sum, { token }) => sum + token.length, 0);
   return 2 * length > password.length ? "keyboard" : "common";
 }
 
@@ -45,13 +45,13 @@ function guessesOf(sequence: Matches): number {
 
 /** Words, numbers and marks of a password, each counted once. */
 function piecesOf(password: string, context: readonly string[]) {
-  const known = context.map(plain).filter((word) => word.length > 2);
+  const contextWords = context.map(lettersAndDigits).filter((word) => word.length > 2);
   const seen = new Set<string>();
-  let [guesses, found, repeated] = [0, false, false];
+  let [guesses, hasContext, repeated] = [0, false, false];
   for (const [piece] of password.matchAll(/\p{L}[\p{L}\p{M}]*|\p{N}+|[^\p{L}\p{N}]/gu)) {
-    const word = plain(piece);
-    const rest = without(word === "" ? piece : word, known);
-    if (rest.length < word.length) found = true;
+    const word = lettersAndDigits(piece);
+    const rest = removeWords(word === "" ? piece : word, contextWords);
+    if (rest.length < word.length) hasContext = true;
     if (rest === "") continue;
     if (seen.has(rest)) {
       // The same mark between all words is no repetition to speak of.
@@ -61,7 +61,7 @@ function piecesOf(password: string, context: readonly string[]) {
     seen.add(rest);
     guesses += guessesOfPiece(rest);
   }
-  return { guesses, context: found, repeated };
+  return { guesses, context: hasContext, repeated };
 }
 
 function guessesOfPiece(piece: string): number {
@@ -70,7 +70,7 @@ function guessesOfPiece(piece: string): number {
 }
 
 /** Letters and digits alone, in lower case, without accents. */
-function plain(text: string): string {
+function lettersAndDigits(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -78,7 +78,7 @@ function plain(text: string): string {
 }
 
 /** What is left of a piece, once every context word is taken out of it. */
-function without(piece: string, words: readonly string[]): string {
+function removeWords(piece: string, words: readonly string[]): string {
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ""), piece);
 }

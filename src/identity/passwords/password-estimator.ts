@@ -11,8 +11,8 @@ const WORKER = ["password-worker.js", "password-worker.ts"]
 
 /** After this long without work the thread ends, and its memory with it. */
 const IDLE_MS = 20_000;
-/** What is looked at: the search for patterns grows faster than the text. */
-const LOOKED_AT = 40;
+/** Characters that are checked: the search for patterns grows faster than the text. */
+const MAX_CHECKED = 40;
 
 /** Whether a password is easily guessed, and why, found out in a thread that lives while it is needed. */
 export class PasswordEstimator {
@@ -22,9 +22,9 @@ export class PasswordEstimator {
   #last: Promise<unknown> = Promise.resolve();
 
   weakness(password: string, words: readonly string[]): Promise<Weakness | null> {
-    const asked = this.#last.then(() => this.#ask(password.slice(0, LOOKED_AT), words));
-    this.#last = asked.catch(() => {});
-    return asked;
+    const result = this.#last.then(() => this.#ask(password.slice(0, MAX_CHECKED), words));
+    this.#last = result.catch(() => {});
+    return result;
   }
 
   async stop(): Promise<void> {

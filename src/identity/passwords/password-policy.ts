@@ -33,10 +33,10 @@ export function passwordPolicy(estimator: PasswordEstimator, site: readonly stri
   };
 }
 
-/** Of an address, a name and a host: the whole, what stands before and after the `@`, and every part, joined and apart. */
+/** Of an address, a name and a host: the text, what stands before and after the `@`, and its words, joined and apart. */
 function contextWords(texts: readonly string[]): string[] {
-  const wholes = texts.flatMap((text) => [text, ...text.split("@")]);
-  const parts = wholes.flatMap((whole) => whole.split(/[^\p{L}\p{N}]+/u));
-  const joined = wholes.map((whole) => whole.replace(/[^\p{L}\p{N}]/gu, ""));
-  return [...new Set([...wholes, ...parts, ...joined])].filter((word) => word.length > 2);
+  const phrases = texts.flatMap((text) => [text, ...text.split("@")]);
+  const parts = phrases.flatMap((phrase) => phrase.split(/[^\p{L}\p{N}]+/u));
+  const joined = phrases.map((phrase) => phrase.replace(/[^\p{L}\p{N}]/gu, ""));
+  return [...new Set([...phrases, ...parts, ...joined])].filter((word) => word.length > 2);
 }

@@ -18,7 +18,7 @@ import { resetLinkInvalid } from "./errors.ts";
 
 const PATH = "/admin/reset-password";
 
-/** Row A5. */
+/** Password resets by email (row A5). */
 export function createPasswordReset(
   context: Context,
 ): Pick<Identity, "requestPasswordReset" | "resetOpen" | "resetPassword"> {
@@ -27,8 +27,8 @@ export function createPasswordReset(
     async requestPasswordReset({ email: typed }, client, by = null) {
       const email = requireEmail(typed);
       await beginAttempt(db, [addressCounter("resetAddress", client)], now());
-      // Whether there is anything to send is found out behind the answer, which so tells nothing.
-      context.behind(sendIfAdmin(context, email, by, client));
+      // Whether there is anything to send is found out after the answer, which therefore reveals nothing.
+      context.runInBackground(sendIfAdmin(context, email, by, client));
     },
 
     resetOpen: async (token) => (await holderOf(context, token)) !== null,
@@ -38,14 +38,14 @@ export function createPasswordReset(
       if (holder === null) throw resetLinkInvalid();
       await passwords.require(password, holder.email);
       const { id, email } = holder;
-      const requireStill = async (reader: Queryable) => {
+      const requireStillValid = async (reader: Queryable) => {
         if (!(await stillHolds(reader, token, holder, now()))) throw resetLinkInvalid();
       };
       await accountTurns.run(email, async () => {
-        await db.snapshot(requireStill);
+        await db.snapshot(requireStillValid);
         const change = await provider.accounts.preparePassword(id, password);
         await commitChange(context, change, async (tx) => {
-          await requireStill(tx);
+          await requireStillValid(tx);
           await endAccountLinks(tx, id);
           await change.apply(tx);
           await provider.sessions.end(tx, { accountId: id });
@@ -56,13 +56,13 @@ export function createPasswordReset(
         });
       });
       context.wakeMail();
-      // Whoever had the link is the owner: strangers who go on guessing do not keep this browser waiting.
+      // The holder of the link is the owner: this browser is known from now on, and never slowed by strangers' guesses.
       return { cookies: [devicesOf(context).write(cookieHeader, holder.email)] };
     },
   };
 }
 
-/** Whoever may set a password by mail: an administrator, or somebody whose account is there and who is invited again. */
+/** Who may set a password by mail: an administrator, or a former one whose account exists and who is invited again. */
 type Holder = Pick<Admin, "id" | "email" | "locale">;
 
 async function holderOf({ db, provider, now }: Context, token: string): Promise<Holder | null> {
@@ -98,7 +98,7 @@ async function sendIfAdmin(context: Context, email: string, by: By, client: Clie
   try {
     await beginAttempt(db, [accountCounter("resetAccount", email)], now());
   } catch (error) {
-    // Some were sent a moment ago, and hold: nobody's mailbox is flooded.
+    // Links were sent a moment ago and are still valid: the mailbox is not flooded.
     if (error instanceof TooManyRequests) return;
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * Changes of one account, one after the other: of two holders of one link, the second looks at it only when the first is
- * done with it, before anything is changed elsewhere for nothing. One process serves a site, so this suffices.
+ * Changes of one account, one after the other: of two holders of one link, the second checks it only when the first is
+ * done, before anything is changed elsewhere. One process serves a site, so this suffices.
  */
 export class AccountTurns {
   readonly #last = new Map<string, Promise<unknown>>();

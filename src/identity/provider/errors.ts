@@ -16,7 +16,7 @@ export class TooBusy extends AppError {
   }
 }
 
-/** Answers nobody: the connection closed before its sign-in was finished. */
+/** The connection closed before its sign-in was finished: the answer reaches nobody. */
 export const clientGone = () =>
   refusal("CLIENT_GONE", 499, "The client closed the connection before its sign-in was finished.", {
     fr: "La connexion a été interrompue.",

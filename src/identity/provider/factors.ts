@@ -41,7 +41,7 @@ export type AuthenticatorApps = {
   prepareStop(accountId: string): Promise<AccountChange>;
 };
 
-/** Codes that each stand in for the app once. */
+/** Codes that each replace the app once. */
 export type RecoveryCodes = {
   /** Applying answers the new codes; those before are dead. */
   prepareRenewal(accountId: string): Promise<AccountChange<string[]>>;

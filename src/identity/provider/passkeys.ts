@@ -3,7 +3,7 @@ import type { AccountChange } from "./account-change.ts";
 import type { Caller } from "./factors.ts";
 import type { Verified } from "./verification.ts";
 
-/** Whoever gets an account together with its first passkey. */
+/** A person who gets an account together with its first passkey. */
 export type Newcomer = {
   /** Names the invitation: a challenge made for one serves no other. */
   reference: string;

@@ -33,7 +33,7 @@ export type SessionStore = {
   find(db: Queryable, by: { tokenHash: string } | { id: string }): Promise<StoredSession | null>;
   /** The one last seen first. */
   list(db: Queryable, accountId: string): Promise<StoredSession[]>;
-  /** A new token leaves copies of the one before to nobody. @returns whether the session is there. */
+  /** A new token makes copies of the one before useless. @returns whether the session exists. */
   update(
     tx: Tx,
     id: string,

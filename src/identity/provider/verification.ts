@@ -2,8 +2,8 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import type { SecondFactorMethod, Signed } from "../interface/sign-in.ts";
 
 /**
- * What an account was verified by, as it stood then: in the provider's own words, kept by nobody, read by the provider
- * alone. It answers one question, `recheck`.
+ * What an account was verified by, at that moment. Its form is the provider's own; it is not stored, and serves `recheck`
+ * alone.
  */
 export type Evidence = Readonly<Record<string, string>>;
 
@@ -11,11 +11,11 @@ export type Evidence = Readonly<Record<string, string>>;
 export type Turn = {
   /** Network of an unknown browser; null where the browser, the session or the link is known. */
   network: string | null;
-  /** Work that nobody waits for any more is dropped. */
+  /** Aborted when the client is gone: work that has not begun is dropped. */
   gone?: AbortSignal | undefined;
 };
 
-/** Somebody is who they say. They have no session yet: the product opens it, in the transaction that lets them in. */
+/** A sign-in that is verified. It has no session yet: the product opens one, in the transaction that lets them in. */
 export type Verified = {
   status: "verified";
   accountId: string;
@@ -29,7 +29,7 @@ export type Verified = {
 /** The password was right, and the account asks for more: the cookies name this sign-in under way. */
 export type Challenged = Signed & { status: "second-factor"; accountId: string; evidence: Evidence };
 
-/** Checks that somebody is who they say. */
+/** Checks passwords and second factors. */
 export type Verification = {
   /** What was verified; null for a wrong password, and for an account that has none. */
   checkPassword(accountId: string, password: string, turn: Turn): Promise<Evidence | null>;

@@ -28,9 +28,9 @@ export function readSigned(cookieHeader: string | undefined, name: string, secre
   const dot = raw.lastIndexOf(".");
   if (dot < 1) return null;
   const value = raw.slice(0, dot);
-  const given = Buffer.from(raw.slice(dot + 1), "base64");
+  const actual = Buffer.from(raw.slice(dot + 1), "base64");
   const expected = Buffer.from(signature(value, secret), "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null;
 }
 
 /** `Set-Cookie` of a signed value, as better-auth writes them: value, dot, HMAC-SHA256 in base64. */

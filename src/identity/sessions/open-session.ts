@@ -34,8 +34,8 @@ export async function openSession(
 }
 
 /**
- * Gives a session another token, known to this answer's browser alone: copies of the one before are nobody's. It gets
- * no younger by that.
+ * Gives a session another token, known to this answer's browser alone: copies of the one before are useless. Its age
+ * does not change.
  * @returns values of `Set-Cookie`.
  */
 export async function renewSession(
@@ -57,7 +57,7 @@ export function sessionThatHolds(stored: StoredSession, at: Instant): Session | 
   return { id, adminId, createdAt, lastSeenAt, expiresAt, ip, userAgent, method, secondFactor };
 }
 
-/** Deletes those nobody can use any more: called where a new one is opened. */
+/** Deletes sessions that have ended: called where a new one is opened. */
 export function purgeEndedSessions({ provider, now }: Context, tx: Tx): Promise<void> {
   return provider.sessions.purge(tx, { endedBy: now(), notSeenSince: now() - SESSION_IDLE_MS });
 }

@@ -5,9 +5,9 @@ import type { Sessions } from "../interface/session.ts";
 import { loginRequired, sessionUnknown } from "./errors.ts";
 import { sessionThatHolds } from "./open-session.ts";
 
-/** Sessions of an administrator, listed and ended: the next request of an ended one's cookies is nobody's. */
+/** Sessions of an administrator, listed and ended; the cookies of an ended one no longer sign anybody in. */
 export function createSessions({ db, provider, now }: Context): Sessions {
-  const labelled = async (tx: Tx, id: string) => adminSubject({ id, email: (await findAdmin(tx, id))?.email ?? "" });
+  const subjectOf = async (tx: Tx, id: string) => adminSubject({ id, email: (await findAdmin(tx, id))?.email ?? "" });
   return {
     async list(adminId) {
       const stored = await db.snapshot((reader) => provider.sessions.list(reader, adminId));
@@ -19,7 +19,7 @@ export function createSessions({ db, provider, now }: Context): Sessions {
         const [ended] = await provider.sessions.end(tx, { id, accountId: of });
         if (ended === undefined) throw sessionUnknown();
         const details = { count: 1, ip: ended.ip };
-        await audit(tx, now, { by, action: "session.ended", subject: await labelled(tx, of), client, details });
+        await audit(tx, now, { by, action: "session.ended", subject: await subjectOf(tx, of), client, details });
       });
     },
     async endAll(adminId, { except }, by, client) {
@@ -27,7 +27,7 @@ export function createSessions({ db, provider, now }: Context): Sessions {
         if (by === null) throw loginRequired();
         const ended = await provider.sessions.end(tx, { accountId: adminId, ...(except !== undefined && { except }) });
         const count = ended.length;
-        const subject = await labelled(tx, adminId);
+        const subject = await subjectOf(tx, adminId);
         if (count > 0) await audit(tx, now, { by, action: "session.ended", subject, client, details: { count } });
         return count;
       });

@@ -10,8 +10,8 @@ import { sessionThatHolds } from "./open-session.ts";
 import { sessionToken } from "./session-cookie.ts";
 
 /**
- * Who asks, read anew each time: session, record and settings in one snapshot. Whatever fails, the answer is nobody
- * (rows R11 and A6).
+ * Who asks, read at each request: session, record and settings in one snapshot. An error means nobody is signed in, and
+ * is reported to the operator (row A6).
  */
 export function createWhoIs(context: Context): WhoIs {
   const { db, provider, now, onError } = context;
@@ -22,7 +22,7 @@ export function createWhoIs(context: Context): WhoIs {
       const at = now();
       const who = await db.snapshot((reader) => readWho(context, reader, tokenHash(token), at));
       if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
-        // Being seen must not decide whether somebody is let in: the disk may be full.
+        // A write that fails must not sign anybody out: the disk may be full.
         await db
           .transaction((tx) => provider.sessions.update(tx, who.session.id, { lastSeenAt: at }))
           .catch((error) => onError(error, "session seen"));

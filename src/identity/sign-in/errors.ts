@@ -7,7 +7,7 @@ export const wrongCredentials = () =>
     en: "The email address or the password is wrong.",
   });
 
-/** Row A2. */
+/** The account has no administrator's record, or no longer. */
 export const notAdmin = () =>
   refusal("NOT_ADMIN", 403, "Unauthorized access. You do not have admin privileges.", {
     fr: "Accès refusé. Vous n’avez pas les droits d’administration.",

@@ -41,7 +41,7 @@ export async function signInAfter(
 }
 
 /**
- * After the password: signed in, or asked for more. Whoever has no record learns it before that (row A2).
+ * After the password: signed in, or asked for a second factor. An account without a record is refused first (row A2).
  * @throws AppError as `finishVerified`.
  */
 export async function finishPassword(
@@ -68,7 +68,7 @@ export async function finishPassword(
 }
 
 /**
- * Somebody is who they say: where there is a record, a session is opened, and `lastLogin` alone changes.
+ * Opens a session for a verified account that has an administrator's record, of which `lastLogin` alone changes.
  * @throws AppError `NOT_ADMIN` 403, `PASSKEY_REQUIRED` 403; `WRONG_CREDENTIALS` or `PASSKEY_REFUSED` 401 for a proof
  *   that was replaced meanwhile; `CLIENT_GONE` 499 where nobody waits for the session.
  */
@@ -81,15 +81,15 @@ export async function finishVerified(
   const former = sessionToken(context, cookieHeader);
   const holds = await provider.verification.recheck(accountId, evidence);
   const outcome = await db.transaction(async (tx) => {
-    const found = await findAdmin(tx, accountId);
-    if (found === null) return "stranger";
+    const record = await findAdmin(tx, accountId);
+    if (record === null) return "stranger";
     // Replaced or removed while this sign-in was under way: it ends like one that came after.
     if (!(await holds(tx))) {
-      await recordChanged(context, tx, found, client);
+      await recordChanged(context, tx, record, client);
       return "changed";
     }
     if (proof === "password" && (await mustBringPasskey(provider, tx, accountId))) {
-      const [subject, details] = [adminSubject(found), { reason: "passkey-required" }];
+      const [subject, details] = [adminSubject(record), { reason: "passkey-required" }];
       await audit(tx, now, { by: null, action: "sign-in.failed", subject, client, details });
       return "passkey";
     }
@@ -97,14 +97,14 @@ export async function finishVerified(
     const at = now();
     await tx.updateTable("admins").set({ last_login: at }).where("id", "=", accountId).execute();
     await purgeEndedSessions(context, tx);
-    // The browser's session from before is nobody's any more.
+    // Ends the browser's former session.
     if (former !== null) await provider.sessions.end(tx, { tokenHash: tokenHash(former) });
     const session = await openSession(context, tx, { accountId, method, secondFactor, client });
-    await audit(tx, now, { by: found, action: "sign-in", client, details: { proof } });
-    // The very first sign-in is nobody's surprise.
-    const known = devicesOf(context).read(cookieHeader, found.email) !== null;
-    if (!known && found.lastLogin !== null) await notifyNewDevice(context, tx, found, client);
-    return { admin: { ...found, lastLogin: at }, session };
+    await audit(tx, now, { by: record, action: "sign-in", client, details: { proof } });
+    // No notice of the very first sign-in.
+    const isKnownDevice = devicesOf(context).read(cookieHeader, record.email) !== null;
+    if (!isKnownDevice && record.lastLogin !== null) await notifyNewDevice(context, tx, record, client);
+    return { admin: { ...record, lastLogin: at }, session };
   });
   if (outcome === "stranger") return refuseStranger(context, accountId, client);
   if (outcome === "passkey") throw passkeyRequired();
@@ -115,7 +115,7 @@ export async function finishVerified(
   return { status: "signed-in", admin, cookies: [...cookies, session, device] };
 }
 
-/** A session whose cookie reaches nobody would stand in the account's list until it ends. */
+/** Refuses a client that is gone: its session's cookie would reach nobody, and the session would stay in the list. */
 function requireWaiting({ gone }: Client): void {
   if (gone?.aborted) throw clientGone();
 }

@@ -20,7 +20,7 @@ export type KnownDevice = {
 /** Known devices of the site's administrators. */
 export function devicesOf({ siteUrl, secret }: { siteUrl: string; secret: string }): KnownDevice {
   const settings = cookieSettings(siteUrl);
-  // No address stands readable in the browser of whoever borrows it next.
+  // A hash: the cookie must not show the address to the next user of the browser.
   const mark = (email: string) => createHmac("sha256", secret).update(`device:${email}`).digest("base64url");
   const read: KnownDevice["read"] = (cookieHeader, email) => {
     const [account, device] = readSigned(cookieHeader, `${settings.prefix}.${NAME}`, secret)?.split(":") ?? [];

@@ -31,13 +31,13 @@ export async function attemptPassword<T>(
   const device = devicesOf(context).read(cookieHeader, account);
   const own = [device === null ? accountCounter("account", account) : accountCounter("device", device)];
   const shared = device === null ? [addressCounter("address", client)] : [];
-  const made = await beginAttempt(db, [...own, ...shared], now());
-  // What is no address belongs to nobody, and says so by itself: no work hides that.
+  const counted = await beginAttempt(db, [...own, ...shared], now());
+  // A text that is no address needs no constant time: the client can see that it is none.
   const turn = { network: device === null ? networkOf(client.ip) : null, gone: client.gone };
   const next = email === null ? null : await attempt(email, turn).catch(takeBack);
   if (next === null) {
     const admin = email === null ? null : await db.snapshot((reader) => findAdminByEmail(reader, email));
-    await recordFailure(context, made, { admin, client, reason: "password" });
+    await recordFailure(context, counted, { admin, client, reason: "password" });
     throw wrongCredentials();
   }
   await db.transaction((tx) => forgive(tx, own, shared));

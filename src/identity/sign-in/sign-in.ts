@@ -18,7 +18,7 @@ import { typedCode } from "./typed-code.ts";
 
 type Verbs = Pick<Identity, "signIn" | "answerSecondFactor" | "passkeyRequest" | "signInWithPasskey" | "signOut">;
 
-/** Signing in and out (row A2). */
+/** Signing in and out. */
 export function createSignIn(context: Context): Verbs {
   const { db, provider, now } = context;
   const { verification } = provider;

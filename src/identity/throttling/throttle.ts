@@ -72,6 +72,6 @@ async function writeCounter(tx: Tx, { key, slowing }: Counter, failures: number,
 /** How long the next attempt waits after so many failures. */
 function waitAfter(failures: number, { free, first, longest }: Slowing): number {
   if (failures < free) return 0;
-  // From 2^31 on the power would tell nothing any more.
+  // Larger powers are far beyond every `longest`.
   return Math.min(longest, first * 2 ** Math.min(failures - free, 30));
 }

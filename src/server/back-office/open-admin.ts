@@ -39,6 +39,7 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
   api: Hono<ApiEnv>;
 };
 
+/** Opens identity and the calls of the back office over an open database. The caller closes it before the database. */
 export async function openAdmin({ config, db, mail, provider, build, errors, log, headers }: Options): Promise<Admin> {
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
   const identity = await openSiteIdentity({ config, db, mail, log, provider });
@@ -47,10 +48,10 @@ export async function openAdmin({ config, db, mail, provider, build, errors, log
     audit: {
       list: (filter, page) => db.snapshotInTurns((reader) => listEvents(reader, filter, page)),
       exported: (details, actor, client) =>
-        tell(db, { actor, action: "audit.exported", subject: null, details }, client),
+        recordAudit(db, { actor, action: "audit.exported", subject: null, details }, client),
     },
     consentsExported: (actor, client) =>
-      tell(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
+      recordAudit(db, { actor, action: "consents.exported", subject: null, details: {} }, client),
     mail: {
       list: (filter) => mail.list(filter),
       ...readersOf(db, mail),
@@ -79,16 +80,16 @@ export async function openAdmin({ config, db, mail, provider, build, errors, log
 
 type Line = Pick<AuditEvent, "actor" | "action" | "subject" | "details">;
 
-function tell(db: Db, line: Line, client: Client): Promise<void> {
+function recordAudit(db: Db, line: Line, client: Client): Promise<void> {
   return db.transaction((tx) => recordEvent(tx, { at: Date.now(), ...line, ...client }));
 }
 
-/** A mail's words and its look, asked for one after the other by the same session, are one reading. */
+/** A mail's text and its preview, requested within this time by the same session, count as one reading. */
 const ONE_READING_MS = 5 * 60_000;
-/** Readings that are remembered; beyond, one more line stands in the log. */
+/** Readings that are remembered; beyond, a reading may be logged twice. */
 const MOST_READINGS = 1_000;
 
-/** Who read what a mail says is written down. */
+/** Reads mails, and records in the audit log who read which. */
 function readersOf(db: Db, mail: Mail): Pick<Dependencies["mail"], "read" | "preview"> {
   const readAt = new Map<string, Instant>();
   const find = async (id: string, { admin, session }: Who, client: Client) => {
@@ -98,7 +99,7 @@ function readersOf(db: Db, mail: Mail): Pick<Dependencies["mail"], "read" | "pre
     const now = Date.now();
     if (now - (readAt.get(reading) ?? 0) < ONE_READING_MS) return found;
     const subject = { kind: "mail", id, label: found.to };
-    await tell(db, { actor: admin, action: "mail.read", subject, details: { kind: found.kind } }, client);
+    await recordAudit(db, { actor: admin, action: "mail.read", subject, details: { kind: found.kind } }, client);
     if (readAt.size >= MOST_READINGS) readAt.clear();
     readAt.set(reading, now);
     return found;
@@ -106,10 +107,10 @@ function readersOf(db: Db, mail: Mail): Pick<Dependencies["mail"], "read" | "pre
   return { read: find, preview: async (id, who, client) => (await find(id, who, client))?.content?.html ?? null };
 }
 
-/** How long a person waits for what becomes of their test message; a slow server goes on behind the answer. */
+/** How long the answer waits for the outcome of a test message; a slower delivery goes on after the answer. */
 const TEST_MS = 20_000;
 
-/** A message to whoever asks, in their language; that they asked is told in the transaction that queues it. */
+/** Sends a test message to whoever asks, in their language, and records it in the audit log in the same transaction. */
 function testBy(db: Db, mail: Mail, routing: Routing): Dependencies["mail"]["test"] {
   return async ({ id: by, email: to, locale }, client) => {
     const data = { at: Date.now(), link: absoluteUrl(routing, locale, "/") };
@@ -127,7 +128,7 @@ function testBy(db: Db, mail: Mail, routing: Routing): Dependencies["mail"]["tes
   };
 }
 
-/** Who had a mail sent again is told in the log, in the transaction that queues it. */
+/** Queues a mail again, and records in the audit log who asked, in the same transaction. */
 function retryBy(db: Db, mail: Mail): Dependencies["mail"]["retry"] {
   return async (id, actor, client) => {
     const label = (await mail.find(id))?.to ?? "";

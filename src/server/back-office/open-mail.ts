@@ -7,10 +7,10 @@ import { MAIL_DELIVERY, mailDelivery } from "../background/mail-delivery.ts";
 import type { Log } from "../log/log.ts";
 import type { Workspace } from "../start/workspace.ts";
 
-type Place = Pick<Workspace, "db" | "folder"> & { jobs: Jobs; log: Log };
+type Dependencies = Pick<Workspace, "db" | "folder"> & { jobs: Jobs; log: Log };
 
 /** The mails of a site, as its settings say, and the job that sends them. Nothing is sent before its `wake`. */
-export function openSiteMail(config: Config, { db, folder, jobs, log }: Place): Mail {
+export function openSiteMail(config: Config, { db, folder, jobs, log }: Dependencies): Mail {
   const { smtp, name, routing, timeZone } = config;
   const settings = { smtp, from: senderOf(config), siteName: name, siteUrl: routing.siteUrl, timeZone };
   const job = { request: (tx: Tx) => jobs.request(tx, MAIL_DELIVERY), wake: () => jobs.wake() };
@@ -19,7 +19,7 @@ export function openSiteMail(config: Config, { db, folder, jobs, log }: Place): 
   return mail;
 }
 
-/** Who the site's mails are from, whether the settings name somebody or not. */
+/** The sender of the site's mails: that of the settings, or one made of the site's name and host. */
 export function senderOf({ mailFrom, name, routing }: Pick<Config, "mailFrom" | "name" | "routing">): Mailbox {
   return mailFrom ?? { name, address: `noreply@${mailHost(routing.siteUrl)}` };
 }

@@ -6,8 +6,8 @@ export type OnDemand<T> = {
 };
 
 /**
- * Opens something once for all who ask. An opening that failed is not kept: whoever asks next tries again.
- * @param onFailure told of each opening that failed.
+ * Opens something once for all who ask. An opening that failed is not kept: the next call tries again.
+ * @param onFailure called with the error of each opening that failed.
  */
 export function openOnDemand<T extends { close(): Promise<void> }>(
   open: () => Promise<T>,
@@ -24,7 +24,7 @@ export function openOnDemand<T extends { close(): Promise<void> }>(
       return opened;
     },
     async close() {
-      // Whoever asked for it heard why it did not open.
+      // The callers of `get` had the error already.
       const instance = await opened?.catch(() => undefined);
       await instance?.close();
     },

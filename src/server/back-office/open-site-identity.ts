@@ -32,11 +32,12 @@ export async function openSiteIdentity({ config, db, mail, log, provider }: Opti
     // Behind the `#`: in no log and in no Referer.
     linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
     addressOf: (locale, path) => absoluteUrl(routing, locale, path),
-    onError: (err, what) => log.error({ err, what, code: "IDENTITY" }, "error"),
+    onError: (err, what) =>
+      log.error({ err, what, code: "IDENTITY" }, "an operation on accounts or sessions failed; see the cause"),
   });
 }
 
-/** Where to act for whoever did not do themselves what a mail tells of. */
+/** Adds the link where a reader who did not make the change themselves can act. */
 function messageOf(notice: IdentityMail, routing: Routing): MailMessage {
   const linkTo = (path: string) => absoluteUrl(routing, notice.locale, path);
   if (notice.kind === "password-changed")

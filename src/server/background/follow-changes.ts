@@ -7,13 +7,14 @@ import type { Log } from "../log/log.ts";
 
 type Options = {
   db: Db;
-  /** The position of the newest change before anything was kept. */
+  /** Position of the newest change before any page was kept. */
   since: number;
   /** What keeps copies of what is published. */
   site: { apply(changes: readonly Change[], layouts: readonly Locale[]): void; forgetAll(): void };
   log: Log;
 };
 
+/** Keeps what is cached of a site in step with the table of changes. */
 export type ChangesFollower = {
   /**
    * Applies every change that is committed when this is called, those of other processes too. Resolves once visitors
@@ -23,8 +24,8 @@ export type ChangesFollower = {
 };
 
 /**
- * Lets the kept pages follow the table of changes. Whoever commits a change calls `catchUp` before it answers; nothing
- * looks at the table by itself.
+ * Lets the kept pages follow the table of changes. Code that commits a change calls `catchUp` before it answers; nothing
+ * polls the table.
  */
 export function followChanges({ db, since, site, log }: Options): ChangesFollower {
   let position = since;
@@ -36,14 +37,14 @@ export function followChanges({ db, since, site, log }: Options): ChangesFollowe
         const layouts = read.changes.flatMap((change) =>
           change.kind === "settings" ? (languageOfSetting(change.setting) ?? []) : [],
         );
-        // What is neither about one entry nor about what surrounds a language's pages may stand on any page.
+        // A change of neither an entry nor a layout may show on any page.
         if (read.missed || states.length + layouts.length < read.changes.length) site.forgetAll();
         else site.apply(states, layouts);
         position = read.until;
         more = read.more;
       }
     } catch (err) {
-      // What is committed is public: without knowing what it is, nothing older may be shown. The next call reads on.
+      // Committed changes are public: while they cannot be read, no older page may be shown. The next call reads on.
       site.forgetAll();
       log.error({ err, code: "CHANGES" }, "changes cannot be read; every kept page is made anew");
     }

@@ -2,14 +2,15 @@ import type { JobKind } from "../../jobs/job-kind.ts";
 import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
 import type { Mail } from "../../mail/mail.ts";
 
+/** Kind of the job that sends mails; stored, so it never changes. */
 export const MAIL_DELIVERY = "mail-delivery";
 
-/** The queue of mails looks at itself this often whatever it knows. */
+/** How often the queue of mails is read at least. */
 const EVERY_MS = 6 * 3_600_000;
 
 /**
- * Sends the mails that are due, in one process at a time: its lease is what keeps two from sending the same mail.
- * When it runs again, the mails say.
+ * Sends the mails that are due, in one process at a time: the job's lease keeps two from sending the same mail.
+ * It runs again when the next mail is due.
  */
 export function mailDelivery(mail: Pick<Mail, "deliverDue">): JobKind<Record<string, never>> {
   return {

@@ -3,7 +3,7 @@ import type { JobKind } from "../../jobs/job-kind.ts";
 import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
 import { runHousekeeping } from "../../tracking/housekeeping.ts";
 
-/** How often it is looked whether a day is over, so that its secrets do not wait for the next visitor. */
+/** How often it checks whether a day is over, so that its secrets do not wait for the next visitor. */
 const EVERY_MS = 10 * 60_000;
 
 /** Deletes the secrets of days that are over and what statistics are kept no longer, and adds up months that are over. */

@@ -6,8 +6,8 @@ import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
 import type { Log } from "../log/log.ts";
 
 /**
- * Indexes what was published before there was an index, or before the analyser changed: behind everything else, a few
- * entries at a time, from where a process that was stopped left off. Usually there is nothing to do.
+ * Indexes what was published before there was an index, or before the analyser changed: after all other work, a few
+ * entries at a time. A run goes on where an interrupted one stopped. Usually there is nothing to do.
  */
 export function searchIndexing(log: Log): JobKind<Record<string, never>> {
   return {
@@ -23,7 +23,7 @@ export function searchIndexing(log: Log): JobKind<Record<string, never>> {
         signal.throwIfAborted();
         const from: string | null = after;
         after = await transaction((tx) => indexNext(tx, from, reader));
-        // Whoever waits for an answer comes first.
+        // Requests that wait are answered first.
         await setImmediate();
       } while (after !== null);
       log.info("indexed for search");

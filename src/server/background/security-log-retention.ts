@@ -10,9 +10,9 @@ import { monthsBefore } from "../../kernel/clock.ts";
 import { deleteMails } from "../../mail/mails-table.ts";
 import type { Log } from "../log/log.ts";
 
-/** How often it is looked for what is too old. */
+/** How often it checks for what is too old. */
 const EVERY_MS = 10 * 60_000;
-/** Rows deleted in one transaction: whoever wants to write waits no longer than for these. */
+/** Rows deleted in one transaction: another writer waits no longer than for these. */
 const AT_ONCE = 500;
 
 type Options = {
@@ -26,8 +26,8 @@ type Options = {
 
 /**
  * Deletes security logs that are older than the owner keeps them: lines of the audit log, mails' rows, ended invitations;
- * and what nobody can use any more. At each start, since it may keep them for shorter, and from then on; in turns, between
- * which visitors are answered.
+ * and what nobody can use any more. At each start, since the owner may have shortened the time, and
+ * regularly from then on; in turns, between which visitors are answered.
  */
 export function securityLogRetention({ db, provider, months, log }: Options): JobKind<Record<string, never>> {
   return {
@@ -51,7 +51,8 @@ export function securityLogRetention({ db, provider, months, log }: Options): Jo
       await transaction((tx) => settleBudgets(tx, now));
       const events = await inTurns((tx, limit) => purgeEvents(tx, { before, limit }));
       const mails = await inTurns((tx, limit) => deleteMails(tx, { before, limit }));
-      if (events + mails > 0) log.info({ events, mails, months }, "security logs that were too old are deleted");
+      if (events + mails > 0)
+        log.info({ events, mails, months }, "security logs older than the retention were deleted");
       await db.scrub();
       return undefined;
     },

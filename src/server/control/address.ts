@@ -11,10 +11,10 @@ const POINTER = "control.address";
 
 /**
  * Where the server of a data folder will listen for the command line: a socket in the folder. Where its path is too long
- * for a socket, it stands in a new folder of the system's temporary one, whose name nobody can know before and which
+ * for a socket, it stands in a new folder of the system's temporary one, whose name cannot be guessed and which
  * only this user may enter; Windows has named pipes instead. The data folder then says where.
  *
- * What a process that was killed left behind is removed: whoever holds the data folder owns it.
+ * Removes what a killed process left: the holder of the data folder owns it.
  */
 export function makeControlAddress(dataDir: string): { address: string; remove(): void } {
   removeLeftovers(dataDir);
@@ -37,30 +37,30 @@ export function makeControlAddress(dataDir: string): { address: string; remove()
 }
 
 /**
- * Where the server of a data folder listens; null where none does, or where what stands there is not the folder's: a
- * socket of another user could be anybody's, and passwords are sent through it.
+ * Where the server of a data folder listens; null where none does, or where the socket belongs to another user: passwords
+ * are sent through it.
  */
 export function findControlAddress(dataDir: string): string | null {
-  const pointed = readPointer(dataDir);
-  if (process.platform === "win32") return pointed;
-  const folder = look(dataDir);
+  const pointer = readPointer(dataDir);
+  if (process.platform === "win32") return pointer;
+  const folder = lstatOf(dataDir);
   if (folder === null) return null;
-  const trusted = (stats: Stats | null): stats is Stats =>
+  const isTrusted = (stats: Stats | null): stats is Stats =>
     stats !== null && [0, process.getuid?.(), folder.uid].includes(stats.uid);
-  const address = pointed ?? join(dataDir, SOCKET);
-  const socket = look(address);
-  if (!trusted(socket) || !socket.isSocket()) return null;
-  if (pointed === null) return address;
-  const around = look(dirname(address));
-  const isPrivate = trusted(around) && around.isDirectory() && (around.mode & 0o077) === 0;
-  return isPrivate && trusted(look(join(dataDir, POINTER))) ? address : null;
+  const address = pointer ?? join(dataDir, SOCKET);
+  const socket = lstatOf(address);
+  if (!isTrusted(socket) || !socket.isSocket()) return null;
+  if (pointer === null) return address;
+  const parent = lstatOf(dirname(address));
+  const isPrivate = isTrusted(parent) && parent.isDirectory() && (parent.mode & 0o077) === 0;
+  return isPrivate && isTrusted(lstatOf(join(dataDir, POINTER))) ? address : null;
 }
 
 function removeLeftovers(dataDir: string): void {
   if (process.platform !== "win32") {
     rmSync(join(dataDir, SOCKET), { force: true });
-    const pointed = findControlAddress(dataDir);
-    if (pointed !== null) removeWithFolder(pointed);
+    const pointer = findControlAddress(dataDir);
+    if (pointer !== null) removeWithFolder(pointer);
   }
   rmSync(join(dataDir, POINTER), { force: true });
 }
@@ -78,8 +78,8 @@ function readPointer(dataDir: string): string | null {
   }
 }
 
-/** What stands at a path itself, not where a link leads. */
-function look(path: string): Stats | null {
+/** Stats of a path itself (a symbolic link is not followed); null where there is nothing. */
+function lstatOf(path: string): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }
 

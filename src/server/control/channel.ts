@@ -71,13 +71,13 @@ function failureOf(error: unknown): Failure {
 
 /** Command line and server are of different versions. */
 function unknownOperation(name: string): AppError {
-  const shown = JSON.stringify(name.slice(0, 100));
+  const quoted = JSON.stringify(name.slice(0, 100));
   return new AppError(
     "UNKNOWN_OPERATION",
-    `The running server does not know the operation ${shown}; restart it with this version.`,
+    `The running server does not know the operation ${quoted}; restart it with this version.`,
     {
-      fr: `Le serveur en marche ne connaît pas l’opération ${shown} : redémarrez-le dans cette version.`,
-      en: `The running server does not know the operation ${shown}: restart it with this version.`,
+      fr: `Le serveur en marche ne connaît pas l’opération ${quoted} : redémarrez-le dans cette version.`,
+      en: `The running server does not know the operation ${quoted}: restart it with this version.`,
     },
     { status: 404 },
   );

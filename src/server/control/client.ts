@@ -41,8 +41,8 @@ export function remoteOperations(dataDir: string): Operations {
 }
 
 /**
- * Loaded when something is asked, and not by `import`, which reads every export of the module and so loads the WebSocket
- * and fetch that are among them: 30 ms of a command that takes 150.
+ * Loaded at the first call, and not by `import`, which reads every export of the module and so loads WebSocket and fetch
+ * too: 30 ms of a command that takes 150.
  */
 const http = () => process.getBuiltinModule("node:http");
 

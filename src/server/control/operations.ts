@@ -31,7 +31,7 @@ export type Operations = {
   readLayout(locale: Locale): Promise<StoredLayout>;
   /** Changes them; resolves once visitors get the change. */
   saveLayout(order: { locale: Locale; layout: unknown; seen: number }): Promise<SavedLayout>;
-  /** Makes an administrator, on the word of whoever may use the command line. */
+  /** Makes an administrator. Whoever may use the command line may do so. */
   createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
   /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
   recoverAdmin(email: string): ReturnType<Identity["recoverByOperator"]>;
@@ -67,6 +67,7 @@ type Options = {
   onPictures(pictures: readonly PictureFile[]): void;
 };
 
+/** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
   const { db, media, mail, routing, identity, onCommit, onPictures } = options;
   return {
@@ -92,7 +93,7 @@ export function createOperations(options: Options): Operations {
     async unpublish(path) {
       const url = parsePublicUrl(path, undefined, routing);
       if ((url.kind !== "post" && url.kind !== "page") || url.payload) throw noSuchAddress(path);
-      // Where addresses carry no language, the one that is published there is meant.
+      // A path without a language means the language that is published there.
       const locales = url.locale === null ? LOCALES : [url.locale];
       const change = await db.transaction(async (tx) => {
         let missing: unknown;
@@ -143,23 +144,23 @@ async function requireMail(mail: Mail, id: string) {
 /** @throws AppError `LANGUAGE_UNKNOWN` (422): the command line may be of another version. */
 function requireLocale(locale: unknown): Locale {
   if (isLocale(locale)) return locale;
-  const shown = JSON.stringify(String(locale).slice(0, 100));
+  const quoted = JSON.stringify(String(locale).slice(0, 100));
   throw new AppError(
     "LANGUAGE_UNKNOWN",
-    `${shown} is not a language of the site.`,
-    { fr: `${shown} n’est pas une langue du site.`, en: `${shown} is not a language of the site.` },
+    `${quoted} is not a language of the site.`,
+    { fr: `${quoted} n’est pas une langue du site.`, en: `${quoted} is not a language of the site.` },
     { status: 422 },
   );
 }
 
 function noSuchAddress(path: string): AppError {
-  const shown = JSON.stringify(path.slice(0, 200));
+  const quoted = JSON.stringify(path.slice(0, 200));
   return new AppError(
     "ADDRESS_INVALID",
-    `${shown} is not the path of a page or an article.`,
+    `${quoted} is not the path of a page or an article.`,
     {
-      fr: `${shown} n’est pas le chemin d’une page ou d’un article.`,
-      en: `${shown} is not the path of a page or an article.`,
+      fr: `${quoted} n’est pas le chemin d’une page ou d’un article.`,
+      en: `${quoted} is not the path of a page or an article.`,
     },
     { status: 422 },
   );

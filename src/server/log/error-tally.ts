@@ -3,7 +3,7 @@ import type { Instant } from "../../kernel/clock.ts";
 const MINUTE_MS = 60_000;
 const MINUTES_A_DAY = 24 * 60;
 
-/** Counts what went wrong since the start, in memory: which, the log says. */
+/** Counts errors since the start, in memory; the log says which they were. */
 export class ErrorTally {
   readonly since: Instant = Date.now();
   #total = 0;
@@ -16,18 +16,18 @@ export class ErrorTally {
     this.#total++;
     this.#last = now;
     this.#minutes.set(minute, (this.#minutes.get(minute) ?? 0) + 1);
-    this.#forget(minute);
+    this.#prune(minute);
   }
 
   read(now: Instant = Date.now()): { since: Instant; total: number; lastDay: number; last: Instant | null } {
-    this.#forget(Math.floor(now / MINUTE_MS));
+    this.#prune(Math.floor(now / MINUTE_MS));
     const lastDay = [...this.#minutes.values()].reduce((sum, count) => sum + count, 0);
     return { since: this.since, total: this.#total, lastDay, last: this.#last };
   }
 
-  #forget(minute: number): void {
+  #prune(minute: number): void {
     for (const each of this.#minutes.keys()) {
-      // In the order in which they came.
+      // The oldest first.
       if (each > minute - MINUTES_A_DAY) return;
       this.#minutes.delete(each);
     }

@@ -15,7 +15,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
     const status = outgoing.headersSent ? outgoing.statusCode : context.res.status;
     const ms = Math.round((performance.now() - from) * 10) / 10;
     const path = pathOf(incoming.url);
-    // What pages measure comes with every view, and a view of a kept page is not told either.
+    // Measured events come with every page view, and views of kept pages are logged at "debug" too.
     const level = path === EVENTS_PATH && status === 204 ? "debug" : "info";
     log[level](
       { requestId, method: incoming.method, path, status, ms, ...(code !== undefined && { code }) },

@@ -2,13 +2,14 @@ import { type LogFn, type Logger, pino } from "pino";
 import type { Config } from "../../config.ts";
 import { LogOutput } from "./log-output.ts";
 
+/** The site's log: pino's, and the output that `endLog` waits for. */
 export type Log = Logger & { [OUTPUT]: LogOutput };
 
 const OUTPUT = Symbol("output");
 
 /**
  * One JSON record a line on standard output. Never an IP address, a cookie or a query string.
- * @param onError told of each record of level "error", also where the level keeps it from being written.
+ * @param onError called for each record of level "error", also where the level keeps it from being written.
  */
 export function createLog(level: Config["logLevel"], onError: () => void = () => {}): Log {
   const output = new LogOutput();

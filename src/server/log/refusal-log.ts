@@ -3,7 +3,7 @@ import type { Log } from "./log.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Tells the operator that visitors were refused, once a minute and with how many: a flood fills no log. */
+/** Logs how many requests were refused, by code, at most once a minute: a flood does not fill the log. */
 export class RefusalLog {
   readonly #log: Log;
   #counts: Record<string, number> = {};

@@ -12,8 +12,8 @@ type Bounds = {
 };
 
 /**
- * Work that would hold the thread, one turn of the event loop each: between two of them, what is ready at once (kept
- * pages above all) is answered. Networks take turns, and what waits is bounded.
+ * A queue of work that would block the thread. Each piece has a turn of the event loop of its own: between two of them,
+ * requests that are answered at once (kept pages above all) go first. Networks take turns, and the queue is bounded.
  */
 export class Lane {
   readonly #bounds: Bounds;

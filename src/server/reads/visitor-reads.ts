@@ -16,12 +16,12 @@ import { Lane } from "./lane.ts";
  * ten times a word: thirty people behind one address can look for something in the same minute.
  */
 const SEARCHES: Allowance = { burst: 300, perSecond: 5 };
-/** A second's work of pages, of one network; of all networks, some seconds'. */
+/** Bounds of the queue of pages: about a second of work for one network, some seconds for all. */
 const PAGES_WAITING = { mostWaiting: 1_000, mostOfNetwork: 200 };
 const SEARCHES_WAITING = { mostWaiting: 40, mostOfNetwork: 10 };
-/** SQLite answers on this thread, so that more than one thing at once only makes each later. */
+/** SQLite runs on this thread: several reads at once would only delay each other. */
 const ON_SQLITE = { pages: 1, searches: 1 };
-/** Of the eight connections that PostgreSQL is read by, two are left for the back office. */
+/** PostgreSQL has eight connections for reads: two are left for the back office. */
 const ON_POSTGRES = { pages: 4, searches: 2 };
 
 type Options = {
@@ -36,8 +36,8 @@ type Options = {
 type Request = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /**
- * What visitors read that is not kept, so that one of them never holds the thread: in turns, one at a time, networks
- * in turn, as much as can be done in a few seconds and no more.
+ * Runs the reads of visitors that no kept page answers, so that no visitor blocks the others: in turns, network by network,
+ * with bounded queues.
  */
 export class VisitorReads {
   readonly #options: Options;
@@ -58,19 +58,19 @@ export class VisitorReads {
     const { host } = facts;
     const target = incoming.url ?? "/";
     const request = { incoming, outgoing };
-    const inTurn = async (prepare: () => SiteAnswer | Promise<SiteAnswer>) => {
+    const prepared = async (prepare: () => SiteAnswer | Promise<SiteAnswer>) => {
       const answer = await prepare();
       // Compressing takes long too. It is done before the next one's turn, and not in the same turn of the event loop.
       await setImmediate();
       if (answer.kind === "ready") writer.prepare(answer.answer, facts);
       return answer;
     };
-    const answer = () => inTurn(() => site.answer(target, host, facts));
+    const answer = () => prepared(() => site.answer(target, host, facts));
     try {
       if (!site.isSearch(target, host)) return await this.page(request, answer);
       return await this.search(request, answer).catch((error: unknown) => {
         const refusal = asRefusal(error);
-        return this.page(request, () => inTurn(() => site.refusedSearch(target, host, facts, refusal)));
+        return this.page(request, () => prepared(() => site.refusedSearch(target, host, facts, refusal)));
       });
     } catch (error) {
       return site.refused(target, host, facts, asRefusal(error));
@@ -80,7 +80,7 @@ export class VisitorReads {
   /** Does the work of a page in its turn. @throws AppError 429, 503. */
   page<T>({ incoming, outgoing }: Request, work: () => Promise<T>): Promise<T | null> {
     const { ip } = clientOf(incoming, this.#options.trustProxy);
-    return this.#reporting(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
+    return this.#reportRefusal(this.#pages.run(networkOf(ip), work, () => outgoing.destroyed));
   }
 
   /** Searches in its turn. @throws AppError 429, 503. */
@@ -88,11 +88,11 @@ export class VisitorReads {
     const { ip } = clientOf(incoming, this.#options.trustProxy);
     const wait = this.#allowance.take(ip, Date.now());
     const turn = () => this.#searches.run(networkOf(ip), work, () => outgoing.destroyed);
-    return this.#reporting(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
+    return this.#reportRefusal(wait > 0 ? Promise.reject(tooManySearches(wait)) : turn());
   }
 
-  /** Reports the refusal, if that is what comes of a turn. */
-  async #reporting<T>(turn: Promise<T>): Promise<T> {
+  /** Passes a turn's result on, and reports its refusal if it is refused. */
+  async #reportRefusal<T>(turn: Promise<T>): Promise<T> {
     try {
       return await turn;
     } catch (error) {
@@ -106,7 +106,7 @@ function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.retryAfter !== undefined;
 }
 
-/** A refusal as it is; any other error goes on to whoever answers errors. */
+/** The error as a refusal. @throws any other error, for the router to answer. */
 function asRefusal(error: unknown): AppError {
   if (isRefusal(error)) return error;
   throw error;

@@ -20,6 +20,7 @@ type Options = {
   admin(): Promise<Admin>;
 };
 
+/** Answers the back office's pages by request target; null for other paths. */
 export type AdminPages = (target: string, facts: RequestFacts) => Promise<Response | null>;
 
 /** Answers a page below `/admin`, in any language; null for every other address. Never kept, never indexed. */
@@ -32,7 +33,7 @@ export function adminPages({ settings, assets, headers, admin }: Options): Admin
   });
   const shells = { fr: shellsIn("fr"), en: shellsIn("en") };
   return async (target, facts) => {
-    // Most addresses are none of ours: they are not read twice.
+    // Most targets are not the back office's: this test spares them a second parse.
     if (!/\/admin/.test(target)) return null;
     const url = parsePublicUrl(target, facts.host, routing);
     if (url.kind !== "page" || url.payload || !/^\/admin(\/|$)/.test(url.path)) return null;
@@ -50,13 +51,13 @@ export function adminPages({ settings, assets, headers, admin }: Options): Admin
       "X-Robots-Tag": "noindex",
     });
 
-    function respond(decided: PageAnswer, common: Record<string, string>): Response {
-      if (decided.status === 302) {
-        const location = navigationTarget(publicPath(routing, locale, decided.to));
+    function respond(pageAnswer: PageAnswer, common: Record<string, string>): Response {
+      if (pageAnswer.status === 302) {
+        const location = navigationTarget(publicPath(routing, locale, pageAnswer.to));
         return new Response(null, { status: 302, headers: { ...common, Location: location } });
       }
-      return new Response(shells[locale][decided.shell], {
-        status: decided.status,
+      return new Response(shells[locale][pageAnswer.shell], {
+        status: pageAnswer.status,
         headers: { ...common, "Content-Type": HTML_TYPE },
       });
     }

@@ -18,6 +18,7 @@ import { searchRoute } from "./search.ts";
 
 type Route = (context: Context<Env>) => Promise<Response>;
 
+/** What is called below `/api`; a route that is null answers 404. */
 export type ApiOptions = {
   site: Site;
   reads: VisitorReads;
@@ -32,7 +33,7 @@ export type ApiOptions = {
   admin(): Promise<Admin>;
 };
 
-/** Every address below it is called by programs: what goes wrong there is said as JSON. */
+/** Programs call these paths: every error below them is answered as JSON. */
 const API_PATHS = "/api/*";
 
 /**

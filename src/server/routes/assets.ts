@@ -8,6 +8,7 @@ import { fileType } from "../../http/response/media-types.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
+/** The built files for browsers, in memory; lists hold public paths (`/assets/…`). */
 export type Assets = {
   scripts: readonly string[];
   styles: readonly string[];
@@ -44,8 +45,8 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
   const thirdParties = entries.find(({ src }) => src === THIRD_PARTIES);
   if (thirdParties === undefined) throw new TypeError(`${THIRD_PARTIES} was not built`);
-  const ofPages = entries.filter((entry) => islandOf(entry) === undefined && entry !== thirdParties);
-  const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
+  const pageEntries = entries.filter((entry) => islandOf(entry) === undefined && entry !== thirdParties);
+  const files = pageEntries.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   const islands = entries.flatMap((entry) => {
     const name = islandOf(entry);
     return name === undefined ? [] : [[name, `/${entry.file}`]];
@@ -128,17 +129,18 @@ async function readFiles(folder: string, commonHeaders: Readonly<Record<string, 
 
 type Codings = { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
 
-type Described = { type: string; headers: readonly string[] };
+type FileHeaders = { type: string; headers: readonly string[] };
 
-function readyFile(described: Described, { identity, br, gzip }: Codings): Ready {
+function readyFile(fileHeaders: FileHeaders, { identity, br, gzip }: Codings): Ready {
   const hash = contentHash(identity.toString("latin1"), 22);
-  const make = (coding: Coding, body: Buffer) => makeVariant({ coding, body, etag: `${hash}.${coding}`, ...described });
-  const plain = make("identity", identity);
+  const make = (coding: Coding, body: Buffer) =>
+    makeVariant({ coding, body, etag: `${hash}.${coding}`, ...fileHeaders });
+  const uncompressed = make("identity", identity);
   const variants: Record<Coding, Variant> = {
-    identity: plain,
+    identity: uncompressed,
     // A font or a picture is as small as it gets: the build compresses none.
-    br: br === undefined ? plain : make("br", br),
-    gzip: gzip === undefined ? plain : make("gzip", gzip),
+    br: br === undefined ? uncompressed : make("br", br),
+    gzip: gzip === undefined ? uncompressed : make("gzip", gzip),
   };
   return {
     variant: (coding) => variants[coding],

@@ -10,8 +10,8 @@ import { PAGE_ROUTES } from "../../site/routing/routes.ts";
 import type { SiteSettings } from "../../site/settings.ts";
 
 /**
- * Row T6: `/builds/latest.json` says which build is live, `/builds/meta/{id}.json` what its routes are: each
- * page with its addresses, legal pages with canonical path and alias (row R3), and the rules of redirects.
+ * `/builds/latest.json` says which build is live, `/builds/meta/{id}.json` what its routes are (row T6): each
+ * page with its addresses, legal pages with canonical path and alias, and the rules of redirects.
  */
 export function buildRoutes(settings: SiteSettings): Hono<Env> {
   const { id, timestamp } = settings.build;

@@ -30,27 +30,27 @@ type Options = {
   trustProxy: number;
 };
 
-/** `POST /api/consents`: a choice, for the log that proves it (row T1). 204 once it stands there. */
+/** `POST /api/consents`: a choice, for the log that proves it. 204 once it is stored. */
 export function consentsRoute(options: Options) {
   const limit = new RateLimit();
   return async (context: Context<Env>): Promise<Response> => {
-    await take(context, limit, options);
+    await recordConsent(context, limit, options);
     return new Response(null, { status: 204 });
   };
 }
 
-async function take({ env: { incoming } }: Context<Env>, limit: RateLimit, options: Options): Promise<void> {
+async function recordConsent({ env: { incoming } }: Context<Env>, limit: RateLimit, options: Options): Promise<void> {
   const { db, texts, routing, trustProxy } = options;
   requireOwnOrigin(incoming, routing);
   requireJson(incoming);
   const parsed = proof.safeParse(await readJson(incoming, LIMITS));
   if (!parsed.success) throw choiceInvalid(z.prettifyError(parsed.error));
-  const shown = texts.find(({ version }) => version === parsed.data.text);
-  if (shown === undefined) throw choiceInvalid("text: none that is shown");
+  const consentText = texts.find(({ version }) => version === parsed.data.text);
+  if (consentText === undefined) throw choiceInvalid("text: none that is shown");
   const { ip, userAgent } = clientOf(incoming, trustProxy);
   if (userAgent === "" || isbot(userAgent)) return;
   const now = Date.now();
   const wait = limit.take(ip, now);
   if (wait > 0) throw tooManyBatches(wait);
-  await db.transaction((tx) => logChoice(tx, parsed.data, shown, now));
+  await db.transaction((tx) => logChoice(tx, parsed.data, consentText, now));
 }

@@ -19,27 +19,27 @@ type Options = {
   collector: Collector;
   routing: Routing;
   trustProxy: number;
-  /** Whether browsers that ask not to be measured are heard (Global Privacy Control, Do Not Track). */
+  /** Whether browsers that ask not to be measured are left out (Global Privacy Control, Do Not Track). */
   respectSignals: boolean;
-  /** What the page of a batch is measured by; null where none stands: what is measured elsewhere is nothing of ours. */
+  /** What the page of a batch is measured by; null where the site has no such page. */
   namesOf(page: Pick<EventBatch, "path" | "locale">, request: HttpBindings): Promise<PageNames | null>;
   /** Whether a request comes from an administrator, whose visits say nothing of visitors. */
   isAdmin(cookie: string | undefined): boolean;
 };
 
 /**
- * `POST /api/events`: what the visitors' script measured (row T3). 204 for what is counted, and for what is left out:
- * bots, administrators, whoever asks not to be measured, and names that the page does not have. A refusal says why, and
- * never costs more than reading it.
+ * `POST /api/events`: what the visitors' script measured. 204 for what is counted, and for what is left out:
+ * bots, administrators, browsers that ask not to be measured, and names that the page does not have. Refusals are
+ * decided before anything but the request is read.
  */
 export function eventsRoute(options: Options) {
   return async (context: Context<Env>): Promise<Response> => {
-    await take(context, options);
+    await countBatch(context, options);
     return new Response(null, { status: 204 });
   };
 }
 
-async function take({ env }: Context<Env>, options: Options): Promise<void> {
+async function countBatch({ env }: Context<Env>, options: Options): Promise<void> {
   const { incoming } = env;
   const { collector, routing, trustProxy, respectSignals, namesOf, isAdmin } = options;
   const { headers } = incoming;
@@ -51,6 +51,6 @@ async function take({ env }: Context<Env>, options: Options): Promise<void> {
   if (isAdmin(headers.cookie)) return;
   collector.admit(client);
   const names = await namesOf(batch, env);
-  const known = names === null ? null : onlyKnown(batch, names);
-  if (known !== null) await collector.count(known, client);
+  const knownEvents = names === null ? null : onlyKnown(batch, names);
+  if (knownEvents !== null) await collector.count(knownEvents, client);
 }

@@ -7,7 +7,7 @@ import type { MeasurementSettings } from "../../tracking/contract/measurement.ts
 const IMAGE = "https://www.facebook.com/tr";
 
 /**
- * `GET /api/pixel`: leads a browser without scripts to the pixel's image (row T4); nothing where it asks not to be
+ * `GET /api/pixel`: leads a browser without scripts to the pixel's image; nothing where it asks not to be
  * followed. Null where no page asks for it.
  */
 export function pixelRoute({

@@ -28,7 +28,8 @@ export async function checkSite(db: Db, routing: Routing): Promise<SiteCheck> {
   }));
   const lineOf = ({ locale, slug, title }: { locale: Locale; slug: string; title: string }): PageLine => ({
     url: absoluteUrl(routing, locale, pagePath(slug)),
-    ...{ title, locale },
+    title,
+    locale,
   });
   const fields = new Map<LegalField, PageLine[]>();
   const texts: SiteCheck["texts"] = [];

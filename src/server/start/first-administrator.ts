@@ -37,21 +37,27 @@ export async function beginAdministration({ db, admin, first, locale, log }: Opt
     const minutes = Math.round((link.expiresAt - Date.now()) / 60_000);
     process.stdout.write(`\n${typeset(WORDS[locale](link.url, minutes), locale)}\n`);
   } catch (err) {
-    // The public site stands without it; the back office will say for itself what is wrong.
-    log.error({ err, code: "FIRST_ADMINISTRATOR" }, "error");
+    // The public site works without it; the back office shows its own errors.
+    log.error(
+      { err, code: "FIRST_ADMINISTRATOR" },
+      "no way to a first administrator was prepared; see the cause, then restart",
+    );
   }
 }
 
-/** Whatever is wrong with what the environment says, the link is there. */
+/** Makes the administrator the environment names. A failure is logged; the set-up link is still offered. */
 async function createFirst(
   createByOperator: Admin["createByOperator"],
   first: { email: string; password: string; locale: Locale },
   log: Log,
 ): Promise<void> {
   try {
-    const made = await createByOperator({ ...first, role: "super" }, { onlyFirst: true });
-    if (made !== null) log.info({ admin: made.id }, "first administrator made");
+    const admin = await createByOperator({ ...first, role: "super" }, { onlyFirst: true });
+    if (admin !== null) log.info({ admin: admin.id }, "first administrator made");
   } catch (err) {
-    log.error({ err, code: "ADMIN_EMAIL" }, "error");
+    log.error(
+      { err, code: "ADMIN_EMAIL" },
+      "ADMIN_EMAIL made no administrator; correct the settings, or use the set-up link",
+    );
   }
 }

@@ -6,27 +6,27 @@ import type { PictureFile } from "../../media/contract/picture.ts";
 import { MOST_BYTES, pictureTooHeavy } from "../../media/picture-errors.ts";
 
 /**
- * Looks at the pictures a file names, for `withPictures`. Addresses are paths relative to the file, `..` included:
+ * Reads the pictures that a file names, for `withPictures`. Addresses are paths relative to the file, `..` included:
  * they are read with the rights of whoever runs the command, and nothing but a picture is ever taken in. The server
  * is handed bytes, never paths.
  * @param folder the one the file stands in
- * @param take is given each file's bytes and its path, and says what picture it is; its AppErrors are errors of the file
+ * @param identify says which picture a file is, given its bytes and its path; its AppErrors are errors of the file
  */
-export function lookIn(
+export function pictureReader(
   folder: string,
-  take: (bytes: Buffer, path: string) => Promise<PictureFile>,
+  identify: (bytes: Buffer, path: string) => Promise<PictureFile>,
 ): (address: string) => Promise<FoundPicture> {
   return async (address) => {
     try {
       const relative = pathOf(address);
-      if (relative === null) return { refused: elsewhere(address) };
+      if (relative === null) return { refused: notBeside(address) };
       const path = resolve(folder, relative);
       const bytes = await readPicture(path);
       if (bytes === null) return { refused: noSuchFile(address) };
-      const { id, width, height } = await take(bytes, path);
+      const { id, width, height } = await identify(bytes, path);
       return { id, width, height };
     } catch (error) {
-      // What is wrong with the picture is an error of the file; anything else is not the writer's to mend.
+      // What is wrong with the picture is an error of the file; any other error is not the writer's to correct.
       if (!(error instanceof AppError) || error.status !== 422) throw error;
       return { refused: { fr: `${address} : ${error.reader.fr}`, en: `${address}: ${error.reader.en}` } };
     }
@@ -54,11 +54,11 @@ async function readPicture(path: string): Promise<Buffer | null> {
   }
 }
 
-function elsewhere(address: string): Sentence {
-  const shown = address.length > 80 ? `${address.slice(0, 80)}…` : address;
+function notBeside(address: string): Sentence {
+  const shortened = address.length > 80 ? `${address.slice(0, 80)}…` : address;
   return {
-    fr: `${shown} : une image se lit à côté de l’article ; enregistrez-la là, puis donnez son chemin relatif`,
-    en: `${shown}: a picture is read next to the article; save it there, then give its relative path`,
+    fr: `${shortened} : une image se lit à côté de l’article ; enregistrez-la là, puis donnez son chemin relatif`,
+    en: `${shortened}: a picture is read next to the article; save it there, then give its relative path`,
   };
 }
 

@@ -7,7 +7,7 @@ import { namesThirdParties } from "../../tracking/contract/third-parties.ts";
 /** What the words of pages depend on, as the settings say it. */
 export function siteFactsOf({ legal, boundByArticle47, measurement, retention, routing, timeZone }: Config): SiteFacts {
   const others = namesThirdParties(measurement.thirdParties);
-  const holds: Array<[SiteCondition, boolean]> = [
+  const conditions: Array<[SiteCondition, boolean]> = [
     ["bound-by-article-47", boundByArticle47],
     ["not-bound-by-article-47", !boundByArticle47],
     ["measured", asksConsent(measurement)],
@@ -18,7 +18,7 @@ export function siteFactsOf({ legal, boundByArticle47, measurement, retention, r
   ];
   return {
     legal,
-    conditions: holds.flatMap(([condition, held]) => (held ? [condition] : [])),
+    conditions: conditions.flatMap(([condition, isMet]) => (isMet ? [condition] : [])),
     siteUrl: routing.siteUrl,
     timeZone,
     securityLogMonths: retention.securityLogs,

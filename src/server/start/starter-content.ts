@@ -9,7 +9,7 @@ import { readPage } from "../../importers/markdown/read-page.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import type { Media } from "../../media/media.ts";
-import { lookIn } from "./read-pictures.ts";
+import { pictureReader } from "./read-pictures.ts";
 
 type Starter = Pick<Config, "contentDir" | "timeZone"> & { media: Media; now: number };
 
@@ -42,7 +42,10 @@ async function readPages({ contentDir, media, now }: Starter): Promise<Submissio
     files.map(async ({ name, stem, locale }) => {
       const key = stem.replaceAll("--", "/");
       const source = await readFile(join(folder, name), "utf8");
-      return withPictures((pictures) => readPage(source, { key, locale, now, pictures }), keptFrom(folder, media));
+      return withPictures(
+        (pictures) => readPage(source, { key, locale, now, pictures }),
+        storePicturesFrom(folder, media),
+      );
     }),
   );
 }
@@ -56,7 +59,7 @@ async function readArticles({ contentDir, media, now, timeZone }: Starter): Prom
       const options = { now: () => now, timeZone };
       const read = await withPictures(
         (pictures) => readArticle(source, { ...options, pictures }),
-        keptFrom(folder, media),
+        storePicturesFrom(folder, media),
       );
       if ("submission" in read) return read.submission;
       const where = read.errors.map(({ line, message }) => `${name}:${line}: ${message.en}`).join("\n");
@@ -65,9 +68,9 @@ async function readArticles({ contentDir, media, now, timeZone }: Starter): Prom
   );
 }
 
-/** Our own pictures are whole: their headers alone are read, so that a first start is not held up. */
-function keptFrom(folder: string, media: Media) {
-  return lookIn(folder, (bytes) => media.store(bytes, { thorough: false }));
+/** Our own pictures are known to be sound: only their headers are read, so that a first start is quick. */
+function storePicturesFrom(folder: string, media: Media) {
+  return pictureReader(folder, (bytes) => media.store(bytes, { thorough: false }));
 }
 
 /** Files called `<stem>.<language><extension>`, French before English. */

@@ -15,7 +15,7 @@ export type Workspace = { db: Db; media: Media; folder: DataFolder; close(): Pro
 /**
  * Takes the data folder, opens the database it or `DATABASE_URL` holds, brings it up to date and fills an
  * empty one with the starter content.
- * @param onPictureMade told the name of each file that is made of a picture.
+ * @param onPictureMade called with the name of each file that is made of a picture.
  */
 export async function openWorkspace(
   config: Config,

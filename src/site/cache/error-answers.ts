@@ -8,10 +8,13 @@ import type { Locale } from "../../kernel/locale.ts";
 import { errorPayload, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
 
-/** What is asked for, and what surrounds its page. */
-type Wanted = { locale: Locale; payload: boolean; layout: SiteLayout };
+/** The language and the form of the answer, and the layout of its page. */
+type PageContext = { locale: Locale; payload: boolean; layout: SiteLayout };
 
-/** Answers that show no content: pages that are the same for every address of a language, made once for each layout, and payloads. */
+/**
+ * Answers that show no content: payloads, and pages that are the same for every path of a language, rendered once for each
+ * layout.
+ */
 export class ErrorAnswers {
   readonly #settings: SiteSettings;
   readonly #headers: Readonly<Record<string, string>>;
@@ -24,28 +27,28 @@ export class ErrorAnswers {
   }
 
   /** @param message of the payload, which names what was asked for. */
-  notFound({ locale, payload, layout }: Wanted, message: string): ReadyAnswer {
+  notFound({ locale, payload, layout }: PageContext, message: string): ReadyAnswer {
     if (payload) return this.#payload(404, { code: NOT_FOUND_CODE, message });
     const page = () => renderErrorPage(this.#settings, { locale, layout, status: 404 });
     return this.#page(`404 ${locale}`, layout, page);
   }
 
-  /** For a visitor who only has to wait. */
-  refused({ locale, payload, layout }: Wanted, refusal: AppError): ReadyAnswer {
+  /** The answer to a visitor who is refused for a moment. */
+  refused({ locale, payload, layout }: PageContext, refusal: AppError): ReadyAnswer {
     const { code, status, reader } = refusal;
     if (payload) return this.#payload(status, describeRefusal(refusal, locale));
     const page = () => renderErrorPage(this.#settings, { locale, layout, status, refusal: reader });
     return this.#page(`${code} ${locale}`, layout, page);
   }
 
-  /** For when what surrounds every page changed. */
+  /** Forgets the pages: to be called when what surrounds every page changed. */
   forget(): void {
     this.#pages.clear();
   }
 
   #page(key: string, layout: SiteLayout, render: () => string): ReadyAnswer {
-    const made = this.#pages.get(key);
-    if (made?.layout === layout) return made.answer;
+    const cached = this.#pages.get(key);
+    if (cached?.layout === layout) return cached.answer;
     const answer = this.#answer(HTML_TYPE, render());
     this.#pages.set(key, { layout, answer });
     return answer;

@@ -4,8 +4,8 @@ import type { ReadyAnswer } from "../../http/representation.ts";
 export type Prepared<Other> = { answer: ReadyAnswer } | { other: Other };
 
 /** `bytes` is what was counted for the answer, which may since have shrunk; `since` is when it was kept. */
-type Kept = { answer: ReadyAnswer; bytes: number; since: number };
-/** What changed a moment ago may change again: the best compression of it would be for nothing. */
+type CacheEntry = { answer: ReadyAnswer; bytes: number; since: number };
+/** Age from which an answer is worth the best compression: a page that was just changed may change again. */
 const SETTLED_MS = 1000;
 
 type Flight<Other> = { result: Promise<Prepared<Other>>; stale: boolean };
@@ -16,7 +16,7 @@ type Flight<Other> = { result: Promise<Prepared<Other>>; stale: boolean };
  * preparation was under way when its address was invalidated is given to those who wait, and not kept.
  */
 export class PageCache<Other> {
-  readonly #kept = new Map<string, Kept>();
+  readonly #entries = new Map<string, CacheEntry>();
   readonly #flights = new Map<string, Flight<Other>>();
   readonly #maxBytes: number;
   #bytes = 0;
@@ -29,19 +29,19 @@ export class PageCache<Other> {
 
   /** The answer kept under a key. A request for one that has settled starts its best compression. */
   get(key: string): ReadyAnswer | undefined {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return undefined;
-    kept.answer.used = true;
-    if (!kept.answer.improved && this.#improving < 2 && performance.now() - kept.since > SETTLED_MS) {
-      this.#improve(key, kept);
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    entry.answer.used = true;
+    if (!entry.answer.improved && this.#improving < 2 && performance.now() - entry.since > SETTLED_MS) {
+      this.#improve(key, entry);
     }
-    return kept.answer;
+    return entry.answer;
   }
 
   /** The answer kept under a key, or the one `prepare` makes; prepared once for all who ask meanwhile. */
   async getOrPrepare(key: string, prepare: () => Promise<Prepared<Other>>): Promise<Prepared<Other>> {
-    const kept = this.get(key);
-    if (kept !== undefined) return { answer: kept };
+    const answer = this.get(key);
+    if (answer !== undefined) return { answer };
     const current = this.#flights.get(key);
     if (current !== undefined) return current.result;
     const flight: Flight<Other> = { result: prepare(), stale: false };
@@ -62,47 +62,47 @@ export class PageCache<Other> {
       flight.stale = true;
       this.#flights.delete(key);
     }
-    for (const key of this.#kept.keys()) if (isOutOfDate(key)) this.#forget(key);
+    for (const key of this.#entries.keys()) if (isOutOfDate(key)) this.#forget(key);
   }
 
   #keep(key: string, answer: ReadyAnswer): void {
     this.#forget(key);
     const bytes = answer.size;
-    this.#kept.set(key, { answer, bytes, since: performance.now() });
+    this.#entries.set(key, { answer, bytes, since: performance.now() });
     this.#bytes += bytes;
     this.#makeRoom();
   }
 
   #forget(key: string): void {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return;
-    this.#kept.delete(key);
-    this.#bytes -= kept.bytes;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
   }
 
-  /** Second chance: what was used since the last sweep moves behind what was not. */
+  /** Second-chance eviction: an answer used since the last sweep goes to the end of the queue instead. */
   #makeRoom(): void {
-    for (const [key, kept] of this.#kept) {
+    for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
-      if (kept.answer.used) {
-        kept.answer.used = false;
-        this.#kept.delete(key);
-        this.#kept.set(key, kept);
+      if (entry.answer.used) {
+        entry.answer.used = false;
+        this.#entries.delete(key);
+        this.#entries.set(key, entry);
       } else {
         this.#forget(key);
       }
     }
   }
 
-  #improve(key: string, kept: Kept): void {
+  #improve(key: string, entry: CacheEntry): void {
     this.#improving++;
-    kept.answer
+    entry.answer
       .improve()
       .then(() => {
-        if (this.#kept.get(key) !== kept) return;
-        const bytes = kept.answer.size;
-        this.#bytes += bytes - kept.bytes;
-        kept.bytes = bytes;
+        if (this.#entries.get(key) !== entry) return;
+        const bytes = entry.answer.size;
+        this.#bytes += bytes - entry.bytes;
+        entry.bytes = bytes;
       })
       .finally(() => {
         this.#improving--;

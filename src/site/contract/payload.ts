@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
-/** What `<page path>/_payload.json` holds (row T6): one page, for in-page navigation and for machines. */
+/** What `<page path>/_payload.json` holds: one page, for in-page navigation and for machines. */
 export type PagePayload = {
   /** Build that wrote it; a page of another build loads in full. */
   build: string;
@@ -33,7 +33,7 @@ export type PagePayload = {
 
 /**
  * The answer where there is no page: an error as the whole server writes it, within what every payload has. `message` is
- * the default message of such a status, or what a visitor is told who only has to wait.
+ * the default message of such a status, or the sentence for a visitor who is refused for a moment.
  */
 export type ErrorPayload = {
   build: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { absoluteUrl, publicPath } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
-import { FEED_FORMATS, feedPath, MANIFEST_PATH, twinPath } from "../../kernel/paths.ts";
+import { FEED_FORMATS, feedPath, MANIFEST_PATH, markdownAlternatePath } from "../../kernel/paths.ts";
 import type { PageModel } from "../pages/load-page.ts";
 import type { SiteSettings } from "../settings.ts";
 import { descriptionOf, titleOf } from "./page-words.ts";
@@ -35,7 +35,7 @@ export function PageHead({ settings, model }: Props): ReactNode {
           data-page=""
           rel="alternate"
           type="text/markdown"
-          href={absoluteUrl(routing, locale, twinPath(model.path))}
+          href={absoluteUrl(routing, locale, markdownAlternatePath(model.path))}
         />
       )}
       <Feeds settings={settings} model={model} />

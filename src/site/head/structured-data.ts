@@ -41,7 +41,7 @@ export function structuredData(settings: SiteSettings, model: PageModel): string
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }
 
-/** Whether something is still to be filled in: machines are told no blank. */
+/** Whether the text holds a blank, which structured data leaves out. */
 function holdsBlank({ marks = [], content = [] }: RichTextNode): boolean {
   return marks.some(({ type }) => type === "blank") || content.some(holdsBlank);
 }
@@ -62,8 +62,8 @@ class Writer {
   things(): Thing[] {
     const { document } = this.#model.published;
     const things: Thing[] = [this.#organization(), this.#site(), this.#webPage()];
-    const way = this.#way();
-    if (way !== null) things.push(way);
+    const trail = this.#breadcrumbs();
+    if (trail !== null) things.push(trail);
     if (document.kind === "post") things.push(this.#blog(), this.#article(document));
     else if (this.#model.data.postList !== undefined) things.push(this.#blog(this.#model.data.postList.posts));
     return things;
@@ -128,13 +128,13 @@ class Writer {
     }));
   }
 
-  #way(): BreadcrumbList | null {
-    const way = breadcrumbs(this.#model);
-    if (way.length === 0) return null;
+  #breadcrumbs(): BreadcrumbList | null {
+    const trail = breadcrumbs(this.#model);
+    if (trail.length === 0) return null;
     return {
       "@type": "BreadcrumbList",
       "@id": `${this.#page}#breadcrumbs`,
-      itemListElement: way.map(({ name, path }, index) => ({
+      itemListElement: trail.map(({ name, path }, index) => ({
         "@type": "ListItem",
         position: index + 1,
         name: this.#typeset(name),
@@ -195,7 +195,7 @@ class Writer {
     };
   }
 
-  /** Whoever signs in the site's own name ("The Vitrine team") is not a person. */
+  /** An author who has the site's name ("The Vitrine team") is an organization. */
   #author(author: string): Person | Organization {
     const name = this.#typeset(author);
     return author.includes(this.#settings.name) ? { "@type": "Organization", name } : { "@type": "Person", name };

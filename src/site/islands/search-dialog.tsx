@@ -39,8 +39,8 @@ export function SearchDialog({ locale, page, api, maxLength, words, opened }: Pr
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
       // Past either end is the field itself, where nothing is chosen.
-      const places = hits.length + 1;
-      setChosen(((chosen + 1 + step + places) % places) - 1);
+      const positions = hits.length + 1;
+      setChosen(((chosen + 1 + step + positions) % positions) - 1);
     }
     const target = list.current?.children[chosen];
     if (event.key === "Enter" && target instanceof HTMLElement) {

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import type { Locale } from "../../kernel/locale.ts";
 import type { SearchAnswer } from "../contract/search-answer.ts";
 
-/** Between two letters of somebody who types; most words are asked for once. */
+/** Pause in typing after which a search is sent: most words are searched once. */
 const PAUSE_MS = 120;
 /** One letter begins too many words. */
 const SHORTEST = 2;
 /** A refused search is tried again so often, by itself. */
 const RETRIES = 3;
-/** Where a refusal says nothing of when, or more than anybody waits for. */
+/** Delay where a refusal has no `Retry-After`, and the longest one. */
 const WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 10;
 
@@ -28,22 +28,22 @@ export function useSearchAnswer(api: string, locale: Locale, text: string): Stat
       setState(NOTHING);
       return;
     }
-    const asking = new AbortController();
+    const request = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const search = async (retries: number) => {
-      const found = await fetchAnswer(`${api}?${new URLSearchParams({ lang: locale, q: text })}`, asking.signal);
-      if (asking.signal.aborted) return;
-      if ("answer" in found) setState(found);
+      const outcome = await fetchAnswer(`${api}?${new URLSearchParams({ lang: locale, q: text })}`, request.signal);
+      if (request.signal.aborted) return;
+      if ("answer" in outcome) setState(outcome);
       else if (retries === 0) setState(FAILED);
       else {
         setState(({ answer }) => ({ answer, trouble: "busy" }));
-        timer = setTimeout(search, found.waitMs, retries - 1);
+        timer = setTimeout(search, outcome.waitMs, retries - 1);
       }
     };
     timer = setTimeout(search, PAUSE_MS, RETRIES);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [api, locale, text]);
   return state;
@@ -56,7 +56,7 @@ async function fetchAnswer(url: string, signal: AbortSignal): Promise<State | { 
     if (response.ok) return { answer: (await response.json()) as SearchAnswer, trouble: null };
     if (response.status !== 429 && response.status !== 503) return FAILED;
     const seconds = Number(response.headers.get("Retry-After")) || WAIT_SECONDS;
-    // Browsers behind one address are told the same: they do not all come back in the same moment.
+    // Browsers behind one address get the same delay: chance keeps them from all coming back at once.
     return { waitMs: (Math.min(seconds, LONGEST_WAIT_SECONDS) + Math.random()) * 1_000 };
   } catch {
     return FAILED;

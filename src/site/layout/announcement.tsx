@@ -8,7 +8,7 @@ type Props = { settings: SiteSettings; layout: SiteLayout; context: ViewContext 
 
 /** The owner's line above every page, in the languages that have one. */
 export function Announcement({ settings, layout, context }: Props): ReactNode {
-  const announcement = announced(settings, layout, context);
+  const announcement = resolveAnnouncement(settings, layout, context);
   if (announcement === null) return null;
   const { text, href } = announcement;
   return (
@@ -24,14 +24,14 @@ export function Announcement({ settings, layout, context }: Props): ReactNode {
   );
 }
 
-type Announced = { text: string; href: string | null };
+type ShownAnnouncement = { text: string; href: string | null };
 
-/** What is stored stands before what the settings file says; the latter is one line with its link. */
-function announced(
+/** The stored announcement takes precedence over that of the settings file. */
+function resolveAnnouncement(
   { announcement: fromSettings }: SiteSettings,
   { announcement }: SiteLayout,
   context: ViewContext,
-): Announced | null {
+): ShownAnnouncement | null {
   switch (announcement.kind) {
     case "none":
       return null;

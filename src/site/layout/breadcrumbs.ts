@@ -18,12 +18,12 @@ export function breadcrumbs({ published, path, data, layout }: PageModel): Crumb
   const messages = messagesIn(locale);
   const home = { name: messages.home, path: "/" };
   const blog = { name: labelOf(layout, BLOG_PATH) ?? messages.navigation.blog, path: BLOG_PATH };
-  const here = { name: document.title, path };
-  if (document.kind === "post") return [home, blog, here];
+  const current = { name: document.title, path };
+  if (document.kind === "post") return [home, blog, current];
   const tag = data.postList?.tag;
   if (tag) return [home, blog, { name: tag.label, path }];
   if (path.startsWith(`${LEGAL_PATH}/`)) {
-    return [home, { name: labelOf(layout, LEGAL_PATH) ?? messages.legal.legal, path: LEGAL_PATH }, here];
+    return [home, { name: labelOf(layout, LEGAL_PATH) ?? messages.legal.legal, path: LEGAL_PATH }, current];
   }
-  return [home, here];
+  return [home, current];
 }

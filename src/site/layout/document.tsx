@@ -50,7 +50,7 @@ export function Document({ settings, context, title, head, children }: Props): R
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
-        {/* First, so that it hears what the others tell. */}
+        {/* First, so that it hears the events of the other scripts. */}
         <ThirdPartiesScript settings={settings} />
         {settings.assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />

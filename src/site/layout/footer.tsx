@@ -56,18 +56,19 @@ type ShownGroup = { title: string; links: ResolvedLink[]; consent: boolean };
  */
 function withRequiredLinks(settings: SiteSettings, groups: readonly FooterGroup[], context: ViewContext): ShownGroup[] {
   const { footer, legal } = context.messages;
-  const stated = { label: legal.accessibilityStated, to: ACCESSIBILITY_PATH };
-  const isStated = ({ to }: { to: string }) => settings.boundByArticle47 && to === ACCESSIBILITY_PATH;
-  const missing = settings.boundByArticle47 && !groups.some(({ links }) => links.some(isStated)) ? [stated] : [];
+  const statementLink = { label: legal.accessibilityStated, to: ACCESSIBILITY_PATH };
+  const isStatementLink = ({ to }: { to: string }) => settings.boundByArticle47 && to === ACCESSIBILITY_PATH;
+  const missing =
+    settings.boundByArticle47 && !groups.some(({ links }) => links.some(isStatementLink)) ? [statementLink] : [];
   const consent = asksConsent(settings.measurement);
   const required = consent || missing.length > 0;
   const all = required && groups.length === 0 ? [{ title: footer.legal, links: [] }] : groups;
   const withCookies = all.findIndex(({ links }) => links.some(({ to }) => to === COOKIES_PATH));
-  const holder = withCookies === -1 ? all.length - 1 : withCookies;
+  const legalIndex = withCookies === -1 ? all.length - 1 : withCookies;
   return all.map(({ title, links }, index) => {
-    const shown = links.map((link) => (isStated(link) ? stated : link));
-    const whole = index === holder ? [...shown, ...missing] : shown;
-    return { title, links: resolveLinks(whole, context), consent: consent && index === holder };
+    const shownLinks = links.map((link) => (isStatementLink(link) ? statementLink : link));
+    const withMissing = index === legalIndex ? [...shownLinks, ...missing] : shownLinks;
+    return { title, links: resolveLinks(withMissing, context), consent: consent && index === legalIndex };
   });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../tracking/contract/third-parties.ts";
 import type { SiteSettings } from "../settings.ts";
 
-/** What loads services of others, as `browser/measurement/third-parties.ts` reads it; nothing where the owner named none. */
+/** Loads third parties, with their settings for `browser/measurement/third-parties.ts`; nothing where there are none. */
 export function ThirdPartiesScript({ settings }: { settings: SiteSettings }): ReactNode {
   const { thirdParties } = settings.measurement;
   if (!namesThirdParties(thirdParties)) return null;
@@ -25,7 +25,9 @@ export function ThirdPartiesScript({ settings }: { settings: SiteSettings }): Re
 
 function scriptSettings({ measurement: { thirdParties }, refusedPolicies: policies }: SiteSettings): ThirdPartyScript {
   const services = configuredThirdParties(thirdParties).map(({ name, purposes, cookies }, index) => ({
-    ...{ name, purposes, id: thirdParties[name] ?? "" },
+    name,
+    purposes,
+    id: thirdParties[name] ?? "",
     // What a container's tags write besides goes with it; a container comes first where there is one.
     cookies: [...cookies.map((cookie) => cookie.name), ...(index === 0 ? thirdParties.cookies : [])],
   }));
@@ -34,8 +36,8 @@ function scriptSettings({ measurement: { thirdParties }, refusedPolicies: polici
 }
 
 /**
- * The pixel's image for visitors without scripts. They cannot accept anything, so there is one only where
- * nobody has to; our own server is asked for it, which hears browsers that ask not to be followed.
+ * The pixel's image for visitors without scripts. They cannot accept anything, so it is there only where no acceptance is
+ * needed. It is requested from our own server, which respects browsers that ask not to be followed.
  */
 export function ThirdPartiesImage({ settings }: { settings: SiteSettings }): ReactNode {
   const { metaPixel, load } = settings.measurement.thirdParties;

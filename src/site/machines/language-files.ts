@@ -25,7 +25,7 @@ const FEEDS = {
 
 type Options = { settings: SiteSettings; feeds: Feeds; locale: Locale };
 
-/** What stands once a language, besides its pages. */
+/** A generated file of which each language has one: a feed, `llms.txt`, or the web manifest. */
 export function languageFile({ settings, feeds, locale }: Options, url: LanguageFileUrl): LanguageFile {
   if (url.kind === "feed") {
     const { format, tag } = url;

@@ -12,11 +12,11 @@ import {
   FEED_FORMATS,
   feedPath,
   LLMS_PATH,
+  markdownAlternatePath,
   pagePath,
   postPath,
   SEARCH_PATH,
   SITEMAP_PATH,
-  twinPath,
 } from "../../kernel/paths.ts";
 import { markdownOf } from "../../rich-text/to-markdown.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -51,7 +51,7 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
         messages.llms.articles,
         posts.map(({ slug, title, summary }) => ({
           name: title,
-          address: at(twinPath(postPath(slug))),
+          address: at(markdownAlternatePath(postPath(slug))),
           note: summary,
         })),
       ),
@@ -59,7 +59,7 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
         messages.llms.feeds,
         FEED_FORMATS.map((format) => ({ name: messages.feeds[format], address: at(feedPath({ format })) })),
       ),
-      // The format gives this one title a meaning, so it stands in English: what may be left out.
+      // The format defines this title, in English: the section that a reader may leave out.
       ...section("Optional", [
         { name: messages.llms.search, address: at(SEARCH_PATH), note: messages.llms.searchBy("?q=") },
         { name: messages.allPosts, address: at(blogPath()) },

@@ -5,7 +5,7 @@ import { isoDay } from "../../i18n/format.ts";
 import { typeset, typesetFrench } from "../../i18n/french-typography.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
-import { twinPath } from "../../kernel/paths.ts";
+import { markdownAlternatePath } from "../../kernel/paths.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { markdownOf, richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import { pictureAddress } from "../head/picture-address.ts";
@@ -14,12 +14,16 @@ import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 
 /** The same words as the article's page, as Markdown with front matter, for machines that read text. */
-export async function renderTwin(settings: SiteSettings, model: PageModel, document: PostDocument): Promise<string> {
+export async function renderMarkdownAlternate(
+  settings: SiteSettings,
+  model: PageModel,
+  document: PostDocument,
+): Promise<string> {
   const { routing } = settings;
   const { locale } = model.published;
   const page = absoluteUrl(routing, locale, model.path);
   const { resolve } = createViewContext(settings, locale);
-  const picture = (shown: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, shown);
+  const picture = (image: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, image);
   const { cover } = document;
   const head = markdownOf({
     type: "root",
@@ -35,10 +39,10 @@ export async function renderTwin(settings: SiteSettings, model: PageModel, docum
           ]),
     ],
   });
-  const set = typesetRichText(document.body, locale);
-  // Of a text made to be slow each takes long: whoever wants a kept page comes in between.
+  const typesetBody = typesetRichText(document.body, locale);
+  // Each step takes long for a text made to be slow: requests for kept pages are answered in between.
   await setImmediate();
-  const body = richTextToMarkdown(set, {
+  const body = richTextToMarkdown(typesetBody, {
     href: (target) => {
       const address = resolve(target);
       return address === null ? null : new URL(address, page).href;
@@ -61,7 +65,9 @@ function frontMatter({ routing, timeZone }: SiteSettings, model: PageModel, docu
     ...(document.summary !== "" && { summary: typeset(document.summary, locale) }),
     ...(document.tags.length > 0 && { tags: document.tags.map(({ label }) => label) }),
     canonical: absoluteUrl(routing, locale, path),
-    ...(other !== undefined && { translation: absoluteUrl(routing, other, twinPath(translations[other] ?? "")) }),
+    ...(other !== undefined && {
+      translation: absoluteUrl(routing, other, markdownAlternatePath(translations[other] ?? "")),
+    }),
   };
 }
 

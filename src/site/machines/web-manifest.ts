@@ -14,7 +14,7 @@ export function renderWebManifest({ name, routing }: SiteSettings, locale: Local
     dir: "ltr",
     start_url: home,
     scope: "/",
-    // A site of links: whoever reads it keeps Back and the address.
+    // Readers keep the Back button and the URL: the site is made of links.
     display: "minimal-ui",
     background_color: PAPER.light,
     theme_color: PAPER.light,

@@ -32,7 +32,7 @@ export type PageModel = {
   /** The menu, the footer, and the announcement of its language. */
   layout: SiteLayout;
   /** What an article says of others; null for pages. */
-  around: Surroundings | null;
+  surroundings: Surroundings | null;
   /** Language-less canonical path, with its query. */
   path: string;
   /** Language-less paths of the same page in every language in which it is published. */
@@ -77,9 +77,9 @@ async function loadModel(
   const layout = await readLayout(db, locale);
   const translations = translationPaths(stored);
   if (address.kind === "post" || stored.document.kind === "post") {
-    const around = await loadSurroundings(db, stored);
+    const surroundings = await loadSurroundings(db, stored);
     const path = postPath(stored.document.slug);
-    return { model: { published: stored, blanks: [], data: {}, layout, around, path, translations } };
+    return { model: { published: stored, blanks: [], data: {}, layout, surroundings, path, translations } };
   }
   const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(db), stored);
   const published = { ...stored, document, updatedAt };
@@ -107,7 +107,7 @@ async function loadModel(
   if (page > pages) return null;
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
   const others = page > 1 || tag !== null ? {} : translations;
-  return { model: { published, blanks, data, layout, around: null, path, translations: others } };
+  return { model: { published, blanks, data, layout, surroundings: null, path, translations: others } };
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {

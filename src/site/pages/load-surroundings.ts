@@ -19,12 +19,12 @@ export async function loadSurroundings(db: Queryable, published: Published): Pro
   const place = { locale, publishedAt: document.publishedAt, translationId };
   const { newer, older } = await listAdjacent(db, place);
   const translations = await listTranslations(db, entryId, locale);
-  const shown = [...newer, ...older].map(({ slug }) => slug);
+  const shownSlugs = [...newer, ...older].map(({ slug }) => slug);
   const [subject] = document.kind === "post" ? document.tags : [];
   return {
     translations: translations.map(({ slug, ...rest }) => ({ ...rest, path: postPath(slug) })),
     newer: newer[0],
     older: older[0],
-    related: subject === undefined ? [] : await listRelated(db, place, { tag: subject.tag, shown }),
+    related: subject === undefined ? [] : await listRelated(db, place, { tag: subject.tag, shown: shownSlugs }),
   };
 }

@@ -5,7 +5,7 @@ import { decodeText, VOID_ELEMENTS } from "./typeset-html.ts";
 const MOST_NAMES = 500;
 const ARTICLE = ' data-article-id="';
 
-type Open = { element: string; section: string };
+type OpenElement = { element: string; section: string };
 
 /**
  * The names that a page is measured by, read from its own markup: whatever renders a section or a call to action names
@@ -14,7 +14,7 @@ type Open = { element: string; section: string };
 export function pageNames(html: string): PageNames {
   const sections = new Set<string>();
   const clicks = new Set<string>();
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   const tags = /<(\/?)([a-z][a-z0-9-]*)((?:[\s/][^<>]*)?)>/g;
   tags.lastIndex = Math.max(0, html.indexOf("<body"));
   for (let tag = tags.exec(html); tag !== null && sections.size + clicks.size < MOST_NAMES; tag = tags.exec(html)) {
@@ -25,11 +25,11 @@ export function pageNames(html: string): PageNames {
     }
     const section = attribute(attributes, "data-track-section");
     if (section !== null) sections.add(section);
-    const around = section ?? open.at(-1)?.section ?? NO_SECTION;
+    const enclosing = section ?? open.at(-1)?.section ?? NO_SECTION;
     const cta = attribute(attributes, "data-track-cta") ?? copyButton(attributes);
-    if (cta !== null) clicks.add(clickName(around, cta));
+    if (cta !== null) clicks.add(clickName(enclosing, cta));
     if (element === "script" || element === "style") tags.lastIndex = endOf(html, element, tags.lastIndex);
-    else if (!VOID_ELEMENTS.has(element) && !attributes.endsWith("/")) open.push({ element, section: around });
+    else if (!VOID_ELEMENTS.has(element) && !attributes.endsWith("/")) open.push({ element, section: enclosing });
   }
   return { sections, clicks, article: html.includes(ARTICLE) };
 }

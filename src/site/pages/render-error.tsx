@@ -11,8 +11,9 @@ import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 import { typesetHtml } from "./typeset-html.ts";
 
-/** The default messages, for machines. */
+/** Code of the not-found error in payloads and JSON answers. */
 export const NOT_FOUND_CODE = "PAGE_NOT_FOUND";
+/** The default message of a 404; the path follows it where a route is unknown (`Page Not Found: /x`). */
 export const NOT_FOUND_MESSAGE = "Page Not Found";
 /** The default message of every error but 404. */
 export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
@@ -23,7 +24,7 @@ type Options = {
   status: number;
   /** What the visitor can quote to whoever runs the site; only on errors that are logged. */
   reference?: string;
-  /** What a refused visitor is told, who only has to wait. */
+  /** The sentence for a visitor who is refused for a moment. */
   refusal?: Sentence | undefined;
 };
 

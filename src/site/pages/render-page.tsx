@@ -67,24 +67,24 @@ type BodyProps = { settings: SiteSettings; context: ViewContext; model: PageMode
 function PageBody({ settings, context, model }: BodyProps) {
   const { document } = model.published;
   const { messages } = context;
-  const way = breadcrumbs(model);
-  const crumbs = way.map(({ name, path }) => ({ name, href: path === model.path ? null : context.href(path) }));
+  const trail = breadcrumbs(model);
+  const crumbs = trail.map(({ name, path }) => ({ name, href: path === model.path ? null : context.href(path) }));
   // The header's menu already says where a page stands that is one step from home.
-  const wayHere = crumbs.length > 2 && <Breadcrumbs label={messages.breadcrumbs} crumbs={crumbs} />;
+  const trailView = crumbs.length > 2 && <Breadcrumbs label={messages.breadcrumbs} crumbs={crumbs} />;
   return (
     <Body settings={settings} layout={model.layout} context={context} path={model.path} switcher={switcherOf(model)}>
-      {document.kind === "post" && model.around !== null ? (
+      {document.kind === "post" && model.surroundings !== null ? (
         <PostView
           document={document}
-          around={model.around}
+          surroundings={model.surroundings}
           settings={settings}
           context={context}
-          breadcrumbs={wayHere}
+          breadcrumbs={trailView}
         />
       ) : null}
       {document.kind === "page" && (
         <>
-          {wayHere}
+          {trailView}
           <BlocksView blocks={document.blocks} context={context} />
         </>
       )}

@@ -15,12 +15,47 @@ const VERBATIM_ELEMENTS = new Set([
 ]);
 /** Elements without an end tag (HTML Standard, §13.1.2). */
 export const VOID_ELEMENTS = new Set([
-  ...["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"],
+  "area",
+  "base",
+  "br",
+  "col",
+  "embed",
+  "hr",
+  "img",
+  "input",
+  "link",
+  "meta",
+  "source",
+  "track",
+  "wbr",
 ]);
 /** A sentence may run through these; every other element begins a new one. */
 const INLINE_ELEMENTS = new Set([
-  ...["a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "s", "samp"],
-  ...["small", "span", "strong", "sub", "sup", "time", "u", "var"],
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "bdo",
+  "cite",
+  "code",
+  "del",
+  "dfn",
+  "em",
+  "i",
+  "ins",
+  "kbd",
+  "mark",
+  "q",
+  "s",
+  "samp",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "u",
+  "var",
 ]);
 /** Elements that hold text alone, in which no other element may stand. */
 const TEXT_ONLY_ELEMENTS = new Set(["title", "option"]);
@@ -31,7 +66,7 @@ const READ_ALOUD = /( (?:alt|title|aria-label|placeholder)=")([^"]*)(")/g;
 const META_CONTENT = /^<meta [^>]*(?:name|property)="(?:description|og:title|og:description|og:site_name)"/;
 const CONTENT = /( content=")([^"]*)(")/;
 
-type Open = { name: string; french: boolean; verbatim: boolean };
+type OpenElement = { name: string; french: boolean; verbatim: boolean };
 
 /**
  * Sets French typography in rendered HTML: the text and the spoken attributes of every element whose language
@@ -42,19 +77,19 @@ type Open = { name: string; french: boolean; verbatim: boolean };
  * @param french whether the fragment itself is in French, where no element around it says so.
  */
 export function typesetHtml(html: string, french = false): string {
-  const stack: Open[] = [{ name: "", french, verbatim: false }];
+  const stack: OpenElement[] = [{ name: "", french, verbatim: false }];
   let before = "";
   const tokens = html.match(/<[^<>]*>|[^<]+/g) ?? [];
-  const set = tokens.map((token, index) => {
-    const around = stack.at(-1) as Open;
+  const typesetTokens = tokens.map((token, index) => {
+    const parent = stack.at(-1) as OpenElement;
     if (!token.startsWith("<")) {
-      if (around.verbatim || !around.french) {
+      if (parent.verbatim || !parent.french) {
         before = token.at(-1) ?? before;
         return token;
       }
       const text = typesetFrench(decodeText(token), { before, after: characterAfter(tokens, index) });
       before = text.at(-1) ?? before;
-      return TEXT_ONLY_ELEMENTS.has(around.name) ? encodeText(text) : raiseOrdinals(text);
+      return TEXT_ONLY_ELEMENTS.has(parent.name) ? encodeText(text) : raiseOrdinals(text);
     }
     const name = nameOf(token);
     if (!INLINE_ELEMENTS.has(name)) before = "";
@@ -65,13 +100,13 @@ export function typesetHtml(html: string, french = false): string {
     const language = / lang="([^"]*)"/.exec(token)?.[1];
     const open = {
       name,
-      french: language === undefined ? around.french : language.startsWith("fr"),
-      verbatim: around.verbatim || VERBATIM_ELEMENTS.has(name) || / translate="no"/.test(token),
+      french: language === undefined ? parent.french : language.startsWith("fr"),
+      verbatim: parent.verbatim || VERBATIM_ELEMENTS.has(name) || / translate="no"/.test(token),
     };
     if (!VOID_ELEMENTS.has(name) && !token.endsWith("/>")) stack.push(open);
-    return lowerCaseNames(open.french && !around.verbatim ? typesetAttributes(token) : token);
+    return lowerCaseNames(open.french && !parent.verbatim ? typesetAttributes(token) : token);
   });
-  return set.join("");
+  return typesetTokens.join("");
 }
 
 /** A text as HTML, the endings of its ordinals raised. */

@@ -3,7 +3,7 @@ import type { ViewContext } from "../../blocks/view-context.ts";
 import type { Outline } from "../../rich-text/outline.ts";
 import { HeadingWords } from "../../rich-text/view.tsx";
 
-/** With fewer headings, a list of them is longer than the way to them. */
+/** Fewest headings for which a table of contents is worth showing. */
 const ENOUGH = 3;
 
 type Heading = Outline["contents"][number];
@@ -45,7 +45,7 @@ function HeadingLink({ heading: { id, node }, context }: { heading: Heading; con
   );
 }
 
-/** A section before any chapter stands for itself. */
+/** Groups headings by chapter; a section before any chapter is a chapter of its own. */
 function chaptersOf(headings: readonly Heading[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const heading of headings) {

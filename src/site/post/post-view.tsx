@@ -17,27 +17,27 @@ import { Share } from "./share.tsx";
 
 type Props = {
   document: PostDocument;
-  around: Surroundings;
+  surroundings: Surroundings;
   settings: SiteSettings;
   context: ViewContext;
   breadcrumbs: ReactNode;
 };
 
 /** An article. `data-article-id` is the id events use, `article-content` what reading progress watches. */
-export function PostView({ document, around, settings, context, breadcrumbs }: Props): ReactNode {
+export function PostView({ document, surroundings, settings, context, breadcrumbs }: Props): ReactNode {
   const { messages } = context;
   const outline = outlineOf(document.body);
   const address = absoluteUrl(settings.routing, context.locale, postPath(document.slug));
   return (
     <article className="post" data-article-id={document.slug}>
-      {/* Drawn by the style sheet alone, where the browser can and the reader likes motion. */}
+      {/* Animated by the style sheet, where the browser supports it and the reader does not prefer reduced motion. */}
       <div className="reading-progress" aria-hidden="true" />
       <header className="post-head">
         {breadcrumbs}
         <Tags tags={document.tags} context={context} />
         <h1>{document.title}</h1>
         {document.summary && <p className="lead">{document.summary}</p>}
-        <Byline document={document} translations={around.translations} context={context} />
+        <Byline document={document} translations={surroundings.translations} context={context} />
       </header>
       <Cover cover={document.cover} priority sizes="(min-width: 80rem) 80rem, 100vw" />
       <div className="post-body">
@@ -57,8 +57,8 @@ export function PostView({ document, around, settings, context, breadcrumbs }: P
           </a>
         </p>
       </footer>
-      <Adjacent newer={around.newer} older={around.older} context={context} />
-      <Related posts={around.related} context={context} />
+      <Adjacent newer={surroundings.newer} older={surroundings.older} context={context} />
+      <Related posts={surroundings.related} context={context} />
     </article>
   );
 }

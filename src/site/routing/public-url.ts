@@ -5,9 +5,10 @@ import {
   blogPath,
   type FeedFormat,
   feedFormatAt,
-  LEGAL_TWIN_PATH,
+  LEGAL_ALTERNATE_PATH,
   LLMS_PATH,
   MANIFEST_PATH,
+  markdownAlternatePath,
   PAYLOAD_FILE,
   pageOfShareCard,
   payloadPath,
@@ -16,19 +17,18 @@ import {
   SITE_MAP_PATH,
   SITEMAP_PATH,
   siteMapPath,
-  splitTwinPath,
-  twinPath,
+  splitMarkdownAlternatePath,
 } from "../../kernel/paths.ts";
 import { ALIASES } from "./routes.ts";
 
 /** A page or article asked for. `path` is language-less and without query; `query` is as it was sent. */
 export type PageUrl = { locale: Locale | null; path: string; query: string; payload: boolean } & (
   | { kind: "page"; slug: string; page: number; tag: string | null }
-  /** `twin`: the article as Markdown. */
-  | { kind: "post"; slug: string; twin: boolean }
+  /** `markdown`: the article as Markdown. */
+  | { kind: "post"; slug: string; markdown: boolean }
 );
 
-/** A file that stands once a language. `tag` narrows a feed to the articles that have it. */
+/** A file of which each language has one. `tag` narrows a feed to the articles that have it. */
 export type LanguageFileUrl = { locale: Locale | null } & (
   | { kind: "feed"; format: FeedFormat; tag: string | null }
   | { kind: "llms" }
@@ -71,34 +71,35 @@ export function parsePublicUrl(target: string, host: string | undefined, routing
   if (canonical === null)
     return { kind: "unknown", locale: likelyLocale(typed, host, routing), payload: isPayload(typed) };
 
-  const file = wholeSiteFile(canonical);
+  const file = rootFile(canonical);
   if (file !== null && canonical === typed) return { ...file, locale: likelyLocale("/", host, routing) };
 
   const { path: page, payload } = takePayload(canonical);
   const split = splitLocale(routing, host, page);
-  const leads = (locale: Locale | null, path: string): PublicUrl => {
+  const redirect = (locale: Locale | null, path: string): PublicUrl => {
     const to = payload ? payloadPath(path) : path;
     return { kind: "redirect", locale, path: to, query };
   };
-  if ("redirect" in split) return leads(split.redirect.locale, ALIASES.get(split.redirect.path) ?? split.redirect.path);
+  if ("redirect" in split)
+    return redirect(split.redirect.locale, ALIASES.get(split.redirect.path) ?? split.redirect.path);
   const { locale, path } = split;
   const alias = ALIASES.get(path);
-  if (alias !== undefined) return leads(locale, alias);
-  if (canonical !== typed) return leads(locale, path);
+  if (alias !== undefined) return redirect(locale, alias);
+  if (canonical !== typed) return redirect(locale, path);
   return identify({ locale, path, query, payload });
 }
 
-/** Files that stand once, at the root of an origin, whatever the languages. */
-function wholeSiteFile(path: string): { kind: "sitemap"; part: number | null } | { kind: "robots" } | null {
+/** Files of which an origin has one, at its root, whatever the languages. */
+function rootFile(path: string): { kind: "sitemap"; part: number | null } | { kind: "robots" } | null {
   if (path === ROBOTS_PATH) return { kind: "robots" };
   if (path === SITEMAP_PATH) return { kind: "sitemap", part: null };
   const part = SITEMAP_PART.exec(path)?.[1];
   return part === undefined ? null : { kind: "sitemap", part: Number(part) };
 }
 
-type Parts = { locale: Locale | null; path: string; query: string; payload: boolean };
+type SplitUrl = { locale: Locale | null; path: string; query: string; payload: boolean };
 
-function identify({ locale, path, query, payload }: Parts): PublicUrl {
+function identify({ locale, path, query, payload }: SplitUrl): PublicUrl {
   const parameters = new URLSearchParams(query);
   const chosen = parameters.get("lang");
   if (isLocale(chosen) && !payload) {
@@ -115,7 +116,7 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
     if (path === LLMS_PATH) return { kind: "llms", locale };
     if (path === MANIFEST_PATH) return { kind: "web-manifest", locale };
   }
-  const article = payload ? null : splitTwinPath(path);
+  const article = payload ? null : splitMarkdownAlternatePath(path);
   if (article !== null) return identifyPost({ locale, path: article, query, payload }, true);
   if (path.startsWith(`${BLOG_PATH}/`)) return identifyPost({ locale, path, query, payload }, false);
   if (/[._]/.test(path)) return { kind: "unknown", locale, payload };
@@ -130,7 +131,7 @@ function identify({ locale, path, query, payload }: Parts): PublicUrl {
   if (page === null) return { kind: "unknown", locale, payload };
   const tag = path === BLOG_PATH ? parameters.get("tag") : null;
   if (!isTag(tag)) return { kind: "unknown", locale, payload };
-  const slug = path === LEGAL_TWIN_PATH ? "legal" : path.slice(1);
+  const slug = path === LEGAL_ALTERNATE_PATH ? "legal" : path.slice(1);
   return { kind: "page", locale, slug, path, query, payload, page, tag };
 }
 
@@ -140,17 +141,17 @@ function entryAt(path: string): SharedPage {
   return { kind: "page", slug: path.slice(1) };
 }
 
-function identifyPost({ locale, path, query, payload }: Parts, twin: boolean): PublicUrl {
+function identifyPost({ locale, path, query, payload }: SplitUrl, markdown: boolean): PublicUrl {
   const slug = path.slice(BLOG_PATH.length + 1);
   if (/[._/]/.test(slug)) return { kind: "unknown", locale, payload };
-  return { kind: "post", locale, slug, path, query, payload, twin };
+  return { kind: "post", locale, slug, path, query, payload, markdown };
 }
 
-/** The one form of a path, or null for what cannot be one of ours. */
+/** The canonical form of a path, or null for a text that cannot be a path of the site. */
 function canonicalForm(typed: string): string | null {
   const path = typed.length > 1 && typed.endsWith("/") ? typed.slice(0, -1) : typed;
   const lower = path.toLowerCase();
-  // Lower-casing must not turn another script's letter into one of ours (the Kelvin sign becomes "k").
+  // Lower-casing must not turn another script's letter into an ASCII one (the Kelvin sign becomes "k").
   return PATH.test(lower) && lower.length === path.length && !/[^ -~]/.test(path) ? lower : null;
 }
 
@@ -164,10 +165,10 @@ export function isPayload(path: string): boolean {
   return path.endsWith(`/${PAYLOAD_FILE}`);
 }
 
-/** Path of the answer a page is asked for as: the page itself, its payload or its Markdown twin. */
-export function pathAsAsked(url: PageUrl, path: string): string {
+/** Path of the form a URL asks for: the page itself, its payload, or its Markdown alternate. */
+export function requestedPath(url: PageUrl, path: string): string {
   if (url.payload) return payloadPath(path);
-  return url.kind === "post" && url.twin ? twinPath(path) : path;
+  return url.kind === "post" && url.markdown ? markdownAlternatePath(path) : path;
 }
 
 /** Key part of a page in the cache: its path and the parameters that matter, in one order. */
@@ -201,7 +202,7 @@ function withoutLanguage(query: string): string {
   return rest.length === 0 ? "" : `?${rest.join("&")}`;
 }
 
-/** The language to say "not found" in, from an address that is none of ours. */
+/** The language of the not-found page, from a path that the site does not have. */
 function likelyLocale(typed: string, host: string | undefined, routing: Routing): Locale | null {
   const [, first = ""] = typed.split("/", 2);
   const split = splitLocale(routing, host, isLocale(first) ? `/${first}` : "/");

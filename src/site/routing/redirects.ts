@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { ARRIVAL_VARY, arrivalCookies, languageCookie } from "./arrival.ts";
 
-/** An answer that leads elsewhere; `vary` names the headers it depends on. */
+/** A redirect; `vary` names the request headers it depends on. */
 export type SiteRedirect = {
   kind: "redirect";
   status: 301 | 302;
@@ -32,26 +32,30 @@ export function redirectTo(routing: Routing, host: string | undefined, to: Targe
   };
 }
 
-type Arrival = { wanted: Locale; query: string; visitor: VisitorHeaders };
+type Arrival = { preferred: Locale; query: string; visitor: VisitorHeaders };
 
-/** An arriving person is led from the root to their language. */
+/** Redirects an arriving visitor from the root to their language. */
 export function redirectOnArrival(routing: Routing, host: string | undefined, arrival: Arrival): SiteRedirect {
-  const { wanted, query, visitor } = arrival;
-  // Another domain cannot read this one's cookie: the address says the language once.
-  const carried = leavesOrigin(routing, host, wanted) ? withLanguage(query, wanted) : query;
+  const { preferred, query, visitor } = arrival;
+  // Another domain cannot read this one's cookie: the query carries the language once.
+  const carriedQuery = leavesOrigin(routing, host, preferred) ? withLanguage(query, preferred) : query;
   return {
     kind: "redirect",
     status: 302,
-    location: locationOf(routing, host, wanted, "/") + carried,
-    cookies: arrivalCookies(routing, wanted, visitor),
+    location: locationOf(routing, host, preferred, "/") + carriedQuery,
+    cookies: arrivalCookies(routing, preferred, visitor),
     vary: ARRIVAL_VARY,
   };
 }
 
-type Chosen = { chosen: Locale; path: string; query: string };
+type LanguageChoice = { chosen: Locale; path: string; query: string };
 
-/** A language chosen by `?lang=` is remembered on its own origin, and the address becomes clean again. */
-export function redirectToChosenLanguage(routing: Routing, host: string | undefined, url: Chosen): SiteRedirect {
+/** Remembers a language chosen by `?lang=` on its own origin, and removes the parameter from the URL. */
+export function redirectToChosenLanguage(
+  routing: Routing,
+  host: string | undefined,
+  url: LanguageChoice,
+): SiteRedirect {
   const { chosen, path, query } = url;
   const leaves = leavesOrigin(routing, host, chosen);
   return {
@@ -71,8 +75,8 @@ function locationOf(routing: Routing, host: string | undefined, locale: Locale, 
 
 function leavesOrigin(routing: Routing, host: string | undefined, locale: Locale): boolean {
   const ofHost = localeOfHost(routing, host);
-  const here = ofHost === null ? routing.siteUrl : originOf(routing, ofHost);
-  return originOf(routing, locale) !== here;
+  const currentOrigin = ofHost === null ? routing.siteUrl : originOf(routing, ofHost);
+  return originOf(routing, locale) !== currentOrigin;
 }
 
 function withLanguage(query: string, locale: Locale): string {

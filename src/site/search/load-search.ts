@@ -29,14 +29,14 @@ export type SearchModel = {
 
 /** What is shown where nothing was searched for, or not yet. */
 export function withoutResults(
-  { text, page }: Pick<Asked, "text" | "page">,
+  { text, page }: Pick<SearchQuery, "text" | "page">,
   locale: Locale,
   error: SearchModel["error"],
 ): SearchModel {
   return { locale, text, page, results: null, error, elsewhere: [], complete: true };
 }
 
-type Asked = {
+type SearchQuery = {
   text: string;
   page: number;
   perPage?: number;
@@ -45,14 +45,14 @@ type Asked = {
 };
 
 /** Reads what a page of results shows; null past the last one. */
-export async function loadSearch(db: Queryable, asked: Asked, locale: Locale): Promise<SearchModel | null> {
-  const { text, page, perPage = RESULTS_PER_PAGE, reader } = asked;
-  const model = withoutResults(asked, locale, errorOf(text, locale));
+export async function loadSearch(db: Queryable, query: SearchQuery, locale: Locale): Promise<SearchModel | null> {
+  const { text, page, perPage = RESULTS_PER_PAGE, reader } = query;
+  const model = withoutResults(query, locale, errorOf(text, locale));
   if (text === "" || model.error !== null) return page === 1 ? model : null;
   const offset = (page - 1) * perPage;
   const results = await searchPublished(db, { text, locale, limit: perPage, offset, reader });
   if (page > 1 && results.hits.length === 0) return null;
-  const elsewhere = results.total === 0 || results.partial ? await lookElsewhere(db, text, locale) : [];
+  const elsewhere = results.total === 0 || results.partial ? await countElsewhere(db, text, locale) : [];
   return { ...model, results, elsewhere, complete: await isSearchComplete(db) };
 }
 
@@ -62,10 +62,10 @@ function errorOf(text: string, locale: Locale): "too-long" | "no-word" | null {
   return readQuery(text, locale) === null ? "no-word" : null;
 }
 
-async function lookElsewhere(db: Queryable, text: string, here: Locale): Promise<SearchModel["elsewhere"]> {
+async function countElsewhere(db: Queryable, text: string, except: Locale): Promise<SearchModel["elsewhere"]> {
   const found: SearchModel["elsewhere"] = [];
   for (const locale of LOCALES) {
-    if (locale === here) continue;
+    if (locale === except) continue;
     const count = await countPublished(db, { text, locale });
     if (count > 0) found.push({ locale, count });
   }

@@ -101,7 +101,7 @@ function typesetSegments(segments: readonly SearchSegment[], french: boolean): S
   });
 }
 
-/** Each search is a page that holds nothing of its own: machines follow its links and keep the rest out. */
+/** A page of results has no content of its own: crawlers may follow its links and do not index it. */
 function SearchHead() {
   return <meta data-page="" name="robots" content="noindex, follow" />;
 }
@@ -110,8 +110,8 @@ type BodyProps = { settings: SiteSettings; model: SearchModel; layout: SiteLayou
 
 function SearchBody({ settings, model, layout }: BodyProps) {
   const { locale, text, page } = model;
-  const here = { path: searchPath(text), missing: false };
-  const switcher: SwitcherTarget = { fr: here, en: here };
+  const target = { path: searchPath(text), missing: false };
+  const switcher: SwitcherTarget = { fr: target, en: target };
   return (
     <Body
       settings={settings}

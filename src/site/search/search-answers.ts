@@ -14,13 +14,13 @@ import { renderSearch, renderSearchAnswer, renderSearchPayload } from "./render-
 /** The URL of a page of search results. */
 export type SearchUrl = Extract<PublicUrl, { kind: "search" }>;
 
-type Asked = { settings: SiteSettings; db: Db; locale: Locale; reader: WordReader };
+type Options = { settings: SiteSettings; db: Db; locale: Locale; reader: WordReader };
 /** What a page needs besides: reads the layout that surrounds it. */
-type AskedPage = Asked & { readLayout: ReadLayout };
+type PageOptions = Options & { readLayout: ReadLayout };
 
 /** A page of results, or its payload; null past the last one. */
-export async function searchPage(asked: AskedPage, url: SearchUrl): Promise<Representation | null> {
-  const { settings, db, locale, reader, readLayout } = asked;
+export async function searchPage(options: PageOptions, url: SearchUrl): Promise<Representation | null> {
+  const { settings, db, locale, reader, readLayout } = options;
   const { model, layout } = await db.snapshotInTurns(async (snapshot) => ({
     model: await loadSearch(snapshot, { ...url, reader }, locale),
     layout: await readLayout(snapshot, locale),
@@ -29,7 +29,7 @@ export async function searchPage(asked: AskedPage, url: SearchUrl): Promise<Repr
 }
 
 /** The first results, as JSON for the dialog. */
-export async function firstResults({ settings, db, locale, reader }: Asked, text: string): Promise<Representation> {
+export async function firstResults({ settings, db, locale, reader }: Options, text: string): Promise<Representation> {
   const first = { text, page: 1, perPage: FIRST_RESULTS, reader };
   const model = await db.snapshotInTurns((snapshot) => loadSearch(snapshot, first, locale));
   if (model === null) throw new TypeError("a search has a first page");
@@ -45,17 +45,17 @@ export function refusedSearch(
   return represent(settings, { model: withoutResults(url, locale, refusal), layout }, false);
 }
 
-type Shown = { model: SearchModel; layout: SiteLayout };
+type PageContents = { model: SearchModel; layout: SiteLayout };
 
-function represent(settings: SiteSettings, { model, layout }: Shown, payload: boolean): Representation {
+function represent(settings: SiteSettings, { model, layout }: PageContents, payload: boolean): Representation {
   return payload
     ? unkept(JSON_TYPE, JSON.stringify(renderSearchPayload(settings, model, layout)))
     : unkept(HTML_TYPE, renderSearch(settings, model, layout));
 }
 
 /**
- * Not kept: there are more searches than pages, and who would ask for one again. Nor by others (`no-store`): what
- * somebody searches for is theirs, and what is published changes the answer.
+ * Not kept in the page cache: searches are many and rarely repeated. Nor by browsers and proxies (`no-store`): a search is
+ * private, and each publish may change its answer.
  */
 function unkept(type: string, body: string): Representation {
   return { type, body, cacheControl: "no-store" };

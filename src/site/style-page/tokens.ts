@@ -1,25 +1,25 @@
 /** A custom property of `ui/foundation/tokens.css`, and how it can be shown. */
-export type Token = { name: string; kind: "colour" | "type" | "space" | "other"; value: string };
+export type Token = { name: string; kind: "color" | "type" | "space" | "other"; value: string };
 
 /** Reads the tokens out of their style sheet. */
 export function readTokens(css: string): Token[] {
   return css.split(";").flatMap((declaration) => {
-    const [, name, written] = /\n {2}--([a-z0-9-]+):(.+)$/s.exec(declaration) ?? [];
-    if (name === undefined || written === undefined) return [];
-    return [{ name, kind: kindOf(name, written), value: written.replace(/\s+/g, " ").trim() }];
+    const [, name, value] = /\n {2}--([a-z0-9-]+):(.+)$/s.exec(declaration) ?? [];
+    if (name === undefined || value === undefined) return [];
+    return [{ name, kind: kindOf(name, value), value: value.replace(/\s+/g, " ").trim() }];
   });
 }
 
 function kindOf(name: string, value: string): Token["kind"] {
-  if (value.includes("oklch")) return "colour";
+  if (value.includes("oklch")) return "color";
   if (name.startsWith("step-") || name === "small") return "type";
   return name.startsWith("space-") ? "space" : "other";
 }
 
-/** Rules that show each token; a page of ours has no inline style. */
+/** Rules that show each token: the policy of our pages allows no inline style. */
 export function styleSheetFor(tokens: readonly Token[]): string {
   const rules = tokens.map(({ name, kind }) => {
-    if (kind === "colour") return `.style-token-${name}{background:var(--${name})}`;
+    if (kind === "color") return `.style-token-${name}{background:var(--${name})}`;
     if (kind === "type") return `.style-token-${name}{font-size:var(--${name})}`;
     return kind === "space" ? `.style-token-${name}{inline-size:var(--${name})}` : "";
   });
@@ -31,7 +31,7 @@ const FRAME = `
 .style-tokens{display:grid;gap:var(--space-2);grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));padding:0;list-style:none}
 .style-tokens li{display:grid;gap:.2rem;align-content:start}
 .style-tokens small{color:var(--ink-soft);font:var(--small)/1.4 var(--sans)}
-.style-colour{block-size:3rem;border:1px solid var(--line)}
+.style-color{block-size:3rem;border:1px solid var(--line)}
 .style-space{block-size:1rem;background:var(--vermilion)}
 .style-tokens li:has(.style-type){grid-column:1/-1}
 .style-type{line-height:1.1}

@@ -5,7 +5,7 @@ import type { Change } from "../../../src/content/publishing/affected-urls.ts";
 import { type Db, openDatabase } from "../../../src/db/client.ts";
 import { AppError } from "../../../src/kernel/errors.ts";
 import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
-import { pagePath, payloadPath, postPath, twinPath } from "../../../src/kernel/paths.ts";
+import { markdownAlternatePath, pagePath, payloadPath, postPath } from "../../../src/kernel/paths.ts";
 import { ENGINES, type TestEngine } from "../../support/database/engines.ts";
 import { EVERYDAY } from "../../support/run/everyday.ts";
 import { affected, isTold, page, post, put, takeDown } from "./content.ts";
@@ -172,7 +172,7 @@ function unrelated(affectedNow: string[], { before, after }: Change): string[] {
     if (path === "*" || path.includes("_payload.json") || path.includes("sitemap") || path.startsWith("/legal/routes"))
       return false;
     const known = [own, siblings, beside].flat();
-    if (known.some((page) => address === page || address === twinPath(page))) return false;
+    if (known.some((page) => address === page || address === markdownAlternatePath(page))) return false;
     const isList = /^\/blog(?:$|\?)|^\/feed\.(?:xml|json)(?:$|\?)|^\/llms\.txt$|^\/$/.test(path);
     return !isList || locale !== after.locale || (after.kind === "page" && !/^\/(?:blog|llms\.txt)(?:$|\?)/.test(path));
   });

@@ -8,13 +8,13 @@ import {
   FEED_FORMATS,
   feedPath,
   LLMS_PATH,
+  markdownAlternatePath,
   pagePath,
   postPath,
   SITE_MAP_PATH,
   SITEMAP_PATH,
   siteMapPath,
   sitemapPartPath,
-  twinPath,
 } from "../../../src/kernel/paths.ts";
 import { loadPage, type PageAddress, type PageModel } from "../../../src/site/pages/load-page.ts";
 import type { SiteSettings } from "../../../src/site/settings.ts";
@@ -91,8 +91,8 @@ async function viewPages(db: Queryable, universe: Universe): Promise<SiteView> {
       view.set(`${locale} ${path}`, JSON.stringify(shown(loaded.model)));
       // The Markdown of an article says nothing of the articles around it, and has no menu.
       const { layout: _, ...alone } = loaded.model;
-      const alternate = JSON.stringify(shown({ ...alone, around: null }));
-      if (address.kind === "post") view.set(`${locale} ${twinPath(path)}`, alternate);
+      const alternate = JSON.stringify(shown({ ...alone, surroundings: null }));
+      if (address.kind === "post") view.set(`${locale} ${markdownAlternatePath(path)}`, alternate);
     }
   }
   return view;

@@ -10,9 +10,9 @@ export function embeddedContract({ test, identity, another, db }: IdentitySubjec
     async function withApp() {
       await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
-      const { uri, recoveryCodes } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
+      const { uri, recoveryCodes } = await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
       const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
-      jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
+      jar.take(await identity().account.confirmTotp(totp.generate(), jar.header, HERE));
       return { totp, recoveryCodes, jar };
     }
 
@@ -31,7 +31,7 @@ export function embeddedContract({ test, identity, another, db }: IdentitySubjec
       const codes = [...recoveryCodes];
       const read = () => db().snapshot((reader) => reader.selectFrom("auth_two_factors").selectAll().execute());
       for (const code of codes) expect(JSON.stringify(await read())).not.toContain(code);
-      codes.push(...(await identity().own.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE)));
+      codes.push(...(await identity().account.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE)));
       const half = new Jar().take(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE));
       const answer = { method: "recovery-code", code: codes[10] ?? "" } as const;
       await identity().answerSecondFactor(answer, half.header, HERE);

@@ -64,9 +64,9 @@ export function firstAdministratorContract({ test, identity, admins, actions, pa
       const anne = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       const key = new SoftAuthenticator(SITE);
-      const creation = await identity().own.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
+      const creation = await identity().account.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
       jar.take(creation);
-      await identity().own.addPasskey({ name: "Clé", response: key.create(creation.options) }, jar.header, HERE);
+      await identity().account.addPasskey({ name: "Clé", response: key.create(creation.options) }, jar.header, HERE);
       await identity().settings.write({ secondFactorRequired: true }, anne, HERE);
       expect(await codeOf(test().signIn(ANNE))).toBe("PASSKEY_REQUIRED");
       expect(await codeOf(identity().recoverByOperator(BORIS))).toBe("ADMIN_UNKNOWN");

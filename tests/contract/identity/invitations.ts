@@ -156,19 +156,19 @@ export function invitationsContract({ test, identity, admins, actions, db, passk
       );
       const who = await test().whoIs(jar);
       expect(who?.session).toMatchObject({ method: "invitation", secondFactor: true });
-      const own = await identity().own.read(who?.admin.id ?? "");
+      const own = await identity().account.read(who?.admin.id ?? "");
       expect(own).toMatchObject({ hasPassword: false, passkeys: [{ name: "Clé" }] });
       const id = own.passkeys[0]?.id ?? "";
-      expect(await codeOf(identity().own.removePasskey({ id, password: null }, jar.header, HERE))).toBe(
+      expect(await codeOf(identity().account.removePasskey({ id, password: null }, jar.header, HERE))).toBe(
         "LAST_SIGN_IN_METHOD",
       );
       expect(await codeOf(test().signIn(CLARA, { password: "" }))).toBe("WRONG_CREDENTIALS");
       test().forward(11 * 60_000);
-      expect(await codeOf(identity().own.startTotp({ password: null }, jar.header, HERE))).toBe("PROOF_REQUIRED");
+      expect(await codeOf(identity().account.startTotp({ password: null }, jar.header, HERE))).toBe("PROOF_REQUIRED");
       const request = await identity().passkeyRequest(HERE);
       jar.take(request);
       jar.take(await identity().signInWithPasskey(key.get(request.options), jar.header, HERE));
-      await identity().own.changePassword({ password: null, newPassword: OTHER_PASSWORD }, jar.header, HERE);
+      await identity().account.changePassword({ password: null, newPassword: OTHER_PASSWORD }, jar.header, HERE);
       await test().signIn(CLARA, { password: OTHER_PASSWORD });
     });
   });

@@ -10,23 +10,23 @@ const NEW = "anne.neuve@example.org";
 export function ownAccountContract({ test, identity, actions, detailsOf, admins, passkeys }: IdentitySubject): void {
   describe("one's own account", () => {
     const request = (jar: Jar, email = NEW, password = PASSWORD) =>
-      codeOf(identity().own.requestEmail({ email, password }, jar.header, HERE));
-    const confirm = (jar: Jar, token: string) => codeOf(identity().own.confirmEmail(token, jar.header, HERE));
+      codeOf(identity().account.requestEmail({ email, password }, jar.header, HERE));
+    const confirm = (jar: Jar, token: string) => codeOf(identity().account.confirmEmail(token, jar.header, HERE));
 
     it("has a name and a language, in which mails come from then on", async () => {
       const anne = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       expect(anne).toMatchObject({ name: null, language: null, locale: "fr" });
-      await identity().own.changeProfile({ name: "  Anne Ångström 👩‍💻 ", language: "en" }, jar.header, HERE);
+      await identity().account.changeProfile({ name: "  Anne Ångström 👩‍💻 ", language: "en" }, jar.header, HERE);
       expect((await test().whoIs(jar))?.admin).toMatchObject({
         ...{ name: "Anne Ångström 👩‍💻", language: "en", locale: "en" },
       });
       expect((await admins())[0]).toMatchObject({ name: "Anne Ångström 👩‍💻" });
       await test().signIn(ANNE, { client: from(1) });
       expect(test().mails.at(-1)).toMatchObject({ kind: "security-notice", locale: "en" });
-      await identity().own.changeProfile({ name: " ", language: "fr" }, jar.header, HERE);
+      await identity().account.changeProfile({ name: " ", language: "fr" }, jar.header, HERE);
       expect((await test().whoIs(jar))?.admin).toMatchObject({ name: null, language: "fr" });
-      expect(await codeOf(identity().own.changeProfile({ name: "x", language: "fr" }, undefined, HERE))).toBe(
+      expect(await codeOf(identity().account.changeProfile({ name: "x", language: "fr" }, undefined, HERE))).toBe(
         "LOGIN_REQUIRED",
       );
       expect(await detailsOf("profile.changed")).toEqual([
@@ -48,7 +48,7 @@ export function ownAccountContract({ test, identity, actions, detailsOf, admins,
         { kind: "security-notice", to: ANNE, data: { event: "email-change-asked", detail: NEW, ip: HERE.ip } },
       ]);
       const id = (await test().whoIs(jar))?.admin.id ?? "";
-      expect((await identity().own.read(id)).pendingEmail?.email).toBe(NEW);
+      expect((await identity().account.read(id)).pendingEmail?.email).toBe(NEW);
       expect((await test().whoIs(jar))?.admin.email).toBe(ANNE);
       // A link to set a password that lies in the mailbox that is left.
       await identity().requestPasswordReset({ email: ANNE }, HERE);
@@ -66,7 +66,7 @@ export function ownAccountContract({ test, identity, actions, detailsOf, admins,
       expect((await test().whoIs(jar))?.admin.email).toBe(NEW);
       expect(await test().whoIs(other)).toBeNull();
       expect(test().mails.at(-1)).toMatchObject({ to: ANNE, data: { event: "email-changed", detail: NEW } });
-      expect((await identity().own.read(id)).pendingEmail).toBeNull();
+      expect((await identity().account.read(id)).pendingEmail).toBeNull();
       const reset = { token: test().token("password-reset"), password: OTHER_PASSWORD };
       expect(await codeOf(identity().resetPassword(reset, undefined, HERE))).toBe("RESET_LINK_INVALID");
       expect(await codeOf(test().signIn(ANNE))).toBe("WRONG_CREDENTIALS");
@@ -86,13 +86,13 @@ export function ownAccountContract({ test, identity, actions, detailsOf, admins,
       await request(jar, "autre@example.org");
       expect(await confirm(jar, first)).toBe("EMAIL_LINK_INVALID");
       const second = test().token("email-change");
-      await identity().own.cancelEmail(jar.header, HERE);
+      await identity().account.cancelEmail(jar.header, HERE);
       expect(await confirm(jar, second)).toBe("EMAIL_LINK_INVALID");
       expect(await actions()).toContain("email.change-canceled");
       await request(jar);
       const third = test().token("email-change");
       jar.take(
-        await identity().own.changePassword({ password: PASSWORD, newPassword: OTHER_PASSWORD }, jar.header, HERE),
+        await identity().account.changePassword({ password: PASSWORD, newPassword: OTHER_PASSWORD }, jar.header, HERE),
       );
       expect(await confirm(jar, third)).toBe("EMAIL_LINK_INVALID");
       expect((await test().whoIs(jar))?.admin.email).toBe(ANNE);
@@ -141,25 +141,25 @@ export function ownAccountContract({ test, identity, actions, detailsOf, admins,
       const anne = await test().admin(ANNE);
       const boris = await test().admin(BORIS);
       const jar = await test().signIn(ANNE);
-      const { uri } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
+      const { uri } = await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
       expect(test().notices(ANNE)).toEqual([]);
       const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
-      jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
-      const codes = await identity().own.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE);
+      jar.take(await identity().account.confirmTotp(totp.generate(), jar.header, HERE));
+      const codes = await identity().account.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE);
       await identity()
         .signIn({ email: ANNE, password: PASSWORD }, jar.header, HERE)
         .then((answer) => jar.take(answer));
       const code = { method: "recovery-code", code: codes[0] ?? "" } as const;
       jar.take(await identity().answerSecondFactor(code, jar.header, HERE));
       const key = new SoftAuthenticator(SITE);
-      const creation = await identity().own.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
+      const creation = await identity().account.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
       jar.take(creation);
       const response = key.create(creation.options);
-      jar.take(await identity().own.addPasskey({ name: "Clé 👩‍💻", response }, jar.header, HERE));
-      const [passkey] = (await identity().own.read(anne.id)).passkeys;
-      await identity().own.renamePasskey({ id: passkey?.id ?? "", name: "Bleue" }, jar.header, HERE);
-      await identity().own.removePasskey({ id: passkey?.id ?? "", password: PASSWORD }, jar.header, HERE);
-      jar.take(await identity().own.stopTotp({ password: PASSWORD }, jar.header, HERE));
+      jar.take(await identity().account.addPasskey({ name: "Clé 👩‍💻", response }, jar.header, HERE));
+      const [passkey] = (await identity().account.read(anne.id)).passkeys;
+      await identity().account.renamePasskey({ id: passkey?.id ?? "", name: "Bleue" }, jar.header, HERE);
+      await identity().account.removePasskey({ id: passkey?.id ?? "", password: PASSWORD }, jar.header, HERE);
+      jar.take(await identity().account.stopTotp({ password: PASSWORD }, jar.header, HERE));
       await identity().admins.setRole(anne.id, "editor", boris, HERE);
       await identity().admins.resetSecondFactor(anne.id, boris, HERE);
       expect(test().notices(ANNE)).toEqual([

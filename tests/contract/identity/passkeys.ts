@@ -9,10 +9,10 @@ export function passkeysContract({ test, identity, admins, passkeys }: IdentityS
       const admin = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       const key = new SoftAuthenticator(SITE);
-      const creation = await identity().own.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
+      const creation = await identity().account.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
       jar.take(creation);
       jar.take(
-        await identity().own.addPasskey(
+        await identity().account.addPasskey(
           { name: " Clé bleue ", response: key.create(creation.options) },
           jar.header,
           HERE,
@@ -31,7 +31,7 @@ export function passkeysContract({ test, identity, admins, passkeys }: IdentityS
       const jar = await signInWith(key);
       expect((await test().whoIs(jar))?.admin.id).toBe(admin.id);
       expect((await test().whoIs(jar))?.session).toMatchObject({ method: "passkey", secondFactor: true });
-      const { passkeys } = await identity().own.read(admin.id);
+      const { passkeys } = await identity().account.read(admin.id);
       expect(passkeys).toEqual([
         { id: expect.any(String), name: "Clé bleue", createdAt: expect.any(Number), lastUsedAt: expect.any(Number) },
       ]);
@@ -56,15 +56,15 @@ export function passkeysContract({ test, identity, admins, passkeys }: IdentityS
 
     it("need the password to be added, and the user to be verified by the device", async () => {
       const { jar } = await withPasskey();
-      expect(await codeOf(identity().own.passkeyCreation({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
+      expect(await codeOf(identity().account.passkeyCreation({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
         "WRONG_PASSWORD",
       );
       const lax = new SoftAuthenticator(SITE, { verifiesUser: false });
-      const creation = await identity().own.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
+      const creation = await identity().account.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
       jar.take(creation);
       expect(
         await codeOf(
-          identity().own.addPasskey({ name: "x", response: lax.create(creation.options) }, jar.header, HERE),
+          identity().account.addPasskey({ name: "x", response: lax.create(creation.options) }, jar.header, HERE),
         ),
       ).toBe("PASSKEY_REFUSED");
     });
@@ -98,16 +98,16 @@ export function passkeysContract({ test, identity, admins, passkeys }: IdentityS
       const { admin, jar, key } = await withPasskey();
       await test().admin(BORIS);
       const foreign = await test().signIn(BORIS);
-      const id = (await identity().own.read(admin.id)).passkeys[0]?.id ?? "";
-      expect(await codeOf(identity().own.renamePasskey({ id, name: "x" }, foreign.header, HERE))).toBe(
+      const id = (await identity().account.read(admin.id)).passkeys[0]?.id ?? "";
+      expect(await codeOf(identity().account.renamePasskey({ id, name: "x" }, foreign.header, HERE))).toBe(
         "PASSKEY_UNKNOWN",
       );
-      expect(await codeOf(identity().own.removePasskey({ id, password: PASSWORD }, foreign.header, HERE))).toBe(
+      expect(await codeOf(identity().account.removePasskey({ id, password: PASSWORD }, foreign.header, HERE))).toBe(
         "PASSKEY_UNKNOWN",
       );
-      await identity().own.renamePasskey({ id, name: "Téléphone" }, jar.header, HERE);
-      expect((await identity().own.read(admin.id)).passkeys[0]?.name).toBe("Téléphone");
-      await identity().own.removePasskey({ id, password: PASSWORD }, jar.header, HERE);
+      await identity().account.renamePasskey({ id, name: "Téléphone" }, jar.header, HERE);
+      expect((await identity().account.read(admin.id)).passkeys[0]?.name).toBe("Téléphone");
+      await identity().account.removePasskey({ id, password: PASSWORD }, jar.header, HERE);
       expect(await codeOf(signInWith(key))).toBe("PASSKEY_REFUSED");
     });
   });

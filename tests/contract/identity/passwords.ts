@@ -10,9 +10,9 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
     const halfSignedIn = async () => {
       await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
-      const { uri } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
+      const { uri } = await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
       const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
-      jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
+      jar.take(await identity().account.confirmTotp(totp.generate(), jar.header, HERE));
       const half = new Jar().take(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE));
       await identity().requestPasswordReset({ email: ANNE }, HERE);
       await identity().close();
@@ -24,7 +24,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       const anne = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       const change = (newPassword: string) =>
-        codeOf(identity().own.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
+        codeOf(identity().account.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
       expect(await change("xK3!pQ9z-vR")).toBe("PASSWORD_TOO_SHORT");
       expect(await change("q".repeat(257))).toBe("PASSWORD_TOO_LONG");
       for (const common of [
@@ -40,7 +40,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
         expect(await change(common), common).toBe("PASSWORD_TOO_COMMON");
       }
       const own = await identity()
-        .own.changePassword({ password: PASSWORD, newPassword: "anne vitrine 2026 !" }, jar.header, HERE)
+        .account.changePassword({ password: PASSWORD, newPassword: "anne vitrine 2026 !" }, jar.header, HERE)
         .catch((error) => error);
       expect(own.reader.fr).toContain("laissez-les de côté");
       expect(own.reader.en).toContain("leave them out");
@@ -55,7 +55,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       await test().admin("zoe.lefevre@maison-dupont.example");
       const jar = await test().signIn("zoe.lefevre@maison-dupont.example");
       const change = (newPassword: string) =>
-        codeOf(identity().own.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
+        codeOf(identity().account.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
       for (const weak of [
         ...["zoe.lefevre 2026", "zoe-lefevre-2026", "ZoeLefevre2026!", "lefevre.zoe.2026", "maison_dupont_2026"],
         ...["vitrine-2026!", "Vitrine2026Vitrine", "example.org2026", "Ex@mple.Org-1999"],
@@ -72,7 +72,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
         ...["girafe parapluie volcan", "le chat dort sous la vieille armoire", "j’aime les tartes aux pommes"],
         ...["pluie bocal tigre 42", "zoe aime trois gros camions verts", "VbQ7kz9mPw2x", "xK3!pQ9z-vRt"],
       ]) {
-        jar.take(await identity().own.changePassword({ password, newPassword }, jar.header, HERE));
+        jar.take(await identity().account.changePassword({ password, newPassword }, jar.header, HERE));
         password = newPassword;
       }
     });
@@ -81,7 +81,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       const same = (newPassword: string) =>
-        codeOf(identity().own.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
+        codeOf(identity().account.changePassword({ password: PASSWORD, newPassword }, jar.header, HERE));
       expect(await same(PASSWORD)).toBe("PASSWORD_UNCHANGED");
       expect(test().mails).toEqual([]);
     });
@@ -90,7 +90,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       await test().admin(ANNE);
       const [here, there] = [await test().signIn(ANNE), await test().signIn(ANNE)];
       const change = (password: string) =>
-        identity().own.changePassword({ password, newPassword: OTHER_PASSWORD }, here.header, HERE);
+        identity().account.changePassword({ password, newPassword: OTHER_PASSWORD }, here.header, HERE);
       expect(await codeOf(change("wrong"))).toBe("WRONG_PASSWORD");
       expect(await test().whoIs(there)).not.toBeNull();
       const copy = here.copy();
@@ -106,7 +106,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       await test().signIn(ANNE, { password: OTHER_PASSWORD });
       expect(
         await codeOf(
-          identity().own.changePassword({ password: OTHER_PASSWORD, newPassword: PASSWORD }, there.header, HERE),
+          identity().account.changePassword({ password: OTHER_PASSWORD, newPassword: PASSWORD }, there.header, HERE),
         ),
       ).toBe("LOGIN_REQUIRED");
     });
@@ -114,7 +114,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
     it("change, and links and half a sign-in that the one before had opened are dead", async () => {
       const { jar, half, token, code } = await halfSignedIn();
       jar.take(
-        await identity().own.changePassword({ password: PASSWORD, newPassword: OTHER_PASSWORD }, jar.header, HERE),
+        await identity().account.changePassword({ password: PASSWORD, newPassword: OTHER_PASSWORD }, jar.header, HERE),
       );
       expect(await codeOf(identity().resetPassword({ token, password: PASSWORD }, undefined, HERE))).toBe(
         "RESET_LINK_INVALID",

@@ -21,7 +21,7 @@ export function providerContract({ test, identity, admins, actions, db, passkeys
       const jar = await test().signIn(ANNE);
       await identity().invitations.invite({ email: BORIS, role: "editor", locale: "fr" }, anne, HERE);
       const token = test().token("invitation");
-      const { own, invitations } = identity();
+      const { account: own, invitations } = identity();
       const input = { name: "x", response: {} };
       for (const call of [
         () => identity().passkeyRequest(HERE),
@@ -65,14 +65,14 @@ export function providerContract({ test, identity, admins, actions, db, passkeys
       const { id } = await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
       const other = "anne.neuve@example.org";
-      await identity().own.requestEmail({ email: other, password: PASSWORD }, jar.header, HERE);
+      await identity().account.requestEmail({ email: other, password: PASSWORD }, jar.header, HERE);
       const token = test().token("email-change");
       test().refusesMails = true;
-      expect(await codeOf(identity().own.confirmEmail(token, jar.header, HERE))).toContain("No mail can be queued");
+      expect(await codeOf(identity().account.confirmEmail(token, jar.header, HERE))).toContain("No mail can be queued");
       test().refusesMails = false;
       expect((await test().provider.accounts.read(id))?.email).toBe(ANNE);
       expect((await test().whoIs(jar))?.admin.email).toBe(ANNE);
-      await identity().own.confirmEmail(token, jar.header, HERE);
+      await identity().account.confirmEmail(token, jar.header, HERE);
       expect((await test().provider.accounts.read(id))?.email).toBe(other);
     });
 

@@ -20,14 +20,14 @@ export function secondFactorContract({
     async function withApp(email = ANNE) {
       const admin = await test().admin(email);
       const jar = await test().signIn(email);
-      const started = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
+      const started = await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
       const totp = totpOf(started.uri);
       return { admin, jar, totp, ...started };
     }
     /** The app is set up; its code of this moment is used already. */
     async function confirmed(email = ANNE) {
       const made = await withApp(email);
-      made.jar.take(await identity().own.confirmTotp(made.totp.generate(), made.jar.header, HERE));
+      made.jar.take(await identity().account.confirmTotp(made.totp.generate(), made.jar.header, HERE));
       return made;
     }
     /** A right code that was not given yet: the next period's is taken too. */
@@ -41,20 +41,20 @@ export function secondFactorContract({
     it("is asked for only once a code has confirmed it, and only with the password", async () => {
       const { admin, jar, totp, secret } = await withApp();
       expect(totp.secret.base32).toBe(secret);
-      expect(await codeOf(identity().own.startTotp({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
+      expect(await codeOf(identity().account.startTotp({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
         "WRONG_PASSWORD",
       );
-      expect(await codeOf(identity().own.startTotp({ password: null }, jar.header, HERE))).toBe("WRONG_PASSWORD");
+      expect(await codeOf(identity().account.startTotp({ password: null }, jar.header, HERE))).toBe("WRONG_PASSWORD");
       signedIn(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE));
-      expect(await codeOf(identity().own.confirmTotp("000000", jar.header, HERE))).toBe("WRONG_CODE");
-      expect((await identity().own.read(admin.id)).totp).toBe(false);
+      expect(await codeOf(identity().account.confirmTotp("000000", jar.header, HERE))).toBe("WRONG_CODE");
+      expect((await identity().account.read(admin.id)).totp).toBe(false);
       const before = jar.copy();
       const began = (await test().whoIs(jar))?.session.createdAt;
       test().forward(60_000);
-      jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
+      jar.take(await identity().account.confirmTotp(totp.generate(), jar.header, HERE));
       // Another session, which gets no younger by that.
       expect((await test().whoIs(jar))?.session.createdAt).toBe(began);
-      expect(await identity().own.read(admin.id)).toMatchObject({
+      expect(await identity().account.read(admin.id)).toMatchObject({
         totp: true,
         recoveryCodesLeft: 10,
         hasPassword: true,
@@ -62,7 +62,9 @@ export function secondFactorContract({
       expect((await test().whoIs(jar))?.session).toMatchObject({ secondFactor: true, method: "password" });
       expect(await test().whoIs(before)).toBeNull();
       expect((await admins())[0]?.secondFactor).toBe(true);
-      expect(await codeOf(identity().own.startTotp({ password: PASSWORD }, jar.header, HERE))).toBe("TOTP_ALREADY_ON");
+      expect(await codeOf(identity().account.startTotp({ password: PASSWORD }, jar.header, HERE))).toBe(
+        "TOTP_ALREADY_ON",
+      );
       expect(await actions()).toContain("second-factor.on");
     });
 
@@ -120,16 +122,16 @@ export function secondFactorContract({
       expect(both.filter((code) => code === null)).toHaveLength(1);
       expect(await answer(first)).toBe("WRONG_CODE");
       expect(await answer(second.toUpperCase().replaceAll("-", " "))).toBeNull();
-      expect((await identity().own.read(admin.id)).recoveryCodesLeft).toBe(8);
+      expect((await identity().account.read(admin.id)).recoveryCodesLeft).toBe(8);
       expect((await actions()).filter((action) => action === "recovery-code.used")).toHaveLength(2);
     });
 
     it("renews recovery codes, the old ones dead, and is switched off with the password", async () => {
       const { admin, jar, recoveryCodes } = await confirmed();
-      expect(await codeOf(identity().own.renewRecoveryCodes({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
+      expect(await codeOf(identity().account.renewRecoveryCodes({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
         "WRONG_PASSWORD",
       );
-      const renewed = await identity().own.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE);
+      const renewed = await identity().account.renewRecoveryCodes({ password: PASSWORD }, jar.header, HERE);
       expect(renewed).toHaveLength(10);
       const code = recoveryCodes[0] ?? "";
       expect(
@@ -137,12 +139,12 @@ export function secondFactorContract({
           identity().answerSecondFactor({ method: "recovery-code", code }, (await challenge()).header, HERE),
         ),
       ).toBe("WRONG_CODE");
-      expect(await codeOf(identity().own.stopTotp({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
+      expect(await codeOf(identity().account.stopTotp({ password: OTHER_PASSWORD }, jar.header, HERE))).toBe(
         "WRONG_PASSWORD",
       );
-      jar.take(await identity().own.stopTotp({ password: PASSWORD }, jar.header, HERE));
+      jar.take(await identity().account.stopTotp({ password: PASSWORD }, jar.header, HERE));
       expect((await test().whoIs(jar))?.session.secondFactor).toBe(false);
-      expect(await identity().own.read(admin.id)).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
+      expect(await identity().account.read(admin.id)).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
       signedIn(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE));
     });
 
@@ -176,10 +178,10 @@ export function secondFactorContract({
         { proof: "recovery-code" },
         { proof: "totp" },
       ]);
-      await codeOf(identity().own.stopTotp({ password: OTHER_PASSWORD }, jar.header, HERE));
-      jar.take(await identity().own.stopTotp({ password: PASSWORD }, jar.header, HERE));
-      await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
-      await codeOf(identity().own.confirmTotp("000000", jar.header, HERE));
+      await codeOf(identity().account.stopTotp({ password: OTHER_PASSWORD }, jar.header, HERE));
+      jar.take(await identity().account.stopTotp({ password: PASSWORD }, jar.header, HERE));
+      await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
+      await codeOf(identity().account.confirmTotp("000000", jar.header, HERE));
       const passkey = { id: "x", response: { clientDataJSON: "x" } };
       await codeOf(identity().signInWithPasskey(passkey, undefined, HERE));
       expect(await detailsOf("sign-in.failed")).toMatchObject(passkeys ? [{ reason: "passkey" }] : []);
@@ -201,11 +203,15 @@ export function secondFactorContract({
       expect(await reset(admin.id, clara)).toBe("SUPER_REQUIRED");
       expect(await reset(admin.id, admin)).toBe("OWN_SECOND_FACTOR");
       expect(await reset("x", boris)).toBe("ADMIN_UNKNOWN");
-      expect(await identity().own.read(admin.id)).toMatchObject({ totp: true });
+      expect(await identity().account.read(admin.id)).toMatchObject({ totp: true });
       const pending = await challenge();
       expect(await reset(admin.id, boris)).toBeNull();
       expect(await test().whoIs(jar)).toBeNull();
-      expect(await identity().own.read(admin.id)).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
+      expect(await identity().account.read(admin.id)).toMatchObject({
+        totp: false,
+        recoveryCodesLeft: 0,
+        passkeys: [],
+      });
       const code = fresh(totp);
       expect(
         await codeOf(identity().answerSecondFactor({ method: "totp", code }, pending.header, HERE)),
@@ -249,8 +255,8 @@ export function secondFactorContract({
       await identity().settings.write({ secondFactorRequired: true }, clara, HERE);
       expect(await identity().settings.read()).toEqual({ secondFactorRequired: true });
       expect((await test().whoIs(jar))?.needsSecondFactor).toBe(true);
-      const { uri } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
-      jar.take(await identity().own.confirmTotp(totpOf(uri).generate(), jar.header, HERE));
+      const { uri } = await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
+      jar.take(await identity().account.confirmTotp(totpOf(uri).generate(), jar.header, HERE));
       expect((await test().whoIs(jar))?.needsSecondFactor).toBe(false);
     });
   });

@@ -43,7 +43,7 @@ export function signInRaceContract({ test, identity, passkeys }: IdentitySubject
         const jars = await during(
           (_, index) => test().signIn(ANNE, { jar: (known[index] ?? new Jar()).copy(), password: old }),
           async () =>
-            here.take(await identity().own.changePassword({ password: old, newPassword: next }, here.header, HERE)),
+            here.take(await identity().account.changePassword({ password: old, newPassword: next }, here.header, HERE)),
         );
         expect(await alive(jars), `round ${round}`).toBe(0);
         expect(await test().whoIs(here)).not.toBeNull();
@@ -57,10 +57,10 @@ export function signInRaceContract({ test, identity, passkeys }: IdentitySubject
       await test().admin(ANNE);
       await test().admin(BORIS);
       const boris = await test().signIn(BORIS);
-      const { uri } = await identity().own.startTotp({ password: PASSWORD }, boris.header, HERE);
+      const { uri } = await identity().account.startTotp({ password: PASSWORD }, boris.header, HERE);
       const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
-      boris.take(await identity().own.confirmTotp(totp.generate(), boris.header, HERE));
-      const codes = await identity().own.renewRecoveryCodes({ password: PASSWORD }, boris.header, HERE);
+      boris.take(await identity().account.confirmTotp(totp.generate(), boris.header, HERE));
+      const codes = await identity().account.renewRecoveryCodes({ password: PASSWORD }, boris.header, HERE);
       const known = new Map([
         [ANNE, await knownJars(ANNE)],
         [BORIS, await knownJars(BORIS)],
@@ -98,9 +98,9 @@ export function signInRaceContract({ test, identity, passkeys }: IdentitySubject
         const email = `boris${round}@example.org`;
         const { id } = await test().admin(email);
         const jar = await test().signIn(email);
-        const { recoveryCodes, uri } = await identity().own.startTotp({ password: PASSWORD }, jar.header, HERE);
+        const { recoveryCodes, uri } = await identity().account.startTotp({ password: PASSWORD }, jar.header, HERE);
         const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
-        jar.take(await identity().own.confirmTotp(totp.generate(), jar.header, HERE));
+        jar.take(await identity().account.confirmTotp(totp.generate(), jar.header, HERE));
         const halves: Jar[] = [];
         for (let index = 0; index < ATTEMPTS; index += 1) halves.push(await test().signIn(email, { jar: jar.copy() }));
         const jars = await during(
@@ -122,10 +122,10 @@ export function signInRaceContract({ test, identity, passkeys }: IdentitySubject
         const { id } = await test().admin(email);
         const jar = await test().signIn(email);
         const key = new SoftAuthenticator(SITE);
-        const creation = await identity().own.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
+        const creation = await identity().account.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
         jar.take(creation);
         const response = key.create(creation.options);
-        jar.take(await identity().own.addPasskey({ name: "key", response }, jar.header, HERE));
+        jar.take(await identity().account.addPasskey({ name: "key", response }, jar.header, HERE));
         const jars = await during(
           async (other, index) => {
             const client = from(index);

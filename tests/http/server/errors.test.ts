@@ -220,7 +220,7 @@ describe("what breaks inside the site", () => {
         expect(answer.text).not.toContain("internal-detail");
         const records = (await own.logged()).filter(({ requestId }) => requestId === rest.reference);
         expect(records.map(({ level, msg }) => [level, msg])).toEqual([
-          ["error", "error"],
+          ["error", "a request failed with an error of the site"],
           ["info", "request"],
         ]);
       }

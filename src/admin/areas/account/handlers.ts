@@ -3,7 +3,7 @@ import { publicKeyOptions } from "../../framework/server/public-key-options.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** Handlers of the administrator's own account; `identity` checks the password or the recent sign-in. */
-export const handlers = defineHandlers(endpoints, ({ identity: { own, sessions } }) => ({
+export const handlers = defineHandlers(endpoints, ({ identity: { account: own, sessions } }) => ({
   "GET /account": async ({ who }) => ({ answer: await own.read(who.admin.id) }),
   async "PATCH /account"({ body, cookie, client }) {
     await own.changeProfile(body, cookie, client);

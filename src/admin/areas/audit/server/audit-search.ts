@@ -17,7 +17,7 @@ export function meaningOf(text: string, locale: Locale): AuditMeaning {
     details: detailsShowing(shows, words),
     agents: agentsShowing(shows),
     nobody: shows(words.nobody),
-    here: shows(words.here),
+    byServer: shows(words.here),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from "../../../../db/client.ts";
 import { absoluteUrl, languagesAt, type Routing } from "../../../../i18n/locale-url.ts";
 import { messagesIn } from "../../../../i18n/messages.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
-import { BLOG_PATH, LEGAL_TWIN_PATH, SEARCH_PATH } from "../../../../kernel/paths.ts";
+import { BLOG_PATH, LEGAL_ALTERNATE_PATH, SEARCH_PATH } from "../../../../kernel/paths.ts";
 
 /** A published page: its title in its own language, and its absolute URL. */
 type NamedPage = { title: string; url: string; locale: Locale };
@@ -43,5 +43,5 @@ export async function findPages(
 
 function entryAt({ locale, path }: { locale: Locale; path: string }): Entry {
   if (path.startsWith(`${BLOG_PATH}/`)) return { locale, path, kind: "post", slug: path.slice(BLOG_PATH.length + 1) };
-  return { locale, path, kind: "page", slug: path === LEGAL_TWIN_PATH ? "legal" : path.slice(1) };
+  return { locale, path, kind: "page", slug: path === LEGAL_ALTERNATE_PATH ? "legal" : path.slice(1) };
 }

@@ -93,7 +93,6 @@ export function Passkeys({ account }: { account: AccountAnswer }): ReactNode {
               name="name"
               label={words.name}
               defaultValue={openDialog.passkey.name}
-              maxLength={80}
               autoComplete="off"
               required
             />

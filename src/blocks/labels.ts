@@ -4,19 +4,19 @@ import { label as callToAction } from "./call-to-action/label.ts";
 import { label as comparison } from "./comparison/label.ts";
 import { label as consentChoice } from "./consent-choice/label.ts";
 import { label as facts } from "./facts/label.ts";
+import { label as features } from "./features/label.ts";
+import { label as figures } from "./figures/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as latestPosts } from "./latest-posts/label.ts";
-import { label as measures } from "./measures/label.ts";
 import { label as plans } from "./plans/label.ts";
-import { label as points } from "./points/label.ts";
 import { label as postList } from "./post-list/label.ts";
 import { label as prose } from "./prose/label.ts";
 import { label as questions } from "./questions/label.ts";
 import type { Block } from "./schema.ts";
 import { label as siteMap } from "./site-map/label.ts";
-import { label as spread } from "./spread/label.ts";
 import { label as steps } from "./steps/label.ts";
 import { label as thirdParties } from "./third-parties/label.ts";
+import { label as twoColumns } from "./two-columns/label.ts";
 
 type Label = Record<Locale, string>;
 
@@ -24,7 +24,7 @@ type Label = Record<Locale, string>;
 export const BLOCK_LABELS: Record<Block["type"], Label> = {
   hero,
   prose,
-  points,
+  features,
   plans,
   questions,
   facts,
@@ -33,9 +33,9 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "post-list": postList,
   "site-map": siteMap,
   steps,
-  measures,
+  figures,
   comparison,
-  spread,
+  "two-columns": twoColumns,
   "consent-choice": consentChoice,
   "third-parties": thirdParties,
 };

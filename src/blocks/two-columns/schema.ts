@@ -2,9 +2,9 @@ import { z } from "zod";
 import { LOCALES } from "../../kernel/locale.ts";
 import { blockFields, words } from "../shared.ts";
 
-/** One text in two languages, face to face, each as its readers get it. */
-export const spreadSchema = z.strictObject({
-  type: z.literal("spread"),
+/** Two columns side by side: one text in two languages, each as its readers get it. */
+export const twoColumnsSchema = z.strictObject({
+  type: z.literal("two-columns"),
   ...blockFields,
   sheets: z
     .array(

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { blockFields, linkSchema, words } from "../shared.ts";
 
 /** Figures, each with what it counts; `source` says where they come from, without which a figure is a claim. */
-export const measuresSchema = z.strictObject({
-  type: z.literal("measures"),
+export const figuresSchema = z.strictObject({
+  type: z.literal("figures"),
   ...blockFields,
   title: words,
   lead: words.optional(),

@@ -99,4 +99,5 @@ const french = {
 /** The words of every notice about an account, by what happened. */
 export type Notices = Record<keyof typeof french, Notice>;
 
+/** French words of notices about an account; English has the same events (`Notices`). */
 export const notices: Notices = french;

@@ -3,7 +3,7 @@ import type { Purpose } from "./third-parties.ts";
 /** Where a visitor's choice is kept (row T1): `{ "status": …, "timestamp": … }`. */
 export const CONSENT_KEY = "vitrine:consent";
 
-/** `pending` is as good as no choice: the banner asks. */
+/** `pending` counts as no choice: the banner asks. */
 export const CONSENT_STATUSES = ["accepted", "rejected", "pending"] as const;
 /** What a visitor answered. */
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
@@ -20,7 +20,7 @@ export type Consent = { status: ConsentStatus; timestamp: string; purposes?: Pur
 /** Where a choice is sent for that log: `{ "id": …, "choice": …, "text": …, "purposes": … }`. */
 export const CONSENTS_PATH = "/api/consents";
 
-/** A line of the log: a choice that somebody made, and which text they were shown. Nothing of who made it. */
+/** A line of the log: a choice, and the text that was shown. Nothing identifies the visitor. */
 export type ConsentProof = {
   id: string;
   choice: Exclude<ConsentStatus, "pending">;

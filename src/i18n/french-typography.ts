@@ -57,8 +57,8 @@ export function typeset(text: string, locale: Locale): string {
   return locale === "fr" ? typesetFrench(text) : text;
 }
 
-/** What stands beside a text on the page where other elements hold it: one character, or none. */
-export type Beside = { before?: string | undefined; after?: string | undefined };
+/** The characters before and after a text on the page that belong to other elements; absent where there is none. */
+export type AdjacentCharacters = { before?: string | undefined; after?: string | undefined };
 
 /**
  * French micro-typography, applied when a text is shown and never when it is stored: a narrow no-break space
@@ -66,7 +66,7 @@ export type Beside = { before?: string | undefined; after?: string | undefined }
  * between a number and its unit, and in dates, telephone numbers and references to articles of law. Addresses are
  * left alone. Applying it twice changes nothing more.
  */
-export function typesetFrench(text: string, { before = "", after = "" }: Beside = {}): string {
+export function typesetFrench(text: string, { before = "", after = "" }: AdjacentCharacters = {}): string {
   let result = "";
   let previous = before;
   const pieces = splitAddresses(text);

@@ -8,4 +8,5 @@ export const SITE_CONDITIONS = [
   "third-parties",
   "no-third-parties",
 ] as const;
+/** The facts of the site decide which hold (`server/start`, `SiteFacts.conditions`). */
 export type SiteCondition = (typeof SITE_CONDITIONS)[number];

@@ -29,14 +29,14 @@ export function pairUids<D extends DraftDocument>(source: DraftDocument, transla
   return bare;
 }
 
-/** What a piece is, whatever its words: its type and level, its picture, how many pieces it holds. */
+/** The structure of a piece without its words: type, level, picture, and number of pieces it contains. */
 function buildOf(node: { type: string; [field: string]: unknown } | undefined): string {
   const attrs = isObject(node?.attrs) ? node.attrs : {};
   const holds = Array.isArray(node?.content) ? node.content.filter((each) => pieceAt(each, "text") !== null).length : 0;
   return JSON.stringify([node?.type, attrs.level, attrs.kind, attrs.id, attrs.name, holds]);
 }
 
-/** Two values of the same place, of which it is known that the second one replaces the first. */
+/** Copies ids between two values, the second of which replaces the first. */
 function keepWithin(former: unknown, next: unknown, place: Place): void {
   if (Array.isArray(former) && Array.isArray(next)) keepInList(former, next, place === "text" ? "text" : "field");
   if (!isObject(former) || !isObject(next)) return;
@@ -48,7 +48,7 @@ function keepWithin(former: unknown, next: unknown, place: Place): void {
   }
 }
 
-/** Matches two lists: first what is the same, then what stands between the same neighbors. */
+/** Matches the items of two lists: first equal ones, then those between equal neighbors. */
 function keepInList(former: readonly unknown[], next: readonly unknown[], place: Place): void {
   const unused = new Map<string, number[]>();
   for (const [index, item] of former.entries()) {
@@ -77,7 +77,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return isObject(one) && isObject(other) && one.type === other.type;
 }
 
-/** What an item says, whatever its ids. */
+/** An item as JSON without ids. */
 function wordingOf(item: unknown): string {
   return JSON.stringify(item, (key, value) => {
     if (key === "uid") return undefined;

@@ -20,7 +20,7 @@ export function layoutSetting(locale: Locale): string {
   return `site-layout.${locale}`;
 }
 
-/** The other way round: the language whose layout stands under a key; null for any other setting. */
+/** The inverse of `layoutSetting`: the language of a key; null for any other setting. */
 export function languageOfSetting(key: string): Locale | null {
   return LOCALES.find((locale) => layoutSetting(locale) === key) ?? null;
 }

@@ -8,7 +8,7 @@ import { countAddresses, countPosts } from "../reading/list-published.ts";
 import { PLACES_COUNTED, TAGS_NAMED } from "../reading/list-sizes.ts";
 import { countByTag, listTags, type TagLine } from "../reading/list-tags.ts";
 
-/** Where an article stands in a list ordered newest first; `position` is null further down than is counted. */
+/** The place of an article in a list, newest first. `position` is null from `PLACES_COUNTED` on. */
 type Place = { position: number | null; total: number };
 
 /** Everything about one translation that other pages show: read before and after a change. */
@@ -45,7 +45,7 @@ export type PublishedState = {
   linkedBy: LayoutLinks;
 };
 
-/** Reads that state inside the transaction that changes it. Its cost does not grow with long texts. */
+/** Reads the state inside the transaction that changes it. The cost does not depend on the length of texts. */
 export async function readPublishedState(db: Queryable, translationId: string): Promise<PublishedState> {
   const { entry_id, kind, locale } = await db
     .selectFrom("translations")

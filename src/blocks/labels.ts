@@ -20,7 +20,7 @@ import { label as twoColumns } from "./two-columns/label.ts";
 
 type Label = Record<Locale, string>;
 
-/** What people call each block. */
+/** The name of each kind of block, for people. */
 export const BLOCK_LABELS: Record<Block["type"], Label> = {
   hero,
   prose,
@@ -40,7 +40,7 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "third-parties": thirdParties,
 };
 
-/** Sections that stand on pages without being blocks: of articles, of the blog, and no section at all. */
+/** Names of sections that are no blocks: of articles, of the blog, and "no section". */
 export const SECTION_LABELS: Readonly<Record<string, Label>> = {
   share: { fr: "Partager l’article", en: "Share this article" },
   adjacent: { fr: "Articles précédent et suivant", en: "Previous and next articles" },
@@ -49,7 +49,7 @@ export const SECTION_LABELS: Readonly<Record<string, Label>> = {
   [NO_SECTION]: { fr: "Hors section", en: "Outside any section" },
 };
 
-/** Calls to action that pages have without a writer’s doing. */
+/** Names of calls to action that the program adds to pages. */
 export const CTA_LABELS: Readonly<Record<string, Label>> = {
   announcement: { fr: "Annonce en haut de page", en: "Announcement" },
   "lead-article": { fr: "Article à la une", en: "Lead article" },

@@ -8,5 +8,5 @@ export const SITE_CONDITIONS = [
   "third-parties",
   "no-third-parties",
 ] as const;
-/** The facts of the site decide which hold (`server/start`, `SiteFacts.conditions`). */
+/** A condition of a block. `SiteFacts.conditions` has those that hold. */
 export type SiteCondition = (typeof SITE_CONDITIONS)[number];

@@ -47,7 +47,7 @@ function isErrorCode(code: string): code is DeliveryErrorCode {
   return Object.hasOwn(mailWordsIn("en").errors, code);
 }
 
-/** Longest answer of a server that is kept. */
+/** Longest stored answer of a server, in UTF-16 units. */
 const ANSWER_LENGTH = 300;
 
 /** A server's answer on one line, without addresses of pages: some quote what a mail links to. */

@@ -96,7 +96,7 @@ type Options = {
   db: Db;
   log: MailLog;
   settings: MailSettings;
-  /** The data folder; the outbox stands in it. */
+  /** The data folder, which has the outbox. */
   folder: string;
   job: DeliveryJob;
 };

@@ -45,8 +45,8 @@ export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }:
 }
 
 /**
- * Takes the mail that has been due longest, and counts an attempt; null when none is due. For whoever holds the lease of
- * the job that sends mails (`src/server/background/mail-delivery.ts`): nobody else sends then.
+ * Takes the mail that has been due longest, and counts an attempt; null when none is due. The caller must hold the lease
+ * of the job that sends mails (`src/server/background/mail-delivery.ts`), so that nothing else sends.
  * @param now by the database's clock.
  */
 export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
@@ -134,8 +134,8 @@ export async function settleMail(
 const NO_ERROR = { last_error: null, last_answer: null };
 
 /**
- * After a crash: what was being sent is due again, and what was handed over is in doubt. For whoever just took the lease
- * of the job that sends mails: none of its own is under way, and nobody else's can be. Returns how many are in doubt.
+ * After a crash: mails that were being sent are due again, and mails that were handed over are in doubt. The caller must
+ * just have taken the lease of the job that sends mails, so that none is being sent. Returns how many are in doubt.
  */
 export async function recoverMails(tx: Tx, now: Instant): Promise<number> {
   const interrupted = { last_error: "interrupted", last_answer: null };

@@ -79,8 +79,8 @@ function connectionOptions({ host, port, secure, login, timeoutMs }: SmtpServer,
     secure,
     // A password never crosses a network in the clear.
     requireTLS: login !== null && !secure && !local,
-    // Whom to trust matters where a password or `smtps:` says so. Otherwise any encryption is better than none, which
-    // is what such a server would get (RFC 7435); and nobody stands between this machine and itself.
+    // Certificates are checked where there is a password, or with `smtps:`. Otherwise any encryption is better than none
+    // (RFC 7435); and connections within this machine cannot be intercepted.
     tls: { rejectUnauthorized: !local && (login !== null || secure) },
     ...(name === undefined ? {} : { name }),
     connectionTimeout: timeoutMs,

@@ -39,7 +39,7 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
   };
 }
 
-/** A file under its name is always complete, also after a power cut: data is synced first, then renamed, then the folder synced. */
+/** A file is always complete, also after a power cut: data is synced, then the file renamed, then the folder synced. */
 async function writeAtomically(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

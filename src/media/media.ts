@@ -13,7 +13,7 @@ export type ServedFile = StoredFile & { name: string };
 /** The encodings that pages name; `png` is made on demand alone. */
 const PREPARED = PICTURE_FORMATS.filter((format) => format !== "png");
 
-/** The pictures of a site: kept under the name of their content, and served in the sizes pages name. */
+/** The pictures of a site: stored under the hash of their content, and served in the sizes that pages name. */
 export class Media {
   readonly #db: Db;
   readonly #storage: Storage;

@@ -99,7 +99,7 @@ export function pictureLost(id: string): AppError {
   );
 }
 
-/** `PICTURES_UNAVAILABLE` 503: the picture process cannot start, crashed, or timed out. @param reason for log and reader. */
+/** `PICTURES_UNAVAILABLE` 503: the picture process cannot start, crashed, or timed out. @param reason for log, reader. */
 export function picturesUnavailable(reason: string, cause?: unknown): AppError {
   return new AppError(
     "PICTURES_UNAVAILABLE",

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 export type StoredFile = { bytes: number; changedAt: number };
 
 /**
- * Where pictures are kept: named files that are written whole or not at all. The folder of `folder-storage.ts`; an
+ * The storage of pictures: named files that are written whole or not at all. The folder of `folder-storage.ts`; an
  * object store is another driver of the same. Names are made by the program (`pictures/ab/…/800.webp`), never by a visitor.
  */
 export type Storage = {

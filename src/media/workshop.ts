@@ -30,7 +30,7 @@ export class Workshop {
   }
 
   /**
-   * Makes one width and encoding of a picture, once for all who ask meanwhile.
+   * Makes one width and encoding of a picture, once for all concurrent calls.
    * @param read answers the picture when its turn comes, or null where the result exists by then
    * @param write stores the result before the promise resolves
    */

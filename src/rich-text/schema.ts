@@ -103,7 +103,7 @@ const nodes: Record<string, NodeSpec> = {
   listItem: { content: "block+" },
   horizontalRule: { group: "block" },
   callout: { group: "block", content: "block+", attrs: { kind: attribute(oneOf(...CALLOUT_KINDS)) } },
-  // A picture stands by itself; its file and size never change under its id (media/contract/picture.ts).
+  // A picture is a block; its file and size never change under its id (media/contract/picture.ts).
   image: {
     group: "block",
     attrs: {

@@ -10,7 +10,7 @@ export const twoColumnsSchema = z.strictObject({
     .array(
       z.strictObject({
         locale: z.enum(LOCALES),
-        /** Where such a text stands, and what the list would say of it. */
+        /** The path of such a text, and its state in a list. */
         address: words,
         note: words,
         title: words,

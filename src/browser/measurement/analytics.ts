@@ -22,7 +22,7 @@ let page: MeasuredPage | undefined;
 let track: Track = () => {};
 let loadMeasured = false;
 let scan: ReturnType<typeof setTimeout> | undefined;
-/** Ends the wait of a page that nobody has seen yet. */
+/** Aborted when a page that waits to be visible is viewed, or measuring stops. */
 let waiting = new AbortController();
 
 const send: Track = (name, fields, of = page) => {

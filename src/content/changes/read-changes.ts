@@ -15,7 +15,7 @@ export type ChangesRead = {
   until: number;
   /** Whether there is more to read. */
   more: boolean;
-  /** Whether changes between the last reading and these are no longer kept: anything may have changed. */
+  /** Whether changes before these were deleted unread: anything may have changed. */
   missed: boolean;
 };
 

@@ -128,8 +128,8 @@ const LISTS = ["latest-posts"] as const;
 
 /**
  * Reads back what `encodeDocument` wrote.
- * @throws AppError `DOCUMENT_DAMAGED` (500) for a stored document that no longer fits its schema: nobody's typing
- *   can cause that.
+ * @throws AppError `DOCUMENT_DAMAGED` (500) for a stored document that no longer fits its schema, which no input
+ *   can cause.
  */
 export function decodeDocument(text: string): Document {
   try {

@@ -5,9 +5,8 @@ import { withoutUids } from "./uids.ts";
 type Place = "block" | "text" | "field";
 
 /**
- * Gives a document that comes without ids, such as a Markdown file, those of the text it replaces: what is the same has
- * the same id wherever it stands now, and so does what changed in its place, between neighbors that did not. What is new
- * has none yet.
+ * Gives a document without ids, such as a Markdown file, those of the text it replaces. A piece that stayed the same keeps
+ * its id wherever it is now, and so does a piece that changed between two that did not. New pieces have none yet.
  */
 export function keepUids<D extends DraftDocument>(former: DraftDocument, next: D): D {
   const bare = withoutUids(next);

@@ -18,8 +18,8 @@ type Options = {
   /** Id of who writes; null for the command line. */
   by: string | null;
   /**
-   * The revision the writer saw; null for one who saw none, such as the command line, which may not write over a draft
-   * whose text stands nowhere else.
+   * The revision the writer saw; null for one who saw none, such as the command line, which may not overwrite a draft
+   * whose text is stored nowhere else.
    */
   seen: number | null;
 };
@@ -62,7 +62,7 @@ export const SESSION_MS = 10 * 60_000;
 
 /**
  * Stores a text as the draft, in place of the former one if there is one, under that revision.
- * @param keep keeps the former text as a revision, wherever the session stands.
+ * @param keep keeps the former text as a revision, also within a session.
  */
 export async function replaceDraft(tx: Tx, next: NewDraft, { keep = false } = {}): Promise<void> {
   const { translationId, revision, text, now, by } = next;

@@ -7,7 +7,7 @@ import { defaultLayout } from "./default-layout.ts";
 
 /** A layout as it is stored. */
 export type StoredLayout = {
-  /** Counts the changes: 0 while nobody has made one. */
+  /** Counts the changes; 0 before the first. */
   revision: number;
   changedAt: Instant;
   /** Id of the administrator who made the last change; null for the command line, and before any. */

@@ -32,7 +32,7 @@ export type Change = { before: PublishedState; after: PublishedState };
 
 /**
  * A language-less path, and the language that serves it; null for a file of the whole site. With `pages`, the pages of
- * the list that stands there, from the first to the last of the two: there may be thousands.
+ * the list at that path, from the first to the last of the two: there may be thousands.
  */
 export type AffectedUrl = { locale: Locale | null; path: string; pages?: readonly [from: number, to: number] };
 
@@ -121,7 +121,7 @@ function siteMapPages(change: Change): AffectedUrl[] {
   const { before, after } = change;
   const sameLine = before.entry?.slug === after.entry?.slug && before.entry?.title === after.entry?.title;
   const isPage = after.kind === "page";
-  // The site map's own words stand on every one of its pages.
+  // Every page of the site map shows its own words.
   const own = isPageAt(change, SITE_MAP_PATH) ? Math.max(before.longest, after.longest) : 0;
   const below = listPages(after.locale, SITE_MAP_PATH, 2, pageCount(own, SITE_MAP_LENGTH));
   if (sameLine && (isPage || !hasMoved(change))) return below;

@@ -41,7 +41,7 @@ export type PublishedState = {
   siblings: Array<{ locale: Locale; slug: string }>;
   /** Published pages of its language that show the latest articles. */
   pagesWithLatestPosts: string[];
-  /** Languages whose layout links to where it stands, or stood. */
+  /** Languages whose layout links to its slug, or to a former one. */
   linkedBy: LayoutLinks;
 };
 

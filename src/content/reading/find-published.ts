@@ -3,7 +3,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type Document, decodeDocument } from "../document/document.ts";
 
-/** A published document and where its other languages stand. */
+/** A published document, with the slugs of its other languages. */
 export type Published = {
   entryId: string;
   key: string;

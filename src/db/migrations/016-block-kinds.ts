@@ -63,7 +63,7 @@ async function renameInVersions(tables: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Replaces the hash of a version where it is stored besides: in versions of other languages, and as that of a starter text. */
+/** Replaces the copies of the hash of a version: in versions of other languages, and as the hash of a starter text. */
 async function replaceCopies(tables: Kysely<Tables>, version: VersionsTable, hash: string): Promise<void> {
   const { translation_id, content_hash } = version;
   const sameEntry = tables

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { type LineError, lineError } from "./line-error.ts";
 
-/** A value of the front matter and the line it stands on. */
+/** A value of the front matter, and its line in the file. */
 export type Field = { value: unknown; line: number };
 
 /** The parts of a Markdown file: fields of its front matter by name, and its body. */

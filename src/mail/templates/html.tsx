@@ -30,7 +30,7 @@ const STYLES = {
   container: { maxWidth: "560px", margin: "0 auto", padding: "36px 0 48px" },
   site: { fontFamily: SERIF, fontSize: "19px", lineHeight: "24px", color: ink.light, margin: "0 0 18px" },
   siteLink: { color: ink.light, textDecoration: "none" },
-  /** The two halves that stand before the site's name on its pages. */
+  /** The two halves of the mark before the name of the site. */
   markInk: { ...HALF, backgroundColor: ink.light },
   markVermilion: { ...HALF, backgroundColor: vermilion.light, marginRight: "10px" },
   rule: { borderTop: `1px solid ${line.light}`, margin: 0 },

@@ -2,8 +2,7 @@ import { hexHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
 /**
- * What stands on the picture that represents a page where it is shared (https://ogp.me/). Texts are as they are to be
- * drawn, typography included.
+ * The texts of the picture that represents a page where it is shared (https://ogp.me/), typography included.
  */
 export type ShareCard = {
   locale: Locale;

@@ -38,8 +38,8 @@ function box(style: Record<string, unknown>, children?: Element[] | string): Ele
 }
 
 /**
- * The card: a ribbon and the site's name above, the title on the line below which its address stands, as on the spine
- * of a book.
+ * The card: a ribbon and the name of the site above, then the title, a line, and below it the host, as on the spine of a
+ * book.
  * @param last no smaller size will be tried: what does not fit is cut with an ellipsis
  */
 export function shareCardLayout({ name, kicker, title, host }: ShareCard, step: Step, last: boolean): Element {

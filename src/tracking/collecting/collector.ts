@@ -42,7 +42,7 @@ export type Collector = {
 
 type Waiting = ReceivedBatch & { done(): void; failed(error: unknown): void };
 
-/** A collector whose limits are in memory: a restart resets them. @param onError called with the error of a failed count. */
+/** A collector whose limits are in memory: a restart resets them. @param onError gets the error of a failed count. */
 export function openCollector({ db, timeZone, now = Date.now, limits, onError }: Options): Collector {
   const limit = new RateLimit();
   const dayLimits = new DayLimits(limits);

@@ -1,6 +1,6 @@
 import type { Purpose } from "./third-parties.ts";
 
-/** Where a visitor's choice is kept (row T1): `{ "status": …, "timestamp": … }`. */
+/** Key of the local storage with the visitor's choice (row T1): `{ "status": …, "timestamp": … }`. */
 export const CONSENT_KEY = "vitrine:consent";
 
 /** `pending` counts as no choice: the banner asks. */
@@ -13,7 +13,7 @@ export type PurposeChoices = Partial<Record<Purpose, boolean>>;
 
 /**
  * `timestamp` is an ISO date. `purposes`: what was answered to each purpose, where third parties were asked about.
- * `proof`, where the owner keeps a log of choices: the random number under which this one stands in it.
+ * `proof`, where the owner keeps a log of choices: the random id of this choice in it.
  */
 export type Consent = { status: ConsentStatus; timestamp: string; purposes?: PurposeChoices; proof?: string };
 

@@ -66,7 +66,7 @@ export type EventBatch = {
 /** The names in the markup of a page. Events with other names are left out. */
 export type PageNames = {
   sections: ReadonlySet<string>;
-  /** Calls to action by where they stand: `clickName` of a section, or of `NO_SECTION`. */
+  /** Calls to action with their section: `clickName`, with `NO_SECTION` outside any section. */
   clicks: ReadonlySet<string>;
   /** Whether it shows an article, whose reading is measured. */
   article: boolean;

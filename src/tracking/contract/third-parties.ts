@@ -16,7 +16,7 @@ export type ThirdPartySettings = {
   load: ThirdPartyLoad;
   /** Container of Google Tag Manager: `GTM-…`. */
   googleTagManager?: string;
-  /** What the tags of that container are for: it loads once one of these is agreed to, and is told which. */
+  /** The purposes of the tags of that container. It loads once one of them is agreed to, and gets the list of those. */
   tagManagerPurposes: readonly Purpose[];
   /** Data set of the Meta pixel: a number. */
   metaPixel?: string;

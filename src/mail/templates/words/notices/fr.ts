@@ -1,4 +1,4 @@
-/** What an administrator is told of their account's security: one mail for one event. */
+/** The words of a mail about the security of an account: one mail for each event. */
 type Notice = {
   /** Title, and subject before the site's name. */
   title: string;

@@ -51,7 +51,7 @@ export type MailSummary = {
   /** When its link stops working. */
   expiresAt: Instant | null;
   /** Why the last attempt failed, in each language. */
-  fault: Record<Locale, string> | null;
+  lastError: Record<Locale, string> | null;
 };
 
 /** The emails of a site: queued with the change they belong to, sent by a job. */
@@ -256,7 +256,7 @@ function summaryOf(mail: MailLine): MailSummary {
     sentAt: mail.sent_at,
     nextAttemptAt: mail.next_attempt_at,
     expiresAt: mail.expires_at,
-    fault:
+    lastError:
       error === null
         ? null
         : { fr: errorSentence({ error, answer }, "fr"), en: errorSentence({ error, answer }, "en") },

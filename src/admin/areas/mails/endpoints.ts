@@ -49,7 +49,7 @@ const mailRow = z.object({
   /** When what it links to stops working. */
   expiresAt: instant.nullable(),
   /** Why the last attempt came to nothing, a sentence for the reader. */
-  fault: z.string().nullable(),
+  lastError: z.string().nullable(),
 });
 export type MailRow = z.infer<typeof mailRow>;
 
@@ -65,7 +65,7 @@ const mailAnswer = mailRow.extend({
 });
 
 /** What became of a message to oneself; `queued` and the like where the server takes its time. */
-const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, fault: z.string().nullable() });
+const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, lastError: z.string().nullable() });
 
 export const endpoints = defineEndpoints({
   "GET /mails": { access: "manage-mails", query: mailsQuery, answer: mailsAnswer },

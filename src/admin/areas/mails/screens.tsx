@@ -200,7 +200,7 @@ function Subject({ mail, onRead }: { mail: MailRow; onRead(mail: MailRow): void 
 }
 
 /** What became of it, and when it is tried again or why it is not. */
-function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: MailRow }): ReactNode {
+function State({ mail: { status, attempts, nextAttemptAt, lastError } }: { mail: MailRow }): ReactNode {
   const words = useWords<Words>();
   return (
     <>
@@ -213,7 +213,7 @@ function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: Mai
           {words.mails.next} <Distance at={nextAttemptAt} />
         </span>
       )}
-      {fault !== null && <span className="block text-[0.8125rem] text-soft">{fault}</span>}
+      {lastError !== null && <span className="block text-[0.8125rem] text-soft">{lastError}</span>}
     </>
   );
 }

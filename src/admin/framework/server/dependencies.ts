@@ -24,7 +24,7 @@ export type Dependencies = {
     /** Queues again what failed or is in doubt. */
     retry(id: string, by: By, client: Client): Promise<void>;
     /** Sends a message to whoever asks, and waits a while for what becomes of it. */
-    test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "fault">>;
+    test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "lastError">>;
     /** Who takes the mails; null keeps them in the outbox. */
     server: { host: string; port: number } | null;
     /** Address mails are from. */

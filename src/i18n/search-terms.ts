@@ -6,7 +6,7 @@ import type { Locale } from "../kernel/locale.ts";
  * Version of the analyzer below. Increase it with every change that gives any word other roots: the server then indexes
  * again what a former version indexed (`content/search/index-published.ts`).
  */
-export const ANALYSER_VERSION = 1;
+export const ANALYZER_VERSION = 1;
 
 /** A word of a text, its position, and the roots by which it is found. */
 export type Word = {

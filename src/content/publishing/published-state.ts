@@ -74,7 +74,7 @@ export async function readPublishedState(db: Queryable, translationId: string): 
     namedTags: isPost ? await listTags(db, locale, TAGS_NAMED) : [],
     neighbours:
       isPost && entry !== null
-        ? await neighboursOf(db, { locale, publishedAt: entry.publishedAt, translationId }, tags)
+        ? await neighborsOf(db, { locale, publishedAt: entry.publishedAt, translationId }, tags)
         : [],
     total,
     longest: isPageAt(kind, entry, SITE_MAP_PATH) ? await countLongest(db) : 0,
@@ -129,7 +129,7 @@ async function countNewer(db: Queryable, locale: Locale, publishedAt: number, id
   return count < PLACES_COUNTED ? count : null;
 }
 
-async function neighboursOf(db: Queryable, place: PostPlace, tags: string[]): Promise<string[]> {
+async function neighborsOf(db: Queryable, place: PostPlace, tags: string[]): Promise<string[]> {
   const lists = [await listAdjacent(db, place)];
   for (const tag of tags) lists.push(await listNearInTag(db, place, tag));
   return [...new Set(lists.flatMap(({ newer, older }) => [...newer, ...older]).map(({ slug }) => slug))];

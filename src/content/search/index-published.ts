@@ -1,13 +1,13 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
-import { ANALYSER_VERSION, WordReader } from "../../i18n/search-terms.ts";
+import { ANALYZER_VERSION, WordReader } from "../../i18n/search-terms.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { decodeDocument } from "../document/document.ts";
 import { addToSearch } from "./search-index.ts";
 
 /** Key of the setting that says that the index is complete, and with which version of the analyzer. */
 const SETTING = "search-index";
-const COMPLETE = encodeJson({ analyser: ANALYSER_VERSION });
+const COMPLETE = encodeJson({ analyser: ANALYZER_VERSION });
 
 /** Whether everything published is indexed by the current version of the analyzer. */
 export async function isSearchComplete(db: Queryable): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function indexNext(tx: Tx, after: string | null, reader = new WordR
   }
   const missing = await inOrder
     .leftJoin("search_entries", (join) =>
-      join.onRef("search_entries.translation_id", "=", "translations.id").on("analyser", "=", ANALYSER_VERSION),
+      join.onRef("search_entries.translation_id", "=", "translations.id").on("analyser", "=", ANALYZER_VERSION),
     )
     .where("search_entries.id", "is", null)
     .where("translations.id", "<=", last.id)

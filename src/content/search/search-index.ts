@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
-import { ANALYSER_VERSION, isStopWord, WordReader } from "../../i18n/search-terms.ts";
+import { ANALYZER_VERSION, isStopWord, WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Document } from "../document/document.ts";
@@ -46,7 +46,7 @@ export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = 
     const id = await freeNumber(tx, document.kind === "post" ? document.publishedAt : 0);
     await tx
       .insertInto("search_entries")
-      .values({ id, translation_id: translationId, analyser: ANALYSER_VERSION })
+      .values({ id, translation_id: translationId, analyser: ANALYZER_VERSION })
       .execute();
     await engine.write(tx, id, tokens);
     const ofLocale = uses.get(locale) ?? new Map<string, number>();

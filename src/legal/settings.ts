@@ -80,7 +80,7 @@ export function legalSchema(locale: Locale) {
 
 type LegalSettings = z.output<ReturnType<typeof legalSchema>>;
 
-/** The identity as a flat list of fields. An empty text counts as absent; null stays, for fields and for groups. */
+/** The identity as a flat list of fields. An empty text counts as absent; every field of a group that is null is null. */
 export function identityFrom(settings: LegalSettings): LegalIdentity {
   const identity: LegalIdentity = {};
   for (const field of Object.keys(LEGAL_FIELDS).filter(isLegalField)) {

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
-import type { Block } from "../../../src/blocks/schema.ts";
-import { type Document, decodeDocument, encodeDocument } from "../../../src/content/document/document.ts";
+import { decodeDocument, encodeDocument, type PageDocument } from "../../../src/content/document/document.ts";
 import type { Db } from "../../../src/db/client.ts";
 import type { Engine } from "../../../src/db/engines/engine.ts";
 import { encodeJson } from "../../../src/db/json.ts";
 import { newId } from "../../../src/kernel/ids.ts";
 import { page, post } from "../content/content.ts";
+
+type Block = PageDocument["blocks"][number];
 
 const sheet = (locale: "fr" | "en") => ({
   locale,
@@ -124,7 +125,7 @@ export function blockKindsContract(openOld: () => Promise<Engine>, reopen: () =>
       })),
     );
     for (const { document, content_hash } of after.versions.filter((row) => row.content_hash !== "kept")) {
-      expect(encodeDocument(decodeDocument(document) as Document)).toEqual({ text: document, hash: content_hash });
+      expect(encodeDocument(decodeDocument(document))).toEqual({ text: document, hash: content_hash });
     }
     expect(after.revisions).toEqual(before.revisions.map(replaced));
     const draft = encodeJson({ ...former, blocks: [{ type: "features", section: "points" }] });

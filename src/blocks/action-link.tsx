@@ -6,7 +6,7 @@ import type { ViewContext } from "./view-context.ts";
 
 type Props = { link: BlockLink; context: ViewContext; main?: boolean };
 
-/** A block's link drawn as something to do; nothing where it leads nowhere on this site. */
+/** A link of a block, drawn as an action. Nothing where `resolve` has no URL for its target. */
 export function ActionLink({ link, context, main = false }: Props): ReactNode {
   const href = context.resolve(link.to);
   if (href === null) return null;

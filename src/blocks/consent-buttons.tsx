@@ -6,13 +6,13 @@ import type { ViewContext } from "./view-context.ts";
 
 type Props = {
   context: Pick<ViewContext, "locale" | "messages" | "measurement">;
-  /** Whether the choice by purpose is unfolded at once. */
+  /** Whether the choice by purpose is open at first. */
   open?: boolean;
 };
 
 /**
- * Refusing is as easy as accepting, and looks the same; what the buttons do: `browser/measurement/consent.ts`. Where there
- * are several purposes, each can be chosen by itself (`browser/measurement/third-parties.ts`), and none is ticked beforehand.
+ * The buttons to refuse and to accept, which look the same (`browser/measurement/consent.ts` handles them). Where there are
+ * several purposes, each can be chosen by itself (`browser/measurement/third-parties.ts`), and none is preselected.
  */
 export function ConsentButtons({ context, open = false }: Props): ReactNode {
   const { locale, measurement } = context;
@@ -40,7 +40,7 @@ export function ConsentButtons({ context, open = false }: Props): ReactNode {
                 <span>{capitalized(purposeIn(words, locale, { purpose, thirdParties }), locale)}</span>
               </label>
             ))}
-            {/* "Rejected" until what loads third parties has read the boxes. */}
+            {/* "Rejected" until the script has read the boxes. */}
             <button type="button" data-consent-choice="rejected" data-consent-chosen="">
               {words.save}
             </button>

@@ -5,35 +5,35 @@ import { namesThirdParties, purposesAsked } from "../tracking/contract/third-par
 
 type Words = Messages["consent"];
 
-/** What a visitor may have chosen, as `data-choice` of the document says; `none` where it says nothing. */
+/** Values of `data-choice` of the document; `none` where it is absent. */
 export const CHOICES = ["none", "accepted", "rejected", "signal"] as const;
 type Choice = (typeof CHOICES)[number];
 
 /**
- * What a visitor is told or asked, in sentences. Third parties: their purposes come first, then who they are. The site's
- * own counting, which needs no consent: that it counts, and that one can object.
+ * The text of the banner. With third parties: their purposes, then their names. For the site's own counting, which needs no
+ * consent: that it counts, and that visitors can object.
  */
 export function questionIn(words: Words, locale: Locale, { own, thirdParties }: MeasurementSettings): string {
   const purposes = purposesAsked(thirdParties).map(({ purpose }) =>
     purposeIn(words, locale, { purpose, thirdParties }),
   );
   if (purposes.length === 0) return `${words.own} ${words.canObject}`;
-  const asked = words.others[thirdParties.load](listIn(locale, purposes));
-  return own ? `${asked} ${words.ownBesides}` : asked;
+  const question = words.others[thirdParties.load](listIn(locale, purposes));
+  return own ? `${question} ${words.ownBesides}` : question;
 }
 
 type Purposes = Pick<MeasurementSettings, "thirdParties"> & {
   purpose: ReturnType<typeof purposesAsked>[number]["purpose"];
 };
 
-/** A purpose with the services it is pursued by: "to measure the audience, with … (…)". */
+/** A purpose with its services: "to measure the audience, with … (…)". */
 export function purposeIn(words: Words, locale: Locale, { purpose, thirdParties }: Purposes): string {
-  const asked = purposesAsked(thirdParties).find((each) => each.purpose === purpose);
-  const services = asked?.services.map(({ label, company }) => `${label} (${company})`) ?? [];
+  const listed = purposesAsked(thirdParties).find((each) => each.purpose === purpose);
+  const services = listed?.services.map(({ label, company }) => `${label} (${company})`) ?? [];
   return words.purpose[purpose](listIn(locale, services));
 }
 
-/** The words on the buttons: refusing first. */
+/** The labels of the two buttons. */
 export function answersIn(words: Words, { thirdParties }: MeasurementSettings): { reject: string; accept: string } {
   return namesThirdParties(thirdParties)
     ? { reject: words.rejectAll, accept: words.acceptAll }
@@ -45,7 +45,7 @@ export function asksByPurpose({ thirdParties }: MeasurementSettings): boolean {
   return purposesAsked(thirdParties).length > 1;
 }
 
-/** What follows from a choice, or from none. */
+/** What a choice, or its absence, means for the visitor. */
 export function stateIn(words: Words, choice: Choice, measurement: MeasurementSettings): string {
   const { thirdParties } = measurement;
   if (!namesThirdParties(thirdParties)) return words.states[choice];

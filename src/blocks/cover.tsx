@@ -4,7 +4,7 @@ import { PictureView } from "../ui/picture.tsx";
 
 type Props = {
   cover: Picture | undefined;
-  /** It stands above the fold. */
+  /** Whether it is above the fold, and loads first. */
   priority: boolean;
   /** How wide it is shown, as `sizes` says it. */
   sizes: string;

@@ -4,27 +4,27 @@ import type { Block } from "./schema.ts";
 import type { BlockLink } from "./shared.ts";
 import { ctaOf, sectionOf } from "./tracking.ts";
 
-/** What people call a thing of a page that is counted under a name of its own. */
+/** A section or call to action of a page in words, for the statistics. */
 export type Described = {
-  /** What kind of thing it is, in the reader's language. */
+  /** Its kind, in the reader's language. */
   label: string;
-  /** What the page itself says there, in the page's language. */
+  /** Its title or label on the page, in the language of the page; null where there is none. */
   words: string | null;
 };
 
-/** @param blocks of the page as it is published; none for an article, or for a page that is not there any more. */
+/** @param blocks of the published page; none for an article, or for a page that no longer exists. */
 export function describeSection(name: string, blocks: readonly Block[], locale: Locale): Described {
   const block = blocks.find((each) => sectionOf(each) === name);
   if (block !== undefined)
     return { label: BLOCK_LABELS[block.type][locale], words: "title" in block ? block.title : null };
-  const known = Object.hasOwn(BLOCK_LABELS, name) ? BLOCK_LABELS[name as Block["type"]] : SECTION_LABELS[name];
-  return { label: known?.[locale] ?? readable(name), words: null };
+  const label = Object.hasOwn(BLOCK_LABELS, name) ? BLOCK_LABELS[name as Block["type"]] : SECTION_LABELS[name];
+  return { label: label?.[locale] ?? readable(name), words: null };
 }
 
-/** A call to action says itself what it is: its words, where the page still has it. */
+/** The label of a call to action on the page, where the page still has it; otherwise its name as words. */
 export function describeCta(name: string, section: string, blocks: readonly Block[], locale: Locale): Described {
-  const known = Object.hasOwn(CTA_LABELS, name) ? CTA_LABELS[name] : undefined;
-  if (known !== undefined) return { label: known[locale], words: null };
+  const label = Object.hasOwn(CTA_LABELS, name) ? CTA_LABELS[name] : undefined;
+  if (label !== undefined) return { label: label[locale], words: null };
   const within = blocks.filter((each) => sectionOf(each) === section);
   const link = within.flatMap(linksOf).find((each) => ctaOf(each) === name);
   return { label: readable(name), words: link?.label ?? null };
@@ -38,7 +38,7 @@ function linksOf(block: Block): BlockLink[] {
   return "link" in block && block.link !== undefined ? [block.link] : [];
 }
 
-/** "bug-report" as words, for a name that nothing explains any more. */
+/** "bug-report" as words, for a name without a label. */
 function readable(name: string): string {
   const text = name.replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,27 +4,27 @@ import { label as callToAction } from "./call-to-action/label.ts";
 import { label as comparison } from "./comparison/label.ts";
 import { label as consentChoice } from "./consent-choice/label.ts";
 import { label as facts } from "./facts/label.ts";
+import { label as features } from "./features/label.ts";
+import { label as figures } from "./figures/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as latestPosts } from "./latest-posts/label.ts";
-import { label as measures } from "./measures/label.ts";
 import { label as plans } from "./plans/label.ts";
-import { label as points } from "./points/label.ts";
 import { label as postList } from "./post-list/label.ts";
 import { label as prose } from "./prose/label.ts";
 import { label as questions } from "./questions/label.ts";
 import type { Block } from "./schema.ts";
 import { label as siteMap } from "./site-map/label.ts";
-import { label as spread } from "./spread/label.ts";
 import { label as steps } from "./steps/label.ts";
 import { label as thirdParties } from "./third-parties/label.ts";
+import { label as twoColumns } from "./two-columns/label.ts";
 
 type Label = Record<Locale, string>;
 
-/** What people call each block. */
+/** The name of each kind of block, for people. */
 export const BLOCK_LABELS: Record<Block["type"], Label> = {
   hero,
   prose,
-  points,
+  features,
   plans,
   questions,
   facts,
@@ -33,14 +33,14 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   "post-list": postList,
   "site-map": siteMap,
   steps,
-  measures,
+  figures,
   comparison,
-  spread,
+  "two-columns": twoColumns,
   "consent-choice": consentChoice,
   "third-parties": thirdParties,
 };
 
-/** Sections that stand on pages without being blocks: of articles, of the blog, and no section at all. */
+/** Names of sections that are no blocks: of articles, of the blog, and "no section". */
 export const SECTION_LABELS: Readonly<Record<string, Label>> = {
   share: { fr: "Partager l’article", en: "Share this article" },
   adjacent: { fr: "Articles précédent et suivant", en: "Previous and next articles" },
@@ -49,7 +49,7 @@ export const SECTION_LABELS: Readonly<Record<string, Label>> = {
   [NO_SECTION]: { fr: "Hors section", en: "Outside any section" },
 };
 
-/** Calls to action that pages have without a writer’s doing. */
+/** Names of calls to action that the program adds to pages. */
 export const CTA_LABELS: Readonly<Record<string, Label>> = {
   announcement: { fr: "Annonce en haut de page", en: "Announcement" },
   "lead-article": { fr: "Article à la une", en: "Lead article" },

@@ -6,12 +6,15 @@ type Props = {
   pageCount: number;
   /** Language-less path of a page of the list. */
   path(page: number): string;
-  /** Words for a list that is not ordered by date. */
+  /** Labels for a list that is not ordered by date. */
   labels?: { list: string; previous: string; next: string };
   context: ViewContext;
 };
 
-/** Newer, the pages by number (first, last and those around where we are), older. Nothing where there is one page. */
+/**
+ * Links to the previous page, to pages by number (first, last, and those around the current one), and to the next. Nothing
+ * where there is one page.
+ */
 export function Pagination({ page, pageCount, path, labels, context }: Props): ReactNode {
   if (pageCount <= 1) return null;
   const { messages } = context;
@@ -24,7 +27,7 @@ export function Pagination({ page, pageCount, path, labels, context }: Props): R
       )}
       <ol>
         {shownPages(page, pageCount).map((number, index, shown) => (
-          // Where numbers are left out, the style sheet shows that.
+          // The style sheet marks where numbers are left out.
           <li key={number} data-gap={index > 0 && number > (shown[index - 1] ?? 0) + 1 ? "" : undefined}>
             <PageLink number={number} current={number === page} href={path(number)} context={context} />
           </li>
@@ -50,10 +53,10 @@ function PageLink({ number, current, href, context }: LinkProps): ReactNode {
   return current ? <span aria-current="page">{words}</span> : <a href={context.href(href)}>{words}</a>;
 }
 
-/** A number alone between two shown ones is shown too: leaving it out would save nothing. */
+/** A single number between two shown ones is shown too: leaving it out would save no space. */
 function shownPages(page: number, pageCount: number): number[] {
-  const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
-  if (page <= 4) wanted.add(2).add(3);
-  if (page >= pageCount - 3) wanted.add(pageCount - 1).add(pageCount - 2);
-  return [...wanted].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
+  const numbers = new Set([1, page - 1, page, page + 1, pageCount]);
+  if (page <= 4) numbers.add(2).add(3);
+  if (page >= pageCount - 3) numbers.add(pageCount - 1).add(pageCount - 2);
+  return [...numbers].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
 }

@@ -3,24 +3,24 @@ import { callToActionSchema } from "./call-to-action/schema.ts";
 import { comparisonSchema } from "./comparison/schema.ts";
 import { consentChoiceSchema } from "./consent-choice/schema.ts";
 import { factsSchema } from "./facts/schema.ts";
+import { featuresSchema } from "./features/schema.ts";
+import { figuresSchema } from "./figures/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
-import { measuresSchema } from "./measures/schema.ts";
 import { plansSchema } from "./plans/schema.ts";
-import { pointsSchema } from "./points/schema.ts";
 import { postListSchema } from "./post-list/schema.ts";
 import { proseSchema } from "./prose/schema.ts";
 import { questionsSchema } from "./questions/schema.ts";
 import { siteMapSchema } from "./site-map/schema.ts";
-import { spreadSchema } from "./spread/schema.ts";
 import { stepsSchema } from "./steps/schema.ts";
 import { thirdPartiesSchema } from "./third-parties/schema.ts";
+import { twoColumnsSchema } from "./two-columns/schema.ts";
 
 /** Every block a page can be made of. */
 export const blockSchema = z.discriminatedUnion("type", [
   heroSchema,
   proseSchema,
-  pointsSchema,
+  featuresSchema,
   plansSchema,
   questionsSchema,
   factsSchema,
@@ -29,9 +29,9 @@ export const blockSchema = z.discriminatedUnion("type", [
   postListSchema,
   siteMapSchema,
   stepsSchema,
-  measuresSchema,
+  figuresSchema,
   comparisonSchema,
-  spreadSchema,
+  twoColumnsSchema,
   consentChoiceSchema,
   thirdPartiesSchema,
 ]);

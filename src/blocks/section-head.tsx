@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; lead?: string | undefined; children?: ReactNode };
 
-/** The opening of a block: its heading, a sentence where there is one, and what else belongs beside them. */
+/** The head of a block: its heading, its lead where it has one, and further elements. */
 export function SectionHead({ title, lead, children }: Props): ReactNode {
   return (
     <div className="section-head">

@@ -3,7 +3,7 @@ import { SITE_CONDITIONS } from "../content/contract/site-conditions.ts";
 import { isUid } from "../kernel/uid.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 
-/** Words shown to readers: never empty, never padded. */
+/** Text shown to readers, trimmed and not empty. */
 export const words = z.string().trim().min(1).max(2000);
 
 /** Name under which views of a block and clicks in it are counted. */
@@ -13,8 +13,8 @@ const trackingName = z
   .max(40);
 
 /**
- * What every block may say of itself. `uid`: its id, given when it is saved (`content/document/uids.ts`). `section`: its name in measurement, its type where it has none. `when`: what must
- * hold for it to be shown.
+ * The fields of every block. `uid`: its id, set when it is saved (`content/document/uids.ts`). `section`: its name in
+ * measurement; by default its type. `when`: the condition under which it is shown.
  */
 export const blockFields = {
   uid: z.string().refine(isUid).optional(),
@@ -22,7 +22,7 @@ export const blockFields = {
   when: z.enum(SITE_CONDITIONS).optional(),
 };
 
-/** A link of a block: a language-less path of the site, or an address elsewhere that says so. */
+/** A link of a block: a language-less path of the site, or a URL elsewhere with `external`. */
 export const linkSchema = z
   .strictObject({ label: words, to: z.string(), external: z.boolean().default(false), track: trackingName.optional() })
   .superRefine((link, context) => {

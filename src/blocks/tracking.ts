@@ -7,10 +7,10 @@ export function sectionOf({ type, section }: Block): string {
   return section ?? type;
 }
 
-/** A batch with a longer name is refused whole (`tracking/collecting/read-batch.ts`). */
+/** The longest name that is accepted: a longer one refuses its whole batch (`tracking/collecting/read-batch.ts`). */
 const LONGEST_NAME = 100;
 
-/** Kind of a call to action in measurement (`cta_click`): its own, or where it leads. */
+/** Name of a call to action in measurement (`cta_click`): its own, or made from its target. */
 export function ctaOf({ track, to }: BlockLink): string {
   if (track !== undefined) return track;
   if (isExternal(to) || to === SOURCE_LINK) return "external";

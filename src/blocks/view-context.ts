@@ -4,7 +4,7 @@ import type { Locale } from "../kernel/locale.ts";
 import type { Picture } from "../media/contract/picture.ts";
 import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
 
-/** What a list says of an article. */
+/** An article in a list. */
 export type PostSummary = {
   slug: string;
   title: string;
@@ -13,16 +13,16 @@ export type PostSummary = {
   tags: ReadonlyArray<{ tag: string; label: string }>;
 };
 
-/** What the list says of its first article besides. */
+/** What a list shows of its first article besides. */
 export type PostLead = { author: string | undefined; cover: Picture | undefined; minutes: number };
 
-/** A tag and how many articles it lists. */
+/** A tag and its number of articles. */
 export type TagTotal = { tag: string; label: string; total: number };
 
 /** One line of the site map. */
 export type SiteMapLine = { title: string; path: string };
 
-/** What blocks show besides their own words; loaded by the site for the blocks a page holds. */
+/** What blocks show besides their own words. The site loads what the blocks of a page need. */
 export type BlockData = {
   latestPosts?: PostSummary[];
   postList?: {
@@ -31,9 +31,9 @@ export type BlockData = {
     pageCount: number;
     total: number;
     tag: { tag: string; label: string } | null;
-    /** The language's tags, most used first; none where the list is already one tag's. */
+    /** The tags of the language, most used first; none where the list is of one tag. */
     tags: TagTotal[];
-    /** On the first page of the list of all articles, what is said of the newest. */
+    /** Details of the newest article on the first page of the list of all articles; null elsewhere. */
     lead: PostLead | null;
   };
   siteMap?: {
@@ -44,17 +44,17 @@ export type BlockData = {
   };
 };
 
-/** What every view is given: the language of the page, and how that language writes links and dates. */
+/** What every view gets: the language of the page, and how links, dates, and numbers are written in it. */
 export type ViewContext = {
   locale: Locale;
   messages: Messages;
-  /** Address of a language-less path, in the page's language unless another is named. */
+  /** URL of a language-less path, in the language of the page by default. */
   href(path: string, locale?: Locale): string;
-  /** Address that shows a path in a language the visitor chooses by following it. */
+  /** URL that shows a path in a language, and stores that language as the visitor's choice. */
   choose(locale: Locale, path: string): string;
   /**
-   * Address of a link a writer typed: paths follow the page's language, other addresses stay. Null for the source code
-   * where the owner names no address for it: such a link is left out, its words may stay.
+   * URL of a link that a writer typed: paths get the language of the page, other URLs stay. Null for `source:` where the
+   * owner has no URL of the source code: such a link is left out, and its words may stay.
    */
   resolve(target: string): string | null;
   date(instant: Instant): { text: string; iso: string };

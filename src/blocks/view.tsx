@@ -3,19 +3,19 @@ import { CallToActionView } from "./call-to-action/view.tsx";
 import { ComparisonView } from "./comparison/view.tsx";
 import { ConsentChoiceView } from "./consent-choice/view.tsx";
 import { FactsView } from "./facts/view.tsx";
+import { FeaturesView } from "./features/view.tsx";
+import { FiguresView } from "./figures/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
-import { MeasuresView } from "./measures/view.tsx";
 import { PlansView } from "./plans/view.tsx";
-import { PointsView } from "./points/view.tsx";
 import { PostListView } from "./post-list/view.tsx";
 import { ProseView } from "./prose/view.tsx";
 import { QuestionsView } from "./questions/view.tsx";
 import type { Block } from "./schema.ts";
 import { SiteMapView } from "./site-map/view.tsx";
-import { SpreadView } from "./spread/view.tsx";
 import { StepsView } from "./steps/view.tsx";
 import { ThirdPartiesView } from "./third-parties/view.tsx";
+import { TwoColumnsView } from "./two-columns/view.tsx";
 import type { ViewContext } from "./view-context.ts";
 
 /** The blocks of a page, in order. */
@@ -31,8 +31,8 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return context.data.postList?.tag ? null : <HeroView block={block} context={context} />;
     case "prose":
       return <ProseView block={block} context={context} />;
-    case "points":
-      return <PointsView block={block} />;
+    case "features":
+      return <FeaturesView block={block} />;
     case "plans":
       return <PlansView block={block} context={context} />;
     case "questions":
@@ -49,12 +49,12 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <SiteMapView block={block} context={context} />;
     case "steps":
       return <StepsView block={block} context={context} />;
-    case "measures":
-      return <MeasuresView block={block} context={context} />;
+    case "figures":
+      return <FiguresView block={block} context={context} />;
     case "comparison":
       return <ComparisonView block={block} />;
-    case "spread":
-      return <SpreadView block={block} />;
+    case "two-columns":
+      return <TwoColumnsView block={block} />;
     case "consent-choice":
       return <ConsentChoiceView block={block} context={context} />;
     case "third-parties":

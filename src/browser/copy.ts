@@ -1,34 +1,34 @@
 import { COPY_CTA } from "../tracking/contract/measurement.ts";
 
-/** How long a button says what happened. */
-const SAID_MS = 2_000;
+/** How long a button shows whether copying worked. */
+const FEEDBACK_MS = 2_000;
 
 /**
  * Adds a button wherever the page has something to copy: an element with `data-copy` (the button's words), `data-copied`
  * and `data-copy-failed`. What is copied is its `data-copy-text`, or the code inside it.
  */
 export function offerCopies(): void {
-  // Browsers give the clipboard to secure pages alone.
+  // Browsers offer the clipboard to secure pages only.
   if (!navigator.clipboard) return;
   addButtons();
   document.addEventListener("vitrine:page", addButtons);
 }
 
 function addButtons(): void {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-copy]:not(:has(>button))")) {
-    const { copy = "", copyTrack = COPY_CTA } = place.dataset;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-copy]:not(:has(>button))")) {
+    const { copy = "", copyTrack = COPY_CTA } = element.dataset;
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = copy;
     button.dataset.trackCta = copyTrack;
-    button.onclick = () => copyFrom(place, button);
-    place.append(button);
+    button.onclick = () => copyFrom(element, button);
+    element.append(button);
   }
 }
 
-async function copyFrom(place: HTMLElement, button: HTMLButtonElement): Promise<void> {
-  const { copy = "", copied = "", copyFailed = "", copyText } = place.dataset;
-  const done = await navigator.clipboard.writeText(copyText ?? place.querySelector("code")?.textContent ?? "").then(
+async function copyFrom(element: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const { copy = "", copied = "", copyFailed = "", copyText } = element.dataset;
+  const done = await navigator.clipboard.writeText(copyText ?? element.querySelector("code")?.textContent ?? "").then(
     () => true,
     () => false,
   );
@@ -38,6 +38,6 @@ async function copyFrom(place: HTMLElement, button: HTMLButtonElement): Promise<
     if (announcer !== null) announcer.textContent = aloud;
   };
   say(done ? copied : copyFailed, done ? copied : copyFailed);
-  // Emptied, so that copying again is said again.
-  setTimeout(say, SAID_MS, copy, "");
+  // The announcer is emptied, so that the same words are announced again.
+  setTimeout(say, FEEDBACK_MS, copy, "");
 }

@@ -1,14 +1,14 @@
 import { isLeaving, leave } from "./navigation/leave.ts";
 import { reportLoadFailure } from "./navigation/preload-error.ts";
 
-/** What an island's file holds; `data-src` of the link that stands for it names the file (`site/islands/`). */
+/** The module of an island (`site/islands/`). Its link names the file in `data-src`. */
 type Island = { open(link: HTMLElement): void };
 
 /** Fetches an island when its link is about to be used, opens it by a click or by its keys: Ctrl or Cmd-K, and `/`. */
 export function openIslands(): void {
   const fetchAhead = ({ target }: Event) => {
     const link = linkAt(target);
-    // What fails to load is told to whoever uses the link.
+    // A failure is reported when the link is used.
     if (link !== null) load(link).catch(() => {});
   };
   for (const sign of ["pointerover", "focusin", "touchstart"]) {
@@ -32,12 +32,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input,textarea,select,dialog,[contenteditable]") !== null;
 }
 
-/** The browser keeps a module it has: asking again costs nothing. */
+/** Browsers cache modules: loading again costs nothing. */
 function load({ dataset }: HTMLElement): Promise<Island> {
   return import(/* @vite-ignore */ dataset.src ?? "");
 }
 
-/** In the place of what the link or the key would do; where the part cannot be loaded, the link is followed. */
+/** Opens an island instead of what the link or key would do. Where it cannot be loaded, the link is followed. */
 async function open(link: HTMLAnchorElement | null, event: Event): Promise<void> {
   if (link === null || isLeaving()) return;
   event.preventDefault();

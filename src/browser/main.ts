@@ -14,7 +14,7 @@ watchLazyParts();
 offerCopies();
 openIslands();
 measure();
-// Browsers without the Navigation API load pages as they always did.
+// Without the Navigation API, browsers load each page in full.
 if ("navigation" in window) {
   navigateInPage();
   prefetchOnIntent();

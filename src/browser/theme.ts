@@ -1,6 +1,6 @@
 import { THEME_KEY } from "../site/contract/theme.ts";
 
-/** The header's switch: to the other theme, kept for the next pages; back to the system's, and nothing is kept. */
+/** The theme switch of the header. A choice is stored for the next pages, unless it is the theme of the system. */
 export function switchTheme(): void {
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || target.closest("[data-theme-switch]") === null) return;
@@ -10,12 +10,12 @@ export function switchTheme(): void {
     const chosen = shown === "dark" ? "light" : "dark";
     if (chosen === system) delete root.dataset.theme;
     else root.dataset.theme = chosen;
-    keep(chosen === system ? null : chosen);
+    storeTheme(chosen === system ? null : chosen);
   });
 }
 
 /** Without storage the choice holds until the next full load. */
-function keep(theme: string | null): void {
+function storeTheme(theme: string | null): void {
   try {
     if (theme === null) localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);

@@ -18,12 +18,12 @@ export async function testMail(to: string, mailLocale: Locale, locale: Locale): 
   if (!delivered) process.exitCode = 1;
 }
 
-function outcome({ status, fault, nextAttemptAt, file }: TestedMail, locale: Locale): string {
+function outcome({ status, lastError, nextAttemptAt, file }: TestedMail, locale: Locale): string {
   const { mail } = wordsIn(locale);
   // A path is no French: what comes before it is set alone.
   if (status === "outbox") return `${typeset(mail.kept, locale)} ${file ?? ""}`;
   if (status === "sent") return typeset(mail.sent, locale);
-  const why = fault?.[locale] ?? "";
+  const why = lastError?.[locale] ?? "";
   const words =
     status === "failed" || status === "uncertain" ? mail[status](why) : mail.later(why, when(nextAttemptAt));
   return typeset(words, locale);

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../kernel/locale.ts";
 import { LANGUAGE_COOKIE } from "./language-cookie.ts";
 
-/** Set beside a redirect; while it lives, the same browser is not redirected again. */
+/** Set with a redirect to a language. While a browser has it, it is not redirected again. */
 export const REDIRECT_GUARD_COOKIE = "i18n_redirect_guard";
-/** How long the cookie above lives. */
+/** Lifetime of the guard cookie. */
 export const REDIRECT_GUARD_SECONDS = 10;
 
 /** Characters of an Accept-Language header that are read. */
@@ -14,10 +14,10 @@ export function detectLocale(cookieHeader: string | undefined, acceptLanguage: s
   return chosenLocale(cookieHeader) ?? readPreference(acceptLanguage?.slice(0, MAX_HEADER_LENGTH)) ?? DEFAULT_LOCALE;
 }
 
-/** Headers whose language a detector remembers. */
+/** Most headers whose language is cached. */
 const MAX_REMEMBERED = 500;
 
-/** `detectLocale` for every page view: browsers send few different headers, and the language of each is remembered. */
+/** `detectLocale` with a cache by header: browsers send few different ones. */
 export class LocaleDetector {
   readonly #preferred = new Map<string, Locale | null>();
 
@@ -27,8 +27,8 @@ export class LocaleDetector {
 
   #preference(header: string | undefined): Locale | null {
     const text = header?.slice(0, MAX_HEADER_LENGTH) ?? "";
-    const known = this.#preferred.get(text);
-    if (known !== undefined) return known;
+    const cached = this.#preferred.get(text);
+    if (cached !== undefined) return cached;
     const best = readPreference(text);
     if (this.#preferred.size >= MAX_REMEMBERED) this.#preferred.clear();
     this.#preferred.set(text, best);
@@ -41,7 +41,7 @@ function chosenLocale(cookieHeader: string | undefined): Locale | null {
   return isLocale(chosen) ? chosen : null;
 }
 
-/** The best language of an Accept-Language header (RFC 9110 §12.5.4); null when it names none of ours. */
+/** The best language of an Accept-Language header (RFC 9110 §12.5.4); null when it names none of the site's. */
 function readPreference(header = ""): Locale | null {
   let best: Locale | null = null;
   let bestQuality = 0;
@@ -66,7 +66,7 @@ function qualityOf(parameters: string[]): number {
   return value >= 0 && value <= 1 ? value : 0;
 }
 
-/** One cookie of a Cookie header, or undefined. Our values never need decoding. */
+/** The value of a cookie in a Cookie header, or undefined. It is not decoded: no cookie of this program is encoded. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const pair of header.split(";")) {

@@ -4,21 +4,21 @@ const NBSP = "\u00A0";
 const NNBSP = "\u202F";
 
 /**
- * What must reach the reader as typed: URLs, email addresses, paths of files and pages. Each but `www.` is tried only
- * where a word begins, so that the search is linear.
+ * What is shown as typed: URLs, email addresses, paths of files and pages. Each but `www.` is tried only at the beginning
+ * of a word, so that the search is linear.
  */
 const VERBATIM =
   /(?<![^\s«»()])(?:[^\s«»()]*:\/\/[^\s«»]+|[^\s«»()@]+@[^\s«»()]+\.[^\s«»()]+|(?<![)»])\/[^\s«»]+)|www\.[^\s«»]+/gu;
 
-/** Most texts hold no address: they are spared the search for one. */
+/** A fast test: most texts have no address. */
 const MAY_HOLD_ADDRESS = /[/@]|www\./;
-/** Nor anything else that is set. */
+/** A fast test: most texts have nothing that any rule changes. */
 const MAY_CHANGE = /[;!?:«»\d]/;
 
-/** After these, a mark of punctuation takes its space even where none was typed. */
+/** Characters after which a punctuation mark gets its space even where none was typed. */
 const BEFORE_MARK = String.raw`[\p{L}\p{N})\]»”"’%€…]`;
 const ENDS_HERE = String.raw`(?=[\s\u00A0\u202F»”")\]…]|$)`;
-/** A whole run of spaces: looked at from its first one alone, so that long runs cost no more than their length. */
+/** A run of spaces, matched from its first one alone, so that the cost of long runs is linear. */
 const SPACES = String.raw`(?<![ \u00A0\u202F])[ \u00A0\u202F]+`;
 
 const SPACED_MARK = new RegExp(`${SPACES}([;!?]+)`, "gu");
@@ -52,13 +52,13 @@ const CODE_ARTICLE = /(?<![\p{L}\p{N}.])([LRDA]\.) (?=\d)/gu;
 const SPACE = /^[ \u00A0\u202F]$/u;
 const MARK_AFTER_SPACE = /^[;!?:»%‰€]$/u;
 
-/** A text as its language sets it: English as it was typed. */
+/** A text with the typography of its language. English stays as it was typed. */
 export function typeset(text: string, locale: Locale): string {
   return locale === "fr" ? typesetFrench(text) : text;
 }
 
-/** What stands beside a text on the page where other elements hold it: one character, or none. */
-export type Beside = { before?: string | undefined; after?: string | undefined };
+/** The characters before and after a text on the page that belong to other elements; absent where there is none. */
+export type AdjacentCharacters = { before?: string | undefined; after?: string | undefined };
 
 /**
  * French micro-typography, applied when a text is shown and never when it is stored: a narrow no-break space
@@ -66,7 +66,7 @@ export type Beside = { before?: string | undefined; after?: string | undefined }
  * between a number and its unit, and in dates, telephone numbers and references to articles of law. Addresses are
  * left alone. Applying it twice changes nothing more.
  */
-export function typesetFrench(text: string, { before = "", after = "" }: Beside = {}): string {
+export function typesetFrench(text: string, { before = "", after = "" }: AdjacentCharacters = {}): string {
   let result = "";
   let previous = before;
   const pieces = splitAddresses(text);
@@ -79,7 +79,7 @@ export function typesetFrench(text: string, { before = "", after = "" }: Beside 
   return result;
 }
 
-/** A text cut into words and addresses, in order; put together they are the text. */
+/** Splits a text into words and addresses. The parts joined are the text. */
 export function splitAddresses(text: string): Array<{ text: string; address: boolean }> {
   if (!MAY_HOLD_ADDRESS.test(text)) return [{ text, address: false }];
   const pieces = [];
@@ -92,13 +92,13 @@ export function splitAddresses(text: string): Array<{ text: string; address: boo
   return pieces;
 }
 
-/** Sets words together with what stands beside them, and gives back the words. */
+/** Applies the rules to words with their adjacent characters, and returns the words alone. */
 function typesetWords(words: string, before: string, after: string): string {
-  const preceding = standIn(before, words);
+  const preceding = visibleBefore(before, words);
   const following = decidesSpace(words, after) ? after : "";
-  const whole = preceding + words + following;
-  if (!MAY_CHANGE.test(whole)) return words;
-  const set = whole
+  const context = preceding + words + following;
+  if (!MAY_CHANGE.test(context)) return words;
+  const set = context
     .replace(SPACED_MARK, `${NNBSP}$1`)
     .replace(TIGHT_MARK, `$1${NNBSP}$2`)
     .replace(SPACED_COLON, `${NBSP}:`)
@@ -117,13 +117,13 @@ function typesetWords(words: string, before: string, after: string): string {
   return set.slice(preceding.length, set.length - following.length);
 }
 
-/** What the rules may see of the character before: no rule may change it, nor make it one with these words. */
-function standIn(before: string, words: string): string {
+/** The character before as the rules may see it: no rule may change it, or join it with these words. */
+function visibleBefore(before: string, words: string): string {
   if (SPACE.test(before) && SPACE.test(words.charAt(0))) return "";
   return before === "»" ? ")" : before;
 }
 
-/** A mark after a space that ends the words, or a space after the quotation mark that ends them. */
+/** Whether the next character matters: a mark after a final space, or a space after a final quotation mark. */
 function decidesSpace(words: string, after: string): boolean {
   const last = words.at(-1) ?? "";
   return (SPACE.test(last) && MARK_AFTER_SPACE.test(after)) || (last === "«" && SPACE.test(after));

@@ -1,6 +1,6 @@
 import type { Locale } from "../kernel/locale.ts";
 
-/** Specification §9: name, path, SameSite and life of the cookie that remembers a language. */
+/** Name of the cookie with the chosen language. Specification §9 gives its name, path, SameSite, and lifetime. */
 export const LANGUAGE_COOKIE = "i18n_redirected";
 const LANGUAGE_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 

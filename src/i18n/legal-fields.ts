@@ -1,7 +1,7 @@
 import type { Locale } from "../kernel/locale.ts";
 import type { LegalField } from "../legal/contract/legal-identity.ts";
 
-/** What a blank of the legal identity stands for: on the page itself, and where an owner is told what to fill in. */
+/** Names of the fields of the legal identity: for blanks on pages, and for the lists of what is missing. */
 export const LEGAL_FIELD_LABELS: Record<Locale, Record<LegalField, string>> = {
   fr: {
     "publisher.name": "nom de l’éditeur",

@@ -9,14 +9,14 @@ export type Routing = {
   domains: Partial<Record<Locale, string>>;
 };
 
-/** What the language part of a request says, before anything is known about the page asked for. */
+/** The language and the language-less path of a URL, or where it redirects. The page itself may not exist. */
 export type LocalePath =
-  /** `path` is the address without its language; `locale` is null where only detection can tell (`no_prefix`). */
+  /** `locale` is null where it has to be detected (`no_prefix`). */
   | { locale: Locale | null; path: string }
-  /** The address exists in one better form (rows R4, R5). `locale` null: it names no language and must. */
+  /** The URL has a canonical form (rows R4, R5). `locale` null: the URL lacks its language, which has to be detected. */
   | { redirect: { locale: Locale | null; path: string } };
 
-/** True when this language's pages stand at the bare path of their origin. */
+/** Whether URLs of this language have no language prefix. */
 export function isBare(routing: Routing, locale: Locale): boolean {
   if (routing.domains[locale] !== undefined || routing.strategy === "no_prefix") return true;
   return routing.strategy === "prefix_except_default" && locale === DEFAULT_LOCALE;
@@ -34,8 +34,8 @@ export function publicPath(routing: Routing, locale: Locale, path: string): stri
 }
 
 /**
- * The opposite of `publicPath`: the language-less path of a public one, for each language whose page may stand there.
- * Where languages share addresses, or have an origin each, more than one may; the one with a prefix comes first.
+ * The inverse of `publicPath`: the language-less path, for each language that may have the public path. Where languages
+ * share URLs, or have an origin each, several may; the one with a prefix comes first.
  */
 export function languagesAt(routing: Routing, path: string): Array<{ locale: Locale; path: string }> {
   const prefixed = LOCALES.filter((locale) => !isBare(routing, locale)).flatMap((locale) => {
@@ -50,7 +50,7 @@ export function absoluteUrl(routing: Routing, locale: Locale, path: string): str
   return originOf(routing, locale) + publicPath(routing, locale, path);
 }
 
-/** What a link on a page in language `from` must say to reach a page in language `to`. */
+/** The `href` of a link from a page in language `from` to a path in language `to`. */
 export function linkTo(routing: Routing, from: Locale, to: Locale, path: string): { href: string; external: boolean } {
   const external = originOf(routing, from) !== originOf(routing, to);
   return { href: external ? absoluteUrl(routing, to, path) : publicPath(routing, to, path), external };
@@ -62,14 +62,14 @@ export function cacheScope(routing: Routing, locale: Locale): string {
   return shared ? `${locale}:` : "";
 }
 
-/** Key of an answer in the page cache: the path asked for, wherever the path alone decides. */
+/** Key of an answer in the page cache: the public path, behind the scope of its language. */
 export function cacheKey(routing: Routing, locale: Locale, path: string): string {
   return cacheScope(routing, locale) + publicPath(routing, locale, path);
 }
 
 /**
- * Every key under which an address may be kept. Without prefixes an article answers visitors of either
- * language at its one address; `locale` null means a file of the whole site (sitemap), on every origin.
+ * Every key under which a URL may be cached. Without prefixes, one URL answers visitors of either language. `locale` null
+ * means a file of the whole site (sitemap), on every origin.
  */
 export function cacheKeys(routing: Routing, locale: Locale | null, path: string): string[] {
   if (locale === null) return ["", ...LOCALES.map((of) => cacheScope(routing, of))].map((scope) => scope + path);
@@ -77,10 +77,7 @@ export function cacheKeys(routing: Routing, locale: Locale | null, path: string)
   return LOCALES.map((of) => cacheKey(routing, of, path));
 }
 
-/**
- * Whether an answer kept under a key may be one of a language. Where languages share addresses, any key may hold one of
- * either.
- */
+/** Whether a cached answer may be of a language. Where languages share URLs, any may be of either. */
 export function isKeyOf(routing: Routing, locale: Locale, key: string): boolean {
   const path = key.slice(key.indexOf("/"));
   const scope = key.slice(0, -path.length);
@@ -101,7 +98,7 @@ export function localeOfHost(routing: Routing, host: string | undefined): Locale
 }
 
 /**
- * Takes the language out of a path. Pure; never looks at cookies.
+ * Splits a path into its language and the language-less path. Pure: cookies are not read.
  * `path` starts with `/` and carries no query string.
  */
 export function splitLocale(routing: Routing, host: string | undefined, path: string): LocalePath {
@@ -121,6 +118,6 @@ export function splitLocale(routing: Routing, host: string | undefined, path: st
   if (routing.strategy === "no_prefix") return { locale: null, path };
   const bare = LOCALES.find((locale) => isBare(routing, locale) && routing.domains[locale] === undefined);
   if (bare !== undefined) return { locale: bare, path };
-  // Every language of this origin carries a prefix: an address without one has no page of its own.
+  // Every language of this origin has a prefix: a URL without one has no page of its own.
   return { redirect: { locale: null, path } };
 }

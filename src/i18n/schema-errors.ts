@@ -4,10 +4,10 @@ import { LOCALES, type Locale } from "../kernel/locale.ts";
 
 const ERROR_MAPS = { fr: z.locales.fr().localeError, en: z.locales.en().localeError };
 
-/** One thing that is wrong with a value: where, and what. */
+/** An error of a value: its path, and a sentence. */
 export type SchemaError = { path: Array<string | number>; message: Sentence };
 
-/** Everything that is wrong with a value, in order; none where it fits. */
+/** All errors of a value, in order; none where it is valid. */
 export function schemaErrors(schema: z.ZodType, value: unknown): SchemaError[] {
   const [french = [], english = []] = LOCALES.map(
     (locale) => schema.safeParse(value, { error: ERROR_MAPS[locale] }).error?.issues ?? [],
@@ -19,8 +19,8 @@ export function schemaErrors(schema: z.ZodType, value: unknown): SchemaError[] {
 }
 
 /**
- * What is wrong with a value, in each language: `path: sentence`, every error in order; null where it fits.
- * @param schemaIn the schema, its own messages in that language.
+ * All errors of a value in each language, in order, each as `path: sentence`; null where it is valid.
+ * @param schemaIn the schema with its own messages in a language.
  */
 export function describeSchemaErrors(
   schemaIn: (locale: Locale) => z.ZodType,

@@ -3,20 +3,20 @@ import { stemmer as stemFrench } from "@orama/stemmers/french";
 import type { Locale } from "../kernel/locale.ts";
 
 /**
- * Of everything below. A change that gives any word other roots counts it up: the server then indexes anew what an
- * older analyser indexed (`content/search/search-index.ts`).
+ * Version of the analyzer below. Increase it with every change that gives any word other roots: the server then indexes
+ * again what a former version indexed (`content/search/index-published.ts`).
  */
-export const ANALYSER_VERSION = 1;
+export const ANALYZER_VERSION = 1;
 
-/** A word of a text, where it stands there, and what it is found by. */
+/** A word of a text, its position, and the roots by which it is found. */
 export type Word = {
   start: number;
   end: number;
   /** Lower case, without accents or ligatures: `oeuvre` for `Œuvre`. */
   folded: string;
-  /** One or two: that of the word as typed, and that of the word typed without accents. */
+  /** One or two: the root of the word as typed, and that of the word without accents. */
   roots: readonly string[];
-  /** A compound's own parts (`plate`, `forme`) follow it in the list; it says how many there are. */
+  /** How many parts of a compound (`plate`, `forme`) follow it in the list; 0 for any other word. */
   parts: number;
 };
 
@@ -25,17 +25,17 @@ const WORD = new RegExp(`${LETTERS}(?:['’ʼ]${LETTERS})*`, "gu");
 const HYPHENS = "-\u2010\u2011";
 const APOSTROPHE = /['’ʼ]/;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
-/** Letters that decomposition leaves alone, as French and English keyboards type them. */
+/** Letters that Unicode does not decompose, as typed on French and English keyboards. */
 const SPELLED_OUT: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" };
 const SPELLED = /[œæßøłđðþ]/g;
-/** What stands before an apostrophe and is no word of its own: l’été, qu’elle. */
+/** Elided words before an apostrophe, which are not indexed: l’été, qu’elle. */
 const ELISIONS = new Set("l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu".split(" "));
-/** Longer than any word of either language; the rest of a longer one distinguishes nothing. */
+/** Words are cut to this length, which is longer than any word of either language. */
 const MAX_LENGTH = 40;
 
 const STEMMERS: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 
-/** Words that say nothing of what a text is about, folded. */
+/** Stop words, folded. */
 const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
   fr: new Set(
     (
@@ -52,27 +52,27 @@ const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
   ),
 };
 
-/** Whether a word, accents folded, is too common in a language to be searched for. */
+/** Whether a folded word is too common in a language to be searched for. */
 export function isStopWord(folded: string, locale: Locale): boolean {
   return STOP_WORDS[locale].has(folded);
 }
 
 type Term = Pick<Word, "folded" | "roots">;
 
-/** Terms of one language that a reader remembers. */
+/** Most terms of one language that a reader caches. */
 const MAX_REMEMBERED = 20_000;
 
 /**
- * Reads the words of texts. Texts repeat their words, and stemming is most of the work: a reader remembers their terms,
- * so that one that has read a few texts reads the next ten times as quickly.
+ * Reads the words of texts, and caches their terms: stemming is most of the work, and texts repeat their words. A reader
+ * that has read a few texts reads the next ten times as fast.
  */
 export class WordReader {
   readonly #terms: Record<Locale, Map<string, Term>> = { fr: new Map(), en: new Map() };
 
   /**
-   * The words of a text in order. The same for a text and for what is asked of it, on both engines: accents, ligatures,
-   * case, elisions, kinds of apostrophes and inflections make no difference. A compound comes as one word, then as its
-   * parts, so that `plate-forme` is found as `plateforme` too. Total: any text gives an answer.
+   * The words of a text in order, alike for texts and for searches, and on both engines: accents, ligatures, case,
+   * elisions, apostrophes, and inflections make no difference. A compound is one word, followed by its parts, so that
+   * `plate-forme` is found as `plateforme` too. Any text is accepted.
    */
   read(text: string, locale: Locale): Word[] {
     const words: Word[] = [];
@@ -90,7 +90,7 @@ export class WordReader {
     for (const match of text.matchAll(WORD)) {
       const { letters, start, end } = findLetters(match[0], match.index, locale);
       const { folded, roots } = this.#termOf(letters, locale);
-      // A run of accents alone.
+      // Nothing but accents.
       if (folded === "") continue;
       const before = compound.at(-1);
       if (before !== undefined && !areJoined(text, before, match.index)) close();
@@ -102,8 +102,8 @@ export class WordReader {
 
   #termOf(letters: string, locale: Locale): Term {
     const terms = this.#terms[locale];
-    const known = terms.get(letters);
-    if (known !== undefined) return known;
+    const cached = terms.get(letters);
+    if (cached !== undefined) return cached;
     const term = makeTerm(letters, locale);
     if (terms.size >= MAX_REMEMBERED) terms.clear();
     terms.set(letters, term);
@@ -115,7 +115,7 @@ function areJoined(text: string, { end }: Word, next: number): boolean {
   return next === end + 1 && HYPHENS.includes(text.charAt(end));
 }
 
-/** Lower case, letters and digits alone: no accent, no ligature, nothing that only a look sets apart. */
+/** Lower-case letters and digits alone, without accents, ligatures, or typographic variants. */
 function fold(text: string): string {
   const plain = (letters: string) => letters.normalize("NFKD").replace(NOT_PLAIN, "");
   return spellOut(plain(plain(text).toLowerCase()));
@@ -127,7 +127,7 @@ function spellOut(text: string): string {
 
 type Letters = { letters: string; start: number; end: number };
 
-/** A run of letters with its apostrophes: without elisions before, without the English genitive behind. */
+/** A run of letters and apostrophes, without leading elisions and without the English genitive at its end. */
 function findLetters(run: string, at: number, locale: Locale): Letters {
   if (!APOSTROPHE.test(run)) return { letters: run, start: at, end: at + run.length };
   const pieces = run.split(APOSTROPHE);
@@ -149,11 +149,11 @@ function makeTerm(letters: string, locale: Locale): Term {
     ),
   );
   const stem = STEMMERS[locale];
-  // The stemmer reads endings by their accents (é is one, e another): who types none must find the word all the same.
+  // The stemmer depends on accents (é, e): a word typed without them must be found too.
   return { folded, roots: [...new Set([fold(stem(typed)) || folded, stem(folded) || folded])] };
 }
 
-/** Not in the middle of a surrogate pair, which no engine stores. */
+/** Cuts a word, but not within a surrogate pair, which no engine stores. */
 function cut(word: string): string {
   return word.length <= MAX_LENGTH ? word : word.slice(0, MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }

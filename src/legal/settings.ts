@@ -3,7 +3,7 @@ import { parseEmailAddress } from "../kernel/email-address.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { isLegalField, LEGAL_FIELDS, type LegalIdentity, type LegalText } from "./contract/legal-identity.ts";
 
-/** What an owner is told of the settings below. */
+/** Error messages of the settings below. */
 const WORDS = {
   fr: {
     text: "doit être un texte de 500 caractères au plus, ou { fr: …, en: … }",
@@ -20,8 +20,8 @@ const WORDS = {
 };
 
 /**
- * The block `legal` of `vitrine.config.ts`. Every field may be left out or empty, and is a blank then, which the start,
- * the dashboard, and `vitrine check` name.
+ * The block `legal` of `vitrine.config.ts`. Every field may be absent or empty, and is then a blank, which the start, the
+ * dashboard, and `vitrine check` report.
  */
 export function legalSchema(locale: Locale) {
   const words = WORDS[locale];
@@ -80,15 +80,15 @@ export function legalSchema(locale: Locale) {
 
 type LegalSettings = z.output<ReturnType<typeof legalSchema>>;
 
-/** The identity as one list of fields: an empty text says nothing, and a group that is null has no field. */
+/** The identity as a flat list of fields. An empty text counts as absent; every field of a group that is null is null. */
 export function identityFrom(settings: LegalSettings): LegalIdentity {
   const identity: LegalIdentity = {};
   for (const field of Object.keys(LEGAL_FIELDS).filter(isLegalField)) {
     const [group = "", name = ""] = field.split(".");
     const outer: unknown = settings[group as keyof LegalSettings];
-    const value = name === "" || outer === null ? outer : (outer as Record<string, unknown> | undefined)?.[name];
-    const said = value as LegalText | null | undefined;
-    if (said !== undefined && !isEmpty(said)) identity[field] = said;
+    const setting = name === "" || outer === null ? outer : (outer as Record<string, unknown> | undefined)?.[name];
+    const value = setting as LegalText | null | undefined;
+    if (value !== undefined && !isEmpty(value)) identity[field] = value;
   }
   return identity;
 }

@@ -2,7 +2,7 @@ import type { Instant } from "../kernel/clock.ts";
 import type { Mailbox } from "../kernel/email-address.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
 
-/** A mail written out. */
+/** A mail as it is sent: its two bodies. */
 export type Content = { html: string; text: string };
 
 type Envelope = {
@@ -18,13 +18,13 @@ type Envelope = {
 
 /**
  * The bytes of a mail (RFC 5322, MIME): text and HTML as alternatives, marked as written by a program (RFC 3834 §5).
- * The same mail gives the same bytes, so that one sent again is known for a repeat.
+ * The same mail gives the same bytes, so that a mail sent twice is recognized as a repeat.
  */
 export async function composeMail(
   { id, from, to, locale, subject, messageId, date }: Envelope,
   { html, text }: Content,
 ): Promise<Buffer> {
-  // Loaded when there is something to write: most sites' days have nothing.
+  // Loaded with the first mail: on most days a site sends none.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const composer = new MailComposer({
     from,
@@ -39,7 +39,7 @@ export async function composeMail(
     encoding: "utf-8",
     newline: "windows",
     baseBoundary: id,
-    // What it says is all it says: nothing is read from anywhere.
+    // Nodemailer reads neither files nor URLs for its content.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

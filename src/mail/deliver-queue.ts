@@ -1,11 +1,11 @@
 import type { Db, Tx } from "../db/client.ts";
 import { readClock } from "../db/read-clock.ts";
 import type { Instant } from "../kernel/clock.ts";
-import type { DeliveryFault } from "./errors.ts";
+import type { DeliveryError } from "./errors.ts";
 import { claimMail, eraseMails, type MailRow, nextDue, type Outcome, recoverMails, settleMail } from "./mails-table.ts";
 import { waitAfter } from "./waits.ts";
 
-/** What the queue tells its operator; the server's log fits. */
+/** The log of the queue. The server's log has this shape. */
 export type MailLog = Record<"info" | "warn" | "error", (record: object, message: string) => void>;
 
 /** One turn at the queue, of the one process that may send (a run of the job `mail-delivery`). */
@@ -18,23 +18,24 @@ export type DeliveryTurn = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
+/** How a mail is delivered, and who hears of the outcome: what `deliverQueue` needs besides a turn. */
 export type Delivery = {
   db: Db;
   log: MailLog;
-  /** One attempt. Rejects with what went wrong; must be safe to call again then, unless the fault is uncertain. */
+  /** One attempt. Where it rejects, it must be safe to call again, unless the error is uncertain. */
   deliver(mail: MailRow, signal: AbortSignal): Promise<Extract<Outcome, { status: "sent" | "outbox" }>>;
-  /** What an attempt's error means. */
-  faultOf(error: unknown): DeliveryFault;
-  /** Told after each attempt, once its outcome is stored. */
+  /** What the error of an attempt means. */
+  toDeliveryError(error: unknown): DeliveryError;
+  /** Called after each attempt, once its outcome is stored. */
   onSettled(id: string): void;
-  /** Told of mails whose content was just erased. */
+  /** Called with mails whose content was just erased. */
   onErased(mails: Array<Pick<MailRow, "id" | "created_at">>): Promise<void>;
 };
 
 const DAY = 86_400_000;
-/** How long what a mail says is kept for a person to look at. */
+/** How long the content of a mail is kept for administrators. */
 const KEPT_MS = 30 * DAY;
-/** How long it waits for a database that fails. */
+/** Pause before a failing database is tried again. */
 const DATABASE_PAUSE_MS = 15_000;
 
 /**
@@ -56,34 +57,34 @@ export async function deliverQueue(delivery: Delivery, turn: DeliveryTurn): Prom
   while (!turn.signal.aborted) {
     const mail = await turn.transaction(async (tx) => claimMail(tx, await readClock(tx, db.clock)));
     if (mail === null) break;
-    const end = await attempt(delivery, mail, turn.cut);
-    const outcome = await settle(delivery, mail, end, turn.cut);
-    tell(log, mail, outcome);
+    const outcomeAt = await attempt(delivery, mail, turn.cut);
+    const outcome = await settle(delivery, mail, outcomeAt, turn.cut);
+    logOutcome(log, mail, outcome);
     onSettled(mail.id);
   }
   return db.snapshot(nextDue);
 }
 
-/** What became of an attempt, at an instant that is not known before it is written. */
-type End = (now: Instant) => Outcome;
+/** The outcome of an attempt, given the instant at which it is stored. */
+type OutcomeAt = (now: Instant) => Outcome;
 
-async function attempt({ deliver, faultOf }: Delivery, mail: MailRow, cut: AbortSignal): Promise<End> {
+async function attempt({ deliver, toDeliveryError }: Delivery, mail: MailRow, cut: AbortSignal): Promise<OutcomeAt> {
   if (mail.expires_at !== null && mail.expires_at <= Date.now()) return () => failed("expired", null);
   try {
     const outcome = await deliver(mail, cut);
     return () => outcome;
   } catch (error) {
-    const fault = faultOf(error);
-    return (now) => outcomeOf(fault, mail, now);
+    const deliveryError = toDeliveryError(error);
+    return (now) => outcomeOf(deliveryError, mail, now);
   }
 }
 
-/** Nothing that happened is forgotten because the database fails for a while. */
-async function settle({ db, log }: Delivery, mail: MailRow, end: End, cut: AbortSignal): Promise<Outcome> {
+/** Stores an outcome. It is tried until it succeeds: an outage of the database must not lose it. */
+async function settle({ db, log }: Delivery, mail: MailRow, outcomeAt: OutcomeAt, cut: AbortSignal): Promise<Outcome> {
   for (;;) {
     try {
       return await db.transaction(async (tx) => {
-        const outcome = end(await readClock(tx, db.clock));
+        const outcome = outcomeAt(await readClock(tx, db.clock));
         await settleMail(tx, mail, outcome);
         return outcome;
       });
@@ -95,7 +96,7 @@ async function settle({ db, log }: Delivery, mail: MailRow, end: End, cut: Abort
   }
 }
 
-function tell(log: MailLog, { id, kind, attempts }: MailRow, outcome: Outcome): void {
+function logOutcome(log: MailLog, { id, kind, attempts }: MailRow, outcome: Outcome): void {
   if (outcome.status === "sent") log.info({ mail: id, kind, attempts }, "mail sent");
   if (!("error" in outcome)) return;
   const { status, error, answer } = outcome;
@@ -106,10 +107,10 @@ function tell(log: MailLog, { id, kind, attempts }: MailRow, outcome: Outcome): 
   );
 }
 
-function outcomeOf({ code, answer, permanent, uncertain }: DeliveryFault, mail: MailRow, now: Instant): Outcome {
+function outcomeOf({ code, answer, permanent, uncertain }: DeliveryError, mail: MailRow, now: Instant): Outcome {
   if (uncertain) return { status: "uncertain", error: code, answer };
   if (permanent) return failed(code, answer);
-  // Our own stop is nobody's refusal.
+  // This process stopped the attempt: it does not count.
   if (code === "interrupted") return { status: "queued", at: now, error: code, answer, counted: false };
   const wait = waitAfter(mail.attempts);
   if (wait === null) return failed(code, answer);

@@ -2,10 +2,10 @@ import type { Locale } from "../kernel/locale.ts";
 import { mailWordsIn } from "./messages.ts";
 import type { fr } from "./templates/words/fr.ts";
 
-/** Why a mail did not leave; `words/` says each in full. */
-export type FaultCode = keyof typeof fr.faults;
+/** Why a mail was not sent; `templates/words/` has a sentence for each. */
+export type DeliveryErrorCode = keyof typeof fr.errors;
 
-type Fault = {
+type ErrorDetails = {
   /** What the server said, cleaned by `quotable`; null when it said nothing. */
   answer?: string | null;
   /** Trying again cannot help. */
@@ -15,15 +15,18 @@ type Fault = {
   cause?: unknown;
 };
 
-/** An attempt that came to nothing. */
-export class DeliveryFault extends Error {
-  override readonly name = "DeliveryFault";
-  readonly code: FaultCode;
+/** A delivery attempt that failed. */
+export class DeliveryError extends Error {
+  override readonly name = "DeliveryError";
+  readonly code: DeliveryErrorCode;
   readonly answer: string | null;
   readonly permanent: boolean;
   readonly uncertain: boolean;
 
-  constructor(code: FaultCode, { answer = null, permanent = false, uncertain = false, cause }: Fault = {}) {
+  constructor(
+    code: DeliveryErrorCode,
+    { answer = null, permanent = false, uncertain = false, cause }: ErrorDetails = {},
+  ) {
     super(answer === null ? code : `${code}: ${answer}`, { cause });
     this.code = code;
     this.answer = answer;
@@ -32,19 +35,19 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** A fault in words, with the server's own where it spoke. */
-export function faultSentence({ error, answer }: { error: string; answer: string | null }, locale: Locale): string {
-  const { faults, quoted } = mailWordsIn(locale);
-  const words = faults[isFaultCode(error) ? error : "unexpected"];
+/** An error as a sentence, followed by the server's answer where there is one. */
+export function errorSentence({ error, answer }: { error: string; answer: string | null }, locale: Locale): string {
+  const { errors, quoted } = mailWordsIn(locale);
+  const words = errors[isErrorCode(error) ? error : "unexpected"];
   const colon = locale === "fr" ? " : " : ": ";
   return answer === null ? words : `${words}${colon}${quoted(answer)}`;
 }
 
-function isFaultCode(code: string): code is FaultCode {
-  return Object.hasOwn(mailWordsIn("en").faults, code);
+function isErrorCode(code: string): code is DeliveryErrorCode {
+  return Object.hasOwn(mailWordsIn("en").errors, code);
 }
 
-/** Longest answer of a server that is kept. */
+/** Longest stored answer of a server, in UTF-16 units. */
 const ANSWER_LENGTH = 300;
 
 /** A server's answer on one line, without addresses of pages: some quote what a mail links to. */

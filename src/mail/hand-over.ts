@@ -2,17 +2,18 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How long the end of a message is held back. A server that breaks off while it reads is heard of by then, as a rule:
- * the mail is certainly not delivered, and is tried again instead of standing in doubt.
+ * How long the end of a message is held back. A server that closes the connection while it reads has usually done so by
+ * then: the mail is certainly not delivered, and is tried again instead of being in doubt.
  */
 const HELD_BACK_MS = 100;
 
+/** A message that is being handed to a server, which delivers nothing before the last byte. */
 export type HandOver = {
-  /** For the connection: the message, whose last line end follows once `mark` has resolved. */
+  /** The message, for the connection. Its last line end follows once `mark` has resolved. */
   stream: Readable;
-  /** Whether the last byte was let go: from then on the server may have the whole message. */
+  /** Whether the last byte was sent: from then on the server may have the whole message. */
   isDone(): boolean;
-  /** The attempt is over: what is held back stays here. */
+  /** Ends the attempt: what is held back is not sent. */
   stop(): void;
 };
 

@@ -11,7 +11,7 @@ import type { Locale } from "../kernel/locale.ts";
 import { type Content, composeMail } from "./compose.ts";
 import type { SmtpServer } from "./contract/smtp-server.ts";
 import { type Delivery, type DeliveryTurn, deliverQueue, type MailLog } from "./deliver-queue.ts";
-import { DeliveryFault, faultSentence } from "./errors.ts";
+import { DeliveryError, errorSentence } from "./errors.ts";
 import {
   findMailRow,
   insertMail,
@@ -25,15 +25,15 @@ import {
 } from "./mails-table.ts";
 import type { MailContent, MailKind, MailMessage } from "./messages.ts";
 import { Outbox } from "./outbox.ts";
-import { type LetterSettings, letterOf } from "./templates/template.ts";
+import { type MailTemplateSettings, mailTemplateOf } from "./templates/template.ts";
 
-type MailSettings = LetterSettings & {
+type MailSettings = MailTemplateSettings & {
   /** Null keeps mails in the outbox. */
   smtp: SmtpServer | null;
   from: Mailbox;
 };
 
-/** What is known of a mail, without what it says. */
+/** A mail without its content. */
 export type MailSummary = {
   id: string;
   kind: MailKind;
@@ -50,10 +50,11 @@ export type MailSummary = {
   nextAttemptAt: Instant | null;
   /** When its link stops working. */
   expiresAt: Instant | null;
-  /** Why the last attempt came to nothing, in each language. */
-  fault: Record<Locale, string> | null;
+  /** Why the last attempt failed, in each language. */
+  lastError: Record<Locale, string> | null;
 };
 
+/** The emails of a site: queued with the change they belong to, sent by a job. */
 export type Mail = {
   /**
    * Queues a mail: it exists exactly when `tx` commits. Call `wake` then.
@@ -61,14 +62,14 @@ export type Mail = {
    * @throws AppError `MAIL_ADDRESS_INVALID` (422).
    */
   enqueue(tx: Tx, message: MailMessage): Promise<string>;
-  /** Lets what is due be sent, now and from now on. Returns at once. */
+  /** Starts the sending of what is due. Returns at once. */
   wake(): void;
   /**
    * Sends what is due, for the process that holds the job of doing so.
    * @returns when the next mail is due, by the database's clock; null when none waits.
    */
   deliverDue(turn: DeliveryTurn): Promise<Instant | null>;
-  /** A page, newest first; `next` is the following page's `after`. Never what a mail says. */
+  /** A page, newest first; `next` is the `after` of the following page. Without contents. */
   list(filter?: MailFilter): Promise<{ mails: MailSummary[]; next: string | null }>;
   /** `content` and `file` are those of a mail in the outbox, until it is erased; null for every other. */
   find(id: string): Promise<(MailSummary & { content: Content | null; file: string | null }) | null>;
@@ -79,7 +80,7 @@ export type Mail = {
   retry(tx: Tx, id: string): Promise<void>;
   /** Resolves once the mail was tried, or when the queue is closed. */
   tried(id: string): Promise<void>;
-  /** Nobody who waits for a mail waits any longer. */
+  /** Resolves every promise of `tried`. */
   close(): void;
 };
 
@@ -95,7 +96,7 @@ type Options = {
   db: Db;
   log: MailLog;
   settings: MailSettings;
-  /** The data folder; the outbox stands in it. */
+  /** The data folder, which has the outbox. */
   folder: string;
   job: DeliveryJob;
 };
@@ -120,7 +121,7 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
       const { smtp } = settings;
       if (smtp === null) {
         const file = await outbox.keep(id, date, message).catch((cause: unknown) => {
-          throw new DeliveryFault("not-kept", { cause });
+          throw new DeliveryError("not-kept", { cause });
         });
         log.info({ mail: id, kind: mail.kind, file }, "mail kept in the outbox: SMTP_URL is not set");
         return { status: "outbox" };
@@ -137,10 +138,10 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
       });
       return { status: "sent", at: Date.now() };
     },
-    faultOf(error) {
-      if (error instanceof DeliveryFault) return error;
+    toDeliveryError(error) {
+      if (error instanceof DeliveryError) return error;
       log.error({ err: error, code: "MAIL_UNEXPECTED" }, "error");
-      return new DeliveryFault("unexpected", { cause: error });
+      return new DeliveryError("unexpected", { cause: error });
     },
     onSettled: settled,
     async onErased(mails) {
@@ -148,10 +149,10 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
     },
   };
 
-  /** What a mail says, written out once and for all at its first attempt. */
+  /** The content of a mail, which is stored at its first attempt. */
   async function writeOut(mail: MailRow): Promise<Content> {
     const content = await contentOf(mail, settings);
-    if (content === null) throw new DeliveryFault("expired", { permanent: true });
+    if (content === null) throw new DeliveryError("expired", { permanent: true });
     if (mail.content === null) await db.transaction((tx) => keepContent(tx, mail.id, encodeJson(content)));
     return content;
   }
@@ -174,7 +175,7 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
         kind: content.kind,
         locale,
         recipient: to,
-        subject: letterOf(content, locale, settings).subject,
+        subject: mailTemplateOf(content, locale, settings).subject,
         messageId: `${id}@${host}`,
         data: encodeJson(data),
         expiresAt: "expiresAt" in data ? data.expiresAt : null,
@@ -192,7 +193,7 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
     async find(id) {
       const mail = await db.snapshot((reader) => findMailRow(reader, id));
       if (mail === null) return null;
-      // What goes to its reader is nobody else's to read: its link lets in whoever follows it.
+      // The content of a sent mail is for its recipient alone: its link lets in whoever follows it.
       const content = mail.status === "outbox" ? await contentOf(mail, settings) : null;
       return { ...summaryOf(mail), content, file: content === null ? null : outbox.pathOf(id, mail.created_at) };
     },
@@ -214,30 +215,30 @@ export function openMail({ db, log, settings, folder, job }: Options): Mail {
   };
 }
 
-/** How often it is looked whether another process tried a mail. */
+/** How often the database is asked whether another process tried a mail. */
 const TRIED_CHECK_MS = 500;
 
 function wasTried({ status, attempts }: MailRow): boolean {
   return status === "queued" ? attempts > 0 : status !== "sending" && status !== "handed-over";
 }
 
-/** The host that names this site in mails: an address is no domain, and says nothing to anybody else. */
+/** The host name of the site in mails; `localhost` for an IP address, which is no domain. */
 export function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? "localhost" : hostname;
 }
 
-/** As it was written out, or would be now. Null once erased. */
-async function contentOf(mail: MailRow, settings: LetterSettings): Promise<Content | null> {
+/** The stored content, or the one rendered now. Null once erased. */
+async function contentOf(mail: MailRow, settings: MailTemplateSettings): Promise<Content | null> {
   if (mail.content !== null) return decodeJson(mail.content) as Content;
   if (mail.data === null) return null;
   const content = { kind: mail.kind, data: decodeJson(mail.data) } as MailContent;
-  const letter = letterOf(content, mail.locale, settings);
-  const [{ letterHtml }, { letterText }] = await Promise.all([
+  const template = mailTemplateOf(content, mail.locale, settings);
+  const [{ mailTemplateHtml }, { mailTemplateText }] = await Promise.all([
     import("./templates/html.tsx"),
     import("./templates/text.ts"),
   ]);
-  return { html: letterHtml(letter), text: letterText(letter) };
+  return { html: mailTemplateHtml(template), text: mailTemplateText(template) };
 }
 
 function summaryOf(mail: MailLine): MailSummary {
@@ -255,10 +256,10 @@ function summaryOf(mail: MailLine): MailSummary {
     sentAt: mail.sent_at,
     nextAttemptAt: mail.next_attempt_at,
     expiresAt: mail.expires_at,
-    fault:
+    lastError:
       error === null
         ? null
-        : { fr: faultSentence({ error, answer }, "fr"), en: faultSentence({ error, answer }, "en") },
+        : { fr: errorSentence({ error, answer }, "fr"), en: errorSentence({ error, answer }, "en") },
   };
 }
 

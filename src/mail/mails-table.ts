@@ -8,7 +8,7 @@ import { LONGEST_WAIT_MS } from "./waits.ts";
 /** A row as it is stored. */
 export type MailRow = Selectable<Database["mails"]>;
 
-/** What a list shows of a mail: never what it says. */
+/** A row of a list: a mail without its content. */
 export type MailLine = Omit<MailRow, "data" | "content">;
 
 const LINE = [
@@ -45,8 +45,8 @@ export async function insertMail(tx: Tx, { messageId, expiresAt, now, ...mail }:
 }
 
 /**
- * Takes the mail that has been due longest, and counts an attempt; null when none is due. For whoever holds the lease of
- * the job that sends mails (`src/server/background/mail-delivery.ts`): nobody else sends then.
+ * Takes the mail that has been due longest, and counts an attempt; null when none is due. The caller must hold the lease
+ * of the job that sends mails (`src/server/background/mail-delivery.ts`), so that nothing else sends.
  * @param now by the database's clock.
  */
 export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
@@ -54,7 +54,7 @@ export async function claimMail(tx: Tx, now: Instant): Promise<MailRow | null> {
     .selectFrom("mails")
     .select("id")
     .where("status", "=", "queued")
-    // No wait is that long: it was put off before the clock was set back.
+    // No wait is longer: such a mail was queued before the clock was set back.
     .where((eb) => eb.or([eb("next_attempt_at", "<=", now), eb("next_attempt_at", ">", now + LONGEST_WAIT_MS)]))
     .orderBy("next_attempt_at")
     .orderBy("id")
@@ -83,12 +83,12 @@ export async function nextDue(db: Queryable): Promise<Instant | null> {
   return next?.next_attempt_at ?? null;
 }
 
-/** Keeps what a mail says, written out, in place of what it was written from. */
+/** Stores the rendered content of a mail, and removes the data it was rendered from. */
 export async function keepContent(tx: Tx, id: string, content: string): Promise<void> {
   await tx.updateTable("mails").set({ content, data: null }).where("id", "=", id).execute();
 }
 
-/** Notes that the whole message may be gone from now on. False when this attempt is over already. */
+/** Records that the server may have the whole message from now on. False when this attempt is over already. */
 export async function markHandedOver(tx: Tx, { id, attempts }: Pick<MailRow, "id" | "attempts">): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("mails")
@@ -100,7 +100,7 @@ export async function markHandedOver(tx: Tx, { id, attempts }: Pick<MailRow, "id
   return numUpdatedRows === 1n;
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. `counted` false: the attempt is not counted. */
 export type Outcome =
   | { status: "sent"; at: Instant }
   | { status: "outbox" }
@@ -114,12 +114,12 @@ export async function settleMail(
   outcome: Outcome,
 ): Promise<void> {
   const { status } = outcome;
-  const fault = "error" in outcome ? { last_error: outcome.error, last_answer: outcome.answer } : NO_FAULT;
+  const lastError = "error" in outcome ? { last_error: outcome.error, last_answer: outcome.answer } : NO_ERROR;
   await tx
     .updateTable("mails")
     .set((eb) => ({
       status,
-      ...fault,
+      ...lastError,
       next_attempt_at: status === "queued" ? outcome.at : null,
       ...(status === "queued" && outcome.counted === false ? { attempts: eb("attempts", "-", 1) } : {}),
       ...(status === "sent" ? { sent_at: outcome.at, data: null, content: null } : {}),
@@ -131,11 +131,11 @@ export async function settleMail(
     .execute();
 }
 
-const NO_FAULT = { last_error: null, last_answer: null };
+const NO_ERROR = { last_error: null, last_answer: null };
 
 /**
- * After a crash: what was being sent is due again, and what was handed over is in doubt. For whoever just took the lease
- * of the job that sends mails: none of its own is under way, and nobody else's can be. Returns how many are in doubt.
+ * After a crash: mails that were being sent are due again, and mails that were handed over are in doubt. The caller must
+ * just have taken the lease of the job that sends mails, so that none is being sent. Returns how many are in doubt.
  */
 export async function recoverMails(tx: Tx, now: Instant): Promise<number> {
   const interrupted = { last_error: "interrupted", last_answer: null };
@@ -163,8 +163,9 @@ export async function requeueMail(tx: Tx, id: string, now: Instant): Promise<voi
 }
 
 /**
- * Erases what mails say that wait for nobody but a person, once their link has ended or they were written before an
- * instant; the rows stay. Returns which.
+ * Erases the content of mails that only a person can send again, once their link has expired or they were created before
+ * an instant. The rows stay.
+ * @returns whose content was erased.
  */
 export async function eraseMails(
   tx: Tx,
@@ -180,7 +181,7 @@ export async function eraseMails(
     .execute();
 }
 
-/** Deletes rows written before an instant of which nothing more comes, at most so many. Returns how many. */
+/** Deletes at most `limit` mails that are no longer queued and were created before an instant. Returns how many. */
 export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; limit: number }): Promise<number> {
   const old = tx
     .selectFrom("mails")
@@ -192,6 +193,7 @@ export async function deleteMails(tx: Tx, { before, limit }: { before: Instant; 
   return Number(numDeletedRows);
 }
 
+/** A mail with its content or the data of it; null where no mail has that id. */
 export async function findMailRow(db: Queryable, id: string): Promise<MailRow | null> {
   return (await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
@@ -199,7 +201,7 @@ export async function findMailRow(db: Queryable, id: string): Promise<MailRow | 
 /** Which emails a list holds: those that fit every field given. */
 export type MailFilter = {
   statuses?: readonly MailStatus[];
-  /** Only those that nothing sends any more unless a person says so, and that can still be sent at this moment. */
+  /** Only those that an administrator has to send again, and still can at this moment. */
   stuckAt?: Instant;
   kind?: string;
   /** Part of the recipient's address, in any case. */
@@ -250,7 +252,7 @@ export async function countStuck(db: Queryable, now: Instant): Promise<{ failed:
   return { failed: of("failed"), uncertain: of("uncertain") };
 }
 
-/** What `requeueMail` can still help: not erased, and its link, if it has one, still leads somewhere. */
+/** A mail that can still be sent again: it failed or is in doubt, is not erased, and its link has not expired. */
 function isStuck(now: Instant) {
   return (eb: ExpressionBuilder<Database, "mails">) =>
     eb.and([

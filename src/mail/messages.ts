@@ -3,7 +3,7 @@ import type { Locale } from "../kernel/locale.ts";
 import { en } from "./templates/words/en.ts";
 import { fr, type MailWords } from "./templates/words/fr.ts";
 
-/** Where a change came from; null where that is not known, or is not the reader's to know. */
+/** Where a change came from; null where that is unknown, or not for the reader. */
 type Where = { device: string | null; ip: string | null };
 
 /** What each kind of mail says. Links are absolute addresses of the site; they may hold one-time tokens. */
@@ -29,7 +29,7 @@ export type MailKind = keyof MailData;
 /** A kind with what it says. */
 export type MailContent = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind];
 
-/** What a mail is written from: to whom, in which language, and what it says. */
+/** A mail to send: to whom, in which language, of which kind, and with which data. */
 export type MailMessage = { to: string; locale: Locale } & MailContent;
 
 const WORDS: Record<Locale, MailWords> = { fr, en };

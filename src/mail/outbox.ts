@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Instant } from "../kernel/clock.ts";
 
-/** Where mails are kept while no server is set: a folder of the data folder that only its user may read. */
+/** The files of mails while no server is configured, in a folder of the data folder that only its user may read. */
 export class Outbox {
   readonly #folder: string;
 

@@ -1,6 +1,6 @@
 import type { default as SmtpConnection } from "nodemailer/lib/smtp-connection";
 import { isLoopback, type SmtpServer } from "./contract/smtp-server.ts";
-import { DeliveryFault, type FaultCode, quotable } from "./errors.ts";
+import { DeliveryError, type DeliveryErrorCode, quotable } from "./errors.ts";
 import { handOver } from "./hand-over.ts";
 
 /**
@@ -24,24 +24,24 @@ type Options = {
 
 /**
  * Hands one mail for one recipient to a server, over a connection of its own. Resolves once the server took it.
- * @throws DeliveryFault
+ * @throws DeliveryError
  */
 export async function sendBySmtp({ server, name, from, to, message, onHandOver, signal }: Options): Promise<void> {
   const { default: Connection } = await import("nodemailer/lib/smtp-connection");
   const connection = new Connection(connectionOptions(server, name));
   const handed = handOver(message, onHandOver);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  /** Nothing more leaves from the moment it is decided what became of the attempt. */
-  const end = (faultFrom: (handedOver: boolean) => DeliveryFault) => {
+  /** Ends the attempt with an error. Nothing is sent afterwards. */
+  const end = (errorFrom: (handedOver: boolean) => DeliveryError) => {
     handed.stop();
-    reject(faultFrom(handed.isDone()));
+    reject(errorFrom(handed.isDone()));
   };
-  const fail = (error: Error) => end((handedOver) => faultOf(error, handedOver));
-  const onAbort = () => end((uncertain) => new DeliveryFault("interrupted", { uncertain }));
+  const fail = (error: Error) => end((handedOver) => toDeliveryError(error, handedOver));
+  const onAbort = () => end((uncertain) => new DeliveryError("interrupted", { uncertain }));
   let timer: NodeJS.Timeout | undefined;
   const allow = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => end((uncertain) => new DeliveryFault("timeout", { uncertain })), ms);
+    timer = setTimeout(() => end((uncertain) => new DeliveryError("timeout", { uncertain })), ms);
   };
   signal.addEventListener("abort", onAbort, { once: true });
   if (signal.aborted) onAbort();
@@ -79,20 +79,20 @@ function connectionOptions({ host, port, secure, login, timeoutMs }: SmtpServer,
     secure,
     // A password never crosses a network in the clear.
     requireTLS: login !== null && !secure && !local,
-    // Whom to trust matters where a password or `smtps:` says so. Otherwise any encryption is better than none, which
-    // is what such a server would get (RFC 7435); and nobody stands between this machine and itself.
+    // Certificates are checked where there is a password, or with `smtps:`. Otherwise any encryption is better than none
+    // (RFC 7435); and connections within this machine cannot be intercepted.
     tls: { rejectUnauthorized: !local && (login !== null || secure) },
     ...(name === undefined ? {} : { name }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // Ours are stricter: they bound steps, not silences.
+    // `allow` above is stricter: it limits each step instead of each silence.
     socketTimeout: timeoutMs * (LAST_ANSWER_TIMES + 1),
     socketCloseTimeout: 1_000,
   };
 }
 
-/** Nothing that comes now matters. */
+/** Closes a connection, and ignores what it still reports. */
 function leave(connection: SmtpConnection): void {
   connection.removeAllListeners();
   connection.on("error", () => {});
@@ -113,32 +113,32 @@ type SmtpError = Error & {
   responseCode?: number;
 };
 
-function faultOf(error: SmtpError, handedOver: boolean): DeliveryFault {
+function toDeliveryError(error: SmtpError, handedOver: boolean): DeliveryError {
   const { command = "", response, responseCode } = error;
   const answer = response === undefined ? null : quotable(response);
   // An answer decides, even to a message that was handed over: this server does not have it.
-  if (responseCode === CLOSING) return new DeliveryFault("deferred", { answer, cause: error });
+  if (responseCode === CLOSING) return new DeliveryError("deferred", { answer, cause: error });
   if (responseCode !== undefined && ABOUT_THE_MAIL.includes(command)) {
     // 530 asks for a login or for encryption (RFC 4954 §6): about us, and not about the mail.
     const permanent = responseCode >= 500 && responseCode !== 530;
-    return new DeliveryFault(permanent ? "refused" : "deferred", { answer, permanent, cause: error });
+    return new DeliveryError(permanent ? "refused" : "deferred", { answer, permanent, cause: error });
   }
-  if (handedOver) return new DeliveryFault("connection-lost", { answer, uncertain: true, cause: error });
+  if (handedOver) return new DeliveryError("connection-lost", { answer, uncertain: true, cause: error });
   const code = codeOf(error);
-  // Who listens and which certificate it shows is said by the system alone.
-  const told = code === "tls" || code === "no-connection" ? quotable(error.message) : null;
-  return new DeliveryFault(code, { answer: answer ?? told, cause: error });
+  // Of a failed connection or certificate, only the system's message gives details.
+  const systemMessage = code === "tls" || code === "no-connection" ? quotable(error.message) : null;
+  return new DeliveryError(code, { answer: answer ?? systemMessage, cause: error });
 }
 
 /** nodemailer's codes, and behind ESOCKET the system's or those of TLS. */
-function codeOf({ code, originalCode }: SmtpError): FaultCode {
+function codeOf({ code, originalCode }: SmtpError): DeliveryErrorCode {
   if (code !== "ESOCKET") return CODES[code ?? ""] ?? "connection-lost";
   if (originalCode === "ECONNRESET" || originalCode === "EPIPE") return "connection-lost";
   return originalCode !== undefined && /_|^EPROTO$/.test(originalCode) ? "tls" : "no-connection";
 }
 
-/** Wrong credentials are no reason to lose a mail: somebody will correct them. */
-const CODES: Partial<Record<string, FaultCode>> = {
+/** None is permanent: wrong credentials can be corrected, and the mail is sent then. */
+const CODES: Partial<Record<string, DeliveryErrorCode>> = {
   EAUTH: "login",
   ETLS: "tls",
   ETIMEDOUT: "timeout",

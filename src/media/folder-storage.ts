@@ -5,10 +5,10 @@ import { dirname, join } from "node:path";
 import { explainFileError } from "../db/folder-errors.ts";
 import type { Storage } from "./storage.ts";
 
-/** Files being written, on the same disk so that a rename moves them; what a crash left there goes at the next start. */
+/** Folder of files being written: on the same disk, so that a rename moves them; emptied at each start. */
 const UNFINISHED = ".unfinished";
 
-/** Segments without a dot at their start: no name can leave the folder. */
+/** No segment begins with a dot, so that no name leads out of the folder. */
 const NAME = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/;
 
 /**
@@ -25,22 +25,22 @@ export async function openFolderStorage(folder: string): Promise<Storage> {
     async write(name, bytes) {
       const path = pathOf(name);
       try {
-        await writeWhole(path, bytes, join(folder, UNFINISHED));
+        await writeAtomically(path, bytes, join(folder, UNFINISHED));
       } catch (error) {
         throw explainFileError(error, folder);
       }
     },
-    read: (name) => unlessAbsent(readFile(pathOf(name))),
+    read: (name) => nullIfMissing(readFile(pathOf(name))),
     async stat(name) {
-      const found = await unlessAbsent(stat(pathOf(name)));
+      const found = await nullIfMissing(stat(pathOf(name)));
       return found === null ? null : { bytes: found.size, changedAt: found.mtimeMs };
     },
     stream: (name) => createReadStream(pathOf(name)),
   };
 }
 
-/** Under its name a file is always complete, after a power cut too: data first, then the name, then the folder. */
-async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
+/** A file is always complete, also after a power cut: data is synced, then the file renamed, then the folder synced. */
+async function writeAtomically(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = join(unfinished, randomUUID());
@@ -61,7 +61,7 @@ async function writeWhole(path: string, bytes: Uint8Array, unfinished: string): 
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders; its file system writes names down by itself.
+  // Windows cannot open folders, and persists names by itself.
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
   try {
@@ -71,7 +71,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

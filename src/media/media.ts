@@ -7,13 +7,13 @@ import { findPictures, insertPicture } from "./pictures-table.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 import { pictureId, Workshop } from "./workshop.ts";
 
-/** A file to serve; `name` is what `stream` is given. */
+/** A file to serve; `name` is the name under which it is stored. */
 export type ServedFile = StoredFile & { name: string };
 
-/** The encodings pages name; `png` is made only for who asks. */
+/** The encodings that pages name; `png` is made on demand alone. */
 const PREPARED = PICTURE_FORMATS.filter((format) => format !== "png");
 
-/** The pictures of a site: kept under the name of their content, and served in the sizes pages name. */
+/** The pictures of a site: stored under the hash of their content, and served in the sizes that pages name. */
 export class Media {
   readonly #db: Db;
   readonly #storage: Storage;
@@ -21,7 +21,7 @@ export class Media {
 
   readonly #onMade: (name: string) => void;
 
-  /** @param onMade called with the name of each file that is made rather than handed in. */
+  /** @param onMade called with the name of each file that is generated rather than uploaded. */
   constructor(db: Db, storage: Storage, onMade: (name: string) => void) {
     this.#db = db;
     this.#storage = storage;
@@ -29,15 +29,15 @@ export class Media {
   }
 
   /**
-   * Keeps a picture; one that is kept already is only found. Resolves once a power cut would not lose it.
-   * @param thorough false believes the file's header: for what comes with the program.
+   * Stores a picture, unless it is stored already. Resolves once a power cut would not lose it.
+   * @param thorough false reads the file's header alone: for pictures that come with the program.
    * @throws AppError as `Workshop.inspect`, and the storage's own.
    */
   async store(bytes: Uint8Array, { thorough = true }: { thorough?: boolean } = {}): Promise<PictureFile> {
     const id = pictureId(bytes);
     const name = originalName(id);
-    const [known] = await this.#find([id]);
-    if (known !== undefined && (await this.#storage.stat(name)) !== null) return known;
+    const [stored] = await this.#find([id]);
+    if (stored !== undefined && (await this.#storage.stat(name)) !== null) return stored;
     const { type, width, height, cleaned } = await this.#workshop.inspect(bytes, thorough);
     const kept = cleaned ?? bytes;
     await this.#storage.write(name, kept);
@@ -47,25 +47,25 @@ export class Media {
     return { id, width, height };
   }
 
-  /** Those of some pictures that are not kept. */
+  /** Which of these ids have no stored picture. */
   async missing(ids: readonly string[]): Promise<string[]> {
-    const known = new Set((await this.#find(ids)).map(({ id }) => id));
+    const stored = new Set((await this.#find(ids)).map(({ id }) => id));
     const files = await Promise.all(ids.map((id) => this.#storage.stat(originalName(id))));
-    return ids.filter((id, index) => !known.has(id) || files[index] === null);
+    return ids.filter((id, index) => !stored.has(id) || files[index] === null);
   }
 
-  /** @throws AppError `PICTURE_UNKNOWN` (422) for the first that is not kept, or not in that size. */
+  /** @throws AppError `PICTURE_UNKNOWN` (422) for the first that is not stored, or has another size. */
   async requireKnown(pictures: readonly PictureFile[]): Promise<void> {
     if (pictures.length === 0) return;
-    const known = new Map((await this.#find(pictures.map(({ id }) => id))).map((picture) => [picture.id, picture]));
+    const stored = new Map((await this.#find(pictures.map(({ id }) => id))).map((picture) => [picture.id, picture]));
     for (const { id, width, height } of pictures) {
-      const found = known.get(id);
+      const found = stored.get(id);
       if (found?.width !== width || found.height !== height) throw pictureUnknown(id);
     }
   }
 
   /**
-   * One width and encoding of a picture, made if nobody asked before; null where there is no such picture or width.
+   * One width and encoding of a picture, generated at its first request; null where there is no such picture or width.
    * @throws AppError `PICTURE_LOST` (404), `PICTURES_UNAVAILABLE` (503), and the storage's own.
    */
   async variant(id: string, width: number, format: PictureFormat): Promise<ServedFile | null> {
@@ -78,7 +78,7 @@ export class Media {
     return this.#served(name);
   }
 
-  /** Makes what pages will ask for of some pictures, one after the other while nobody waits for another. */
+  /** Generates every file that pages name of these pictures, one after the other; what a visitor waits for goes first. */
   async prepare(pictures: readonly PictureFile[]): Promise<void> {
     for (const { id, width } of pictures) {
       for (const format of PREPARED) {
@@ -87,7 +87,7 @@ export class Media {
     }
   }
 
-  /** The picture of a share card, drawn if nobody asked before. */
+  /** The picture of a share card, drawn at its first request. */
   async shareCard(card: ShareCard): Promise<ServedFile> {
     const hash = shareCardHash(card);
     const name = `share-cards/${hash.slice(0, 2)}/${hash}.png`;
@@ -103,7 +103,7 @@ export class Media {
     return this.#storage.stream(name);
   }
 
-  /** Drops what is prepared in the background, and waits for the one picture that may be under way. */
+  /** Drops what is prepared in the background, and waits for the picture being processed, if there is one. */
   close(): Promise<void> {
     return this.#workshop.close();
   }
@@ -140,12 +140,12 @@ export class Media {
   }
 }
 
-/** A folder a picture, within a folder of those whose names begin alike. */
+/** Each picture has a folder, within a folder named by the first two digits of the ids. */
 function folderOf(id: string): string {
   return `pictures/${id.slice(0, 2)}/${id}`;
 }
 
-/** What was handed in, without what its maker's camera wrote into it. Never served. */
+/** The uploaded file, without the metadata of the camera. Never served. */
 function originalName(id: string): string {
   return `${folderOf(id)}/original`;
 }

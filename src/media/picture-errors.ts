@@ -1,8 +1,10 @@
 import { AppError, type Sentence } from "../kernel/errors.ts";
 
-/** Largest picture taken in: bytes of the file, pixels, and pixels of a side (WebP, RFC 9649 §2.5, ends there). */
+/** Largest file of a picture that is accepted, in bytes. */
 export const MOST_BYTES = 20 * 1024 * 1024;
+/** Most pixels, width by height, of an encoding that is read line by line. */
 export const MOST_PIXELS = 50_000_000;
+/** Longest side in pixels: the limit of WebP (RFC 9649 §2.5). */
 export const LONGEST_SIDE = 16_383;
 
 /**
@@ -18,12 +20,12 @@ export function mostPixelsOf(type: string): number {
 
 const ACCEPTED = { fr: "PNG, JPEG, WebP, AVIF ou GIF", en: "PNG, JPEG, WebP, AVIF or GIF" };
 
-/** What a person may do about it stands in the reader's sentence; none of these is about the site. */
+/** An error of the picture itself (422). The reader's sentence says what to do about it. */
 function refusal(code: string, operator: string, reader: Sentence, cause?: unknown): AppError {
   return new AppError(code, operator, reader, { status: 422, cause });
 }
 
-/** `PICTURE_TYPE` 422. */
+/** `PICTURE_TYPE` 422. @param kind what the file is, as far as it is recognized. */
 export function pictureTypeRefused(kind: "svg" | "heic" | "unknown"): AppError {
   if (kind === "svg") {
     return refusal("PICTURE_TYPE", "An SVG file was refused: it may hold scripts.", {
@@ -65,7 +67,7 @@ export function pictureTooManyPixels({
   });
 }
 
-/** Cut short, damaged, or made to do harm: it cannot be told apart. */
+/** `PICTURE_DAMAGED` 422: cut short, damaged, or malicious, which cannot be distinguished. */
 export function pictureDamaged(cause?: unknown): AppError {
   const detail = cause instanceof Error ? `: ${cause.message.split("\n", 1)[0]}` : "";
   return refusal(
@@ -79,7 +81,7 @@ export function pictureDamaged(cause?: unknown): AppError {
   );
 }
 
-/** A document shows a picture that was never handed in, or in another size. */
+/** `PICTURE_UNKNOWN` 422: a document shows a picture that is not stored, or in a size it does not have. */
 export function pictureUnknown(id: string): AppError {
   return refusal("PICTURE_UNKNOWN", `The document shows the picture ${id}, which is not stored.`, {
     fr: `Le document montre une image inconnue (${id}).`,
@@ -87,7 +89,7 @@ export function pictureUnknown(id: string): AppError {
   });
 }
 
-/** It is in the database and its file is not in the storage. */
+/** `PICTURE_LOST` 404: the database has the picture, and the storage does not have its file. */
 export function pictureLost(id: string): AppError {
   return new AppError(
     "PICTURE_LOST",
@@ -97,7 +99,7 @@ export function pictureLost(id: string): AppError {
   );
 }
 
-/** The process that reads and writes pictures cannot work, or ended before its time. */
+/** `PICTURES_UNAVAILABLE` 503: the picture process cannot start, crashed, or timed out. @param reason for log, reader. */
 export function picturesUnavailable(reason: string, cause?: unknown): AppError {
   return new AppError(
     "PICTURES_UNAVAILABLE",

@@ -14,22 +14,22 @@ const WORKER = ["picture-worker.js", "picture-worker.ts"]
 /** As for the server itself (docs/decisions/014-memory.md). */
 const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
 
-/** No honest picture takes as long. */
-const PATIENCE_MS = 60_000;
+/** Timeout of a job: no valid picture takes as long. */
+const TIMEOUT_MS = 60_000;
 /** After this long without work the process ends, and its memory with it. */
 const IDLE_MS = 10_000;
 
 /**
  * The process that reads and writes pictures: started with the first job, ended when there is no more. It runs below
- * the server's own priority, so that visitors do not notice. One job at a time: `WorkQueue` sees to that.
+ * the server's own priority, so that visitors do not notice. It does one job at a time, by `WorkQueue`.
  */
 export class PictureProcess {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   /**
-   * @throws AppError what the job itself says; `PICTURE_DAMAGED` where the process died of it,
-   *   `PICTURES_UNAVAILABLE` where it could not start or took too long.
+   * @throws AppError the error of the job; `PICTURE_DAMAGED` where the process crashed while it inspected a picture,
+   *   `PICTURES_UNAVAILABLE` where it crashed otherwise, could not start, or took too long.
    */
   async do<Kind extends keyof Jobs>(kind: Kind, input: Jobs[Kind]["input"]): Promise<Jobs[Kind]["output"]> {
     clearTimeout(this.#idle);
@@ -43,7 +43,7 @@ export class PictureProcess {
       if ("error" in reply) throw picturesUnavailable(reply.error);
       throw unpackError(reply.failure);
     } finally {
-      // The program may end while this one only waits.
+      // An idle picture process does not keep the program running.
       child.channel?.unref();
       child.unref();
       this.#idle = setTimeout(() => this.stop(), IDLE_MS).unref();
@@ -67,26 +67,26 @@ export class PictureProcess {
     child.on("exit", () => {
       if (this.#child === child) this.#child = undefined;
     });
-    preferToEnd(child);
+    raiseOomScore(child);
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // A system that forbids it runs it at our own.
+      // Some systems forbid it: the process then runs at the priority of the server.
     }
     return child;
   }
 }
 
-/** Where memory runs out, Linux ends this process before the server (proc(5), `oom_score_adj`). */
-function preferToEnd({ pid }: ChildProcess): void {
+/** When memory runs out, Linux then kills this process before the server (proc(5), `oom_score_adj`). */
+function raiseOomScore({ pid }: ChildProcess): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
-    // Another system, or one that forbids it.
+    // Not Linux, or not permitted.
   }
 }
 
-/** One job, one reply; the process is ended where it gives none in time. */
+/** Sends one job and waits for its reply. Kills the process on a timeout. */
 function ask(child: ChildProcess, request: Request): Promise<Reply> {
   return new Promise((done, fail) => {
     const settle = (act: () => void) => {
@@ -97,14 +97,14 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const onMessage = (reply: Reply) => settle(() => done(reply));
     const onExit = (code: number | null, signal: string | null) => {
       const how = `the picture process ended (${signal ?? code})`;
-      // Whoever hands a picture in hears that it is the picture: nothing else makes a decoder fall.
+      // A crash during an inspection is the picture's: only its content can crash a decoder.
       settle(() => fail(request.kind === "inspect" ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
     };
     const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
     const deadline = setTimeout(() => {
-      settle(() => fail(picturesUnavailable(`a picture took longer than ${PATIENCE_MS / 1000} s`)));
+      settle(() => fail(picturesUnavailable(`a picture took longer than ${TIMEOUT_MS / 1000} s`)));
       child.kill("SIGKILL");
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     child.on("message", onMessage).on("exit", onExit).on("error", onError);
     child.send(request, (error) => {
       if (error !== null) onError(error);

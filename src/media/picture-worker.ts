@@ -1,6 +1,6 @@
 /**
- * The process that reads and writes pictures, started by `picture-process.ts`: a file that brings a decoder down
- * brings nothing else down, and the memory this takes goes when it ends.
+ * The process that reads and writes pictures, started by `picture-process.ts`: a file that crashes a decoder crashes
+ * nothing else, and the memory of the decoder is freed when the process ends.
  */
 import { AppError, packError } from "../kernel/errors.ts";
 import { drawShareCard } from "./worker/draw-share-card.ts";
@@ -30,5 +30,5 @@ process.on("message", (request: Request) => {
     (error) => process.send?.(failed(error)),
   );
 });
-// A parent that is gone waits for nothing.
+// Ends with the server.
 process.on("disconnect", () => process.exit());

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { PictureFile } from "./contract/picture.ts";
 
-/** Sizes of the pictures that are stored, of those named. */
+/** The sizes of those pictures that are stored. */
 export async function findPictures(db: Queryable, ids: readonly string[]): Promise<PictureFile[]> {
   const found: PictureFile[] = [];
   // Both engines bound the values of one statement; a document names few.
@@ -19,7 +19,7 @@ export async function findPictures(db: Queryable, ids: readonly string[]): Promi
 
 type NewPicture = PictureFile & { type: string; bytes: number; now: Instant };
 
-/** Notes a stored picture; one that is known already stays as it was. */
+/** Records a stored picture; does nothing where it has a row already. */
 export async function insertPicture(tx: Tx, { id, type, width, height, bytes, now }: NewPicture): Promise<void> {
   await tx
     .insertInto("pictures")

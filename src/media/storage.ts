@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 
-/** What is known of a stored file without reading it. `changedAt`: epoch milliseconds. */
+/** Size and time of a stored file. `changedAt`: epoch milliseconds. */
 export type StoredFile = { bytes: number; changedAt: number };
 
 /**
- * Where pictures are kept: named files that are written whole or not at all. The folder of `folder-storage.ts`; an
- * object store is another driver of the same. Names are ours (`pictures/ab/…/800.webp`), never a visitor's.
+ * The storage of pictures: named files that are written whole or not at all. The folder of `folder-storage.ts`; an
+ * object store is another driver of the same. Names are made by the program (`pictures/ab/…/800.webp`), never by a visitor.
  */
 export type Storage = {
   write(name: string, bytes: Uint8Array): Promise<void>;

@@ -4,8 +4,8 @@ const URGENT = 0;
 const BACKGROUND = 1;
 
 /**
- * Runs one task at a time. Tasks that somebody waits for go first; those of the background run when nobody waits, and
- * one of them that is then asked for moves ahead. However often a key is asked for at once, its task runs once.
+ * Runs one task at a time. Urgent tasks go first; a background task that becomes urgent moves ahead. While the task of a
+ * key is queued or running, another request for the key gets its result.
  */
 export class WorkQueue {
   readonly #queue = new FairQueue({ concurrency: 1 });
@@ -15,10 +15,10 @@ export class WorkQueue {
   /** @throws Error where the queue is closed before the task began. */
   async run<T>(key: string, work: () => Promise<T>, { urgent }: { urgent: boolean }): Promise<T> {
     if (this.#closed) throw closed();
-    const known = this.#jobs.get(key) as Job<T> | undefined;
-    if (known !== undefined) {
-      if (urgent) known.moveAhead();
-      return known.result;
+    const existing = this.#jobs.get(key) as Job<T> | undefined;
+    if (existing !== undefined) {
+      if (urgent) existing.moveAhead();
+      return existing.result;
     }
     const job = this.#queue.add(work, { rank: urgent ? URGENT : BACKGROUND });
     this.#jobs.set(key, job);

@@ -13,13 +13,13 @@ export function pictureId(bytes: Uint8Array): string {
 
 type Variant = { id: string; width: number; format: PictureFormat };
 
-/** The work on pictures, in order of who waits for it, in the picture process. Nothing is kept here. */
+/** Queues the work on pictures for the picture process, urgent work first. Stores nothing. */
 export class Workshop {
   readonly #queue = new WorkQueue();
   readonly #process = new PictureProcess();
 
   /**
-   * Reads a picture that is handed in; see `Jobs.inspect`.
+   * Checks an uploaded picture; see `Jobs.inspect`.
    * @throws AppError `PICTURE_TYPE`, `PICTURE_TOO_LARGE`, `PICTURE_DAMAGED` (422), `PICTURES_UNAVAILABLE` (503).
    */
   async inspect(bytes: Uint8Array, thorough = true): Promise<PictureFile & Inspected> {
@@ -30,9 +30,9 @@ export class Workshop {
   }
 
   /**
-   * Makes one width and encoding of a picture, once for all who ask meanwhile.
-   * @param read gives the picture when its turn has come, or null where the result is there by then
-   * @param write keeps the result before anybody is told
+   * Makes one width and encoding of a picture, once for all concurrent calls.
+   * @param read answers the picture when its turn comes, or null where the result exists by then
+   * @param write stores the result before the promise resolves
    */
   variant(
     { id, width, format }: Variant,

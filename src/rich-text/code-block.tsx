@@ -13,11 +13,11 @@ type Props = {
   };
 };
 
-/** A block of code under its language or the name of its file; `data-copy` is where the script adds its button. */
+/** A block of code under its title or its language. The script adds a copy button by `data-copy`. */
 export function CodeBlock({ node, context: { messages, bare, highlighted } }: Props): ReactNode {
   const { language, title } = node.attrs ?? {};
-  const known = typeof language === "string" && language !== "" ? language : undefined;
-  const label = typeof title === "string" && title !== "" ? title : known && languageName(known);
+  const word = typeof language === "string" && language !== "" ? language : undefined;
+  const label = typeof title === "string" && title !== "" ? title : word && languageName(word);
   const code = plainText(node);
   if (bare) {
     return (
@@ -36,8 +36,8 @@ export function CodeBlock({ node, context: { messages, bare, highlighted } }: Pr
       {label && <figcaption translate="no">{label}</figcaption>}
       {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <pre tabIndex={0} data-language={known}>
-        <code>{highlighted.has(node) ? highlightCode(code, known) : code}</code>
+      <pre tabIndex={0} data-language={word}>
+        <code>{highlighted.has(node) ? highlightCode(code, word) : code}</code>
       </pre>
     </figure>
   );

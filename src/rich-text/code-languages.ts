@@ -17,13 +17,13 @@ import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
 
-/** Languages an article about running a site quotes; each costs memory once an article uses it. */
+/** The languages that are highlighted: those of articles about running a site. Each costs memory once it is used. */
 export const GRAMMARS = {
   ...{ apache, bash, css, diff, dockerfile, http, ini, javascript, json, markdown, nginx, php, python, shell, sql },
   ...{ typescript, xml, yaml },
 };
 
-/** What a code block says of itself, by the word its writer used; other words are shown as written. */
+/** Name of a language by the word a writer used; other words are shown as written. */
 const NAMES: Record<string, string> = {
   apache: "Apache",
   bash: "Bash",
@@ -59,10 +59,10 @@ const NAMES: Record<string, string> = {
   yml: "YAML",
 };
 
-/** Words that say a block is no code in particular. */
+/** Words for a block of no language. */
 const PLAIN = new Set(["text", "txt", "plain", "plaintext"]);
 
-/** The name of a language as readers see it; null where there is nothing to say. */
+/** The name of a language as readers see it; null for plain text. */
 export function languageName(language: string): string | null {
   const word = language.toLowerCase();
   return PLAIN.has(word) ? null : (NAMES[word] ?? language);

@@ -5,16 +5,16 @@ import { plainText } from "./outline.ts";
 import type { RichTextNode } from "./schema.ts";
 
 /**
- * The grammars' regular expressions are not linear: some take time quadratic or cubic in the length of a line, some in
- * that of a block. Code beyond these lengths, in characters, is shown without colors. Measured with texts made to be
- * slow, a block within them takes 35 ms at most.
+ * The regular expressions of the grammars are not linear: some take quadratic or cubic time in the length of a line, some
+ * in that of a block. Code beyond these lengths, in characters, is shown without colors. Within them, texts designed to be
+ * slow took 35 ms at most.
  */
 const LONGEST_BLOCK = 4_000;
 const LONGEST_LINE = 200;
-/** All colored code of one text. */
+/** Most characters of highlighted code in one text. */
 const LONGEST_TOTAL = 16_000;
 
-/** The code blocks of a text that are colored: from the first on, while the total allows. */
+/** The code blocks of a text that are highlighted: from the first on, up to the total. */
 export function highlightedBlocks(nodes: readonly RichTextNode[]): Set<RichTextNode> {
   let left = LONGEST_TOTAL;
   const blocks = new Set<RichTextNode>();
@@ -36,9 +36,8 @@ function hasLongLine(code: string): boolean {
 }
 
 /**
- * What is coloured, by the grammars' names for it (highlight.js, "CSS classes reference"). A handful of kinds is
- * enough to read by; everything else stays in the colour of the text: each span is an element that every page pays for
- * (EcoIndex counts them).
+ * Kinds of colored spans by scope (highlight.js, "CSS classes reference"). They are few, and everything else has the color
+ * of the text, since each span adds an element to the page (EcoIndex counts them).
  */
 const KINDS: Record<string, string> = {
   ...kind("comment", ["comment", "quote", "doctag", "meta-comment"]),
@@ -57,11 +56,11 @@ let highlighter: ReturnType<typeof createLowlight> | undefined;
 /** Code as text and colored spans; plain where the language is not known. The text itself never changes. */
 export function highlightCode(code: string, language: string | undefined): ReactNode {
   if (language === undefined) return code;
-  // Made for the first article that holds code, not at start.
+  // Created with the first highlighted code, not at the start.
   highlighter ??= createLowlight(GRAMMARS);
-  const known = language.toLowerCase();
-  if (!highlighter.registered(known)) return code;
-  return draw(highlighter.highlight(known, code).children);
+  const grammar = language.toLowerCase();
+  if (!highlighter.registered(grammar)) return code;
+  return draw(highlighter.highlight(grammar, code).children);
 }
 
 function draw(nodes: readonly TreeNode[]): ReactNode {
@@ -70,11 +69,11 @@ function draw(nodes: readonly TreeNode[]): ReactNode {
     if (node.type !== "element") return null;
     const inner = draw(node.children);
     const [first = ""] = (node.properties.className ?? []) as string[];
-    const known = KINDS[first.replace(/^hljs-/, "")];
-    if (known === undefined) return inner;
+    const spanKind = KINDS[first.replace(/^hljs-/, "")];
+    if (spanKind === undefined) return inner;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
-      <span key={index} className={`code-${known}`}>
+      <span key={index} className={`code-${spanKind}`}>
         {inner}
       </span>
     );

@@ -4,10 +4,10 @@ import type { RichTextMark, RichTextNode } from "./schema.ts";
 
 type Links = { resolve(target: string): string | null };
 
-/** The words of one element: where all of them are in one other language, the element itself says so. */
+/** The content of an element, and its language where all of the content is in one other language. */
 export type Inline = { lang: string | undefined; nodes: RichTextNode[] };
 
-/** Takes the language off its words where the element can carry it for all of them. */
+/** Moves the language from the texts to their element where all of them have the same. */
 export function inlineOf({ content = [] }: RichTextNode): Inline {
   const tags = new Set(content.map((node) => languageOf(node.marks)));
   const [lang] = tags;
@@ -24,7 +24,7 @@ function isNotLanguage({ type }: RichTextMark): boolean {
   return type !== "language";
 }
 
-/** A text in its marks. A language needs an element of its own only where no other mark brings one. */
+/** A text within its marks. A language gets an element of its own only where there is no other mark. */
 export function withMarks(text: string, marks: readonly RichTextMark[], context: Links): ReactNode {
   const lang = languageOf(marks);
   const others = marks.filter(isNotLanguage);

@@ -1,14 +1,14 @@
 import { slugify } from "../kernel/slugify.ts";
 import type { RichText, RichTextNode } from "./schema.ts";
 
-/** A heading a reader can be led to. */
+/** A heading that a link can lead to. */
 type OutlineHeading = { id: string; level: number; node: RichTextNode };
 
-/** The headings of a text, and where each can be led to. */
+/** The headings of a text and their ids. */
 export type Outline = {
-  /** Headings of the first two levels, in order: what a contents list says. Those inside quotations are no chapters. */
+  /** Headings of the first two levels, in order, for the table of contents. Without those inside quotations. */
   contents: OutlineHeading[];
-  /** The id of each heading, wherever it stands. */
+  /** The id of each heading, also inside quotations. */
   ids: ReadonlyMap<RichTextNode, string>;
 };
 
@@ -19,8 +19,8 @@ const TAKEN = ["content", "page", "announcer", "menu", "related", "contents"];
 const TAKEN_BY_NOTES = /^footnote-/;
 
 /**
- * Gives every heading an id made of its words, so that a link to a passage stays right while the passage keeps its
- * title. No id stands twice on the page.
+ * Gives every heading an id made of its words, so that a link to it works for as long as its words stay. Ids are unique on
+ * the page.
  * @param taken further ids the page uses.
  */
 export function outlineOf(document: RichText, taken: readonly string[] = TAKEN): Outline {

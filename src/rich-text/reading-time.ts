@@ -8,14 +8,14 @@ import type { RichText, RichTextNode } from "./schema.ts";
  */
 const WORDS_A_MINUTE: Record<Locale, number> = { fr: 215, en: 235 };
 
-/** Code is followed line by line, up to where a reader skims; the rest is there to be copied. */
+/** Code is read line by line, up to this many lines; the rest is for copying. */
 const SECONDS_A_CODE_LINE = 2.5;
 const CODE_LINES_READ = 24;
 const SECONDS_A_PICTURE = 6;
 
 const WORD = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu;
 
-/** Whole minutes that reading a text takes, one at least. Tables count by their words, code by its lines. */
+/** Reading time in whole minutes, at least one. Tables count by their words, code by its lines. */
 export function readingMinutes(document: RichText, locale: Locale): number {
   const { words, seconds } = sum(document.content);
   return Math.max(1, Math.round(words / WORDS_A_MINUTE[locale] + seconds / 60));

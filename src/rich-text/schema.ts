@@ -10,7 +10,7 @@ export type RichText = {
   content: RichTextNode[];
 };
 
-/** A node of ProseMirror JSON; `schema` below says which there are and what each holds. */
+/** A node of ProseMirror JSON; `nodes` below has every type and its content. */
 export type RichTextNode = {
   type: string;
   attrs?: Record<string, unknown>;
@@ -19,10 +19,10 @@ export type RichTextNode = {
   text?: string;
 };
 
-/** `blank` is never stored: it marks what a page still misses as it is shown (`content/site/fill-document.ts`). */
+/** A mark. `blank` is never stored: it marks what is missing on a page that is shown (`content/site/fill-document.ts`). */
 export type RichTextMark = { type: string; attrs?: Record<string, unknown> };
 
-/** An attribute checked on every document that is saved; without a default it must be present. */
+/** An attribute that is checked whenever a document is saved. Without a default it is required. */
 function attribute(validate: NonNullable<AttributeSpec["validate"]>, fallback?: unknown): AttributeSpec {
   return fallback === undefined ? { validate } : { validate, default: fallback };
 }
@@ -54,7 +54,7 @@ function languageTag(value: unknown): void {
   if (!isLanguageTag(value)) throw new RangeError(`${JSON.stringify(value)} is not the tag of a language`);
 }
 
-/** What a callout is about; GitHub's alerts, so that Markdown has a way to write them. */
+/** Kinds of callouts: alerts of GitHub, so that Markdown can express them. */
 export const CALLOUT_KINDS = ["note", "tip", "important", "warning"] as const;
 /** A kind of callout, as Markdown writes it: `[!NOTE]`. */
 export type CalloutKind = (typeof CALLOUT_KINDS)[number];
@@ -64,7 +64,7 @@ export function isCalloutKind(value: unknown): value is CalloutKind {
   return CALLOUT_KINDS.includes(value as CalloutKind);
 }
 
-/** A piece of text's own id, the same in its translation; null before it was given one (`kernel/uid.ts`). */
+/** The id of a node, the same in its translation; null before it has one (`kernel/uid.ts`). */
 const uid: AttributeSpec = {
   validate(value) {
     if (value !== null && !isUid(value)) throw new RangeError("the id of a piece of text has ten characters");
@@ -73,14 +73,15 @@ const uid: AttributeSpec = {
 };
 
 /**
- * The nodes that have an id: what a writer moves, what a translator translates, and what two versions are compared by.
- * A table is compared by its rows, so that its cells need none.
+ * The types of nodes that have an id: the units that are moved, translated, and compared between versions. A table is
+ * compared by its rows, so that its cells need none.
  */
 const WITH_UID = [
   ...["paragraph", "heading", "blockquote", "codeBlock", "bulletList", "orderedList", "listItem", "horizontalRule"],
   ...["callout", "image", "table", "tableRow", "footnote"],
 ];
 
+/** Whether nodes of a type have an id. */
 export function hasUid(type: string): boolean {
   return WITH_UID.includes(type);
 }
@@ -94,7 +95,7 @@ const nodes: Record<string, NodeSpec> = {
     group: "block",
     content: "text*",
     marks: "",
-    // `title`: mostly the name of the file. Absent, not empty, where there is none: hashes of older texts stay.
+    // `title`: mostly the name of a file. Absent rather than empty, so that hashes of older texts stay.
     attrs: { language: attribute("string|null", null), title: attribute("string|null", null) },
   },
   bulletList: { group: "block", content: "listItem+" },
@@ -102,7 +103,7 @@ const nodes: Record<string, NodeSpec> = {
   listItem: { content: "block+" },
   horizontalRule: { group: "block" },
   callout: { group: "block", content: "block+", attrs: { kind: attribute(oneOf(...CALLOUT_KINDS)) } },
-  // A picture stands by itself; its file and size never change under its id (media/contract/picture.ts).
+  // A picture is a block; its file and size never change under its id (media/contract/picture.ts).
   image: {
     group: "block",
     attrs: {
@@ -119,7 +120,7 @@ const nodes: Record<string, NodeSpec> = {
   tableHeader: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
   tableCell: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
   footnotes: { content: "footnote+" },
-  // ProseMirror asks for a default where it may have to create a node itself; the check refuses it all the same.
+  // ProseMirror requires a default where it may have to create a node. The check refuses an empty name nevertheless.
   footnote: { content: "block+", attrs: { name: attribute(nonEmptyString, "") } },
   text: { group: "inline" },
   hardBreak: { group: "inline", inline: true },
@@ -149,8 +150,8 @@ for (const type of WITH_UID) nodes[type] = { ...nodes[type], attrs: { ...nodes[t
 const proseMirrorSchema = new Schema({ nodes, marks });
 
 /**
- * Accepts exactly the documents the renderer knows: an unknown node or mark, a missing or wrong attribute
- * and a link with a disallowed protocol are refused, never dropped.
+ * Accepts exactly the documents that the renderer supports: an unknown node or mark, a missing or wrong attribute, and a
+ * link with a disallowed protocol are refused, never dropped.
  */
 export const richTextSchema = z.custom<RichText>().superRefine((value, context) => {
   try {

@@ -5,8 +5,8 @@ import type { RichTextNode } from "./schema.ts";
 type Props = { node: RichTextNode; draw(inline: Inline): ReactNode };
 
 /**
- * A table. Its first column names the rows where nothing stands in the corner above it, since that column then has no
- * name of its own; an empty cell is no heading (HTML, "th"; WCAG 1.3.1).
+ * A table. Where its top left cell is empty, the first column has the headings of the rows. An empty cell is no heading
+ * (HTML, "th"; WCAG 1.3.1).
  */
 export function Table({ node, draw }: Props): ReactNode {
   const rows = node.content ?? [];

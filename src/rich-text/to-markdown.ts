@@ -14,17 +14,17 @@ type Options = {
 /**
  * Rich text as the Markdown that the importer reads back to the same rich text: CommonMark with GitHub's tables,
  * footnotes, strike-through and alerts; a passage in another language is a `<span lang>`. Pure.
- * What Markdown cannot say is said as near as it can: a table without a head gets an empty one.
+ * Where Markdown has no equivalent, the nearest one is written: a table without a head gets an empty one.
  */
 export function richTextToMarkdown(document: RichText, options: Options): string {
   return markdownOf({ type: "root", children: new Writer(document, options).blocks(document.content) });
 }
 
-/** A tree as Markdown, in the one style of everything the site writes. */
+/** A tree as Markdown, in the style of every Markdown file that the site serves. */
 export function markdownOf(root: Root): string {
   return toMarkdown(root, {
     bullet: "-",
-    // An autolink cannot hold every address that a link can (CommonMark 6.5).
+    // Autolinks do not support every URL that links do (CommonMark 6.5).
     resourceLink: true,
     rule: "-",
     join: [joinAlert],
@@ -33,25 +33,25 @@ export function markdownOf(root: Root): string {
   });
 }
 
-/** A paragraph stands on the line below its alert's mark; what else an alert begins with keeps its distance. */
+/** A paragraph follows the marker of its alert on the next line. Anything else follows after an empty line. */
 const joinAlert: Join = (left, right) => {
   if (left.type !== "html" || !ALERT.test(left.value)) return undefined;
   return right.type === "paragraph" ? 0 : 1;
 };
 const ALERT = /^\[!/;
 
-/** A space at the edge of a table's cell would pass for the cell's own padding. */
+/** A space at the edge of a cell would be read as padding of the cell. */
 const CELL_EDGES: Unsafe[] = [
   { before: " ", character: " ", inConstruct: "tableCell" },
   { character: " ", after: " ", inConstruct: "tableCell" },
 ];
 
-/** A colon behind a reference to a footnote, `[^1]:`, would be read as the footnote's definition. */
+/** A colon after a reference to a footnote, `[^1]:`, would be read as the definition of the footnote. */
 const DEFINITION_MARK: Unsafe = { character: ":", before: "\\]", inConstruct: "phrasing" };
 
 class Writer {
   readonly #options: Options;
-  /** Footnotes by name, as Markdown can call them. */
+  /** Markdown labels of footnotes, by name. */
   readonly #labels: Map<string, string>;
 
   constructor(document: RichText, options: Options) {
@@ -107,7 +107,7 @@ class Writer {
 
   #list({ items, ...list }: { ordered: boolean; start?: number; items: RichTextNode[] }): List {
     const children = items.map((item): ListItem => {
-      // One without words is written as empty, or three bullets in a row would be read as a rule.
+      // An item without words is written as empty: three bullets in a row would be read as a rule.
       return { type: "listItem", spread: !isTight(item), children: isBlank(item) ? [] : this.blocks(item.content) };
     });
     return { type: "list", ...list, spread: children.some((item) => item.spread), children };
@@ -149,7 +149,7 @@ class Writer {
   }
 
   #marked({ type, attrs = {} }: RichTextMark, run: RichTextNode[], depth: number): PhrasingContent[] {
-    // Nothing can stand inside code: what is under it is its words.
+    // Code has no inner marks: only its text is written.
     if (type === "code") return [{ type: "inlineCode", value: textOf(run) }];
     const children = this.#inline(run, depth + 1);
     switch (type) {
@@ -178,7 +178,7 @@ class Writer {
   }
 }
 
-/** A name stays where Markdown can hold it; another becomes the number that readers see. */
+/** A name that Markdown supports is its own label. Any other becomes the number that readers see. */
 function footnoteLabels({ content }: RichText): Map<string, string> {
   const names = (content.at(-1)?.type === "footnotes" ? content.at(-1)?.content : [])?.map(({ attrs }) => attrs?.name);
   return new Map(
@@ -195,12 +195,12 @@ function isBlank({ content = [] }: RichTextNode): boolean {
   return others.length === 0 && first?.type === "paragraph" && (first.content ?? []).length === 0;
 }
 
-/** One paragraph, alone or with a list right under it, which an empty line would tear off. */
+/** Whether an item is one paragraph, alone or followed by a list, which an empty line would separate from it. */
 function isTight({ content = [] }: RichTextNode): boolean {
   const [paragraph, list, more] = content;
   if (paragraph?.type !== "paragraph" || more !== undefined) return false;
   if (list === undefined) return true;
-  // A dash with nothing behind it would make the paragraph a heading (CommonMark 4.3).
+  // A dash alone on its line would make the paragraph a heading (CommonMark 4.3).
   return list.type === "bulletList" && /^\S/.test(textOf(list.content?.[0]?.content?.[0]?.content ?? []));
 }
 

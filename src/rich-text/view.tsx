@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "../media/contract/picture.ts";
+import { PictureView } from "../ui/picture.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { highlightedBlocks } from "./highlight-code.tsx";
 import { inlineOf, withMarks } from "./inline.tsx";
@@ -7,9 +8,9 @@ import type { Outline } from "./outline.ts";
 import { type CalloutKind, isCalloutKind, type RichText, type RichTextNode } from "./schema.ts";
 import { Table } from "./table.tsx";
 
-/** What a text needs of the page that shows it. */
+/** What rich text needs of the page that shows it. */
 export type RichTextContext = {
-  /** What the product says inside a text, in the page's language. */
+  /** Words of the product within a text, in the language of the page. */
   messages: {
     footnotes: string;
     footnoteBack: string;
@@ -22,18 +23,16 @@ export type RichTextContext = {
   resolve(target: string): string | null;
 };
 
-import { PictureView } from "../ui/picture.tsx";
-
 type Props = {
   document: RichText;
   context: RichTextContext;
   /** Gives headings their ids and a link to themselves. */
   outline?: Outline;
-  /** For readers without our style sheet (feeds): no colours in code, nothing for the script. */
+  /** For feeds, which have neither the style sheet nor the script: no colors in code, no copy buttons. */
   bare?: boolean;
 };
 
-/** Rich text as HTML elements. What the schema does not know is an error here too, never left out in silence. */
+/** Rich text as HTML elements. @throws TypeError for a node or mark that the schema does not have. */
 export function RichTextView({ document, context, outline, bare = false }: Props): ReactNode {
   const footnoteNumbers = numberFootnotes(document);
   const firstReferences = new Set(findFirstReferences(document.content).values());
@@ -46,7 +45,7 @@ type Context = RichTextContext & {
   outline: Outline | undefined;
   bare: boolean;
   footnoteNumbers: Map<string, number>;
-  /** The reference to each note that "back to the text" leads to: a note may have several, an id only one. */
+  /** The first reference to each note, to which "back to the text" leads. */
   firstReferences: Set<RichTextNode>;
   /** The code blocks that are shown in colors. */
   highlighted: ReadonlySet<RichTextNode>;
@@ -138,7 +137,7 @@ function Heading({ node, context }: { node: RichTextNode; context: Context }): R
   );
 }
 
-/** A heading's words outside it, where links and references must not be repeated. */
+/** The words of a heading for use elsewhere, without its links and references. */
 export function HeadingWords({ node, context }: { node: RichTextNode; context: RichTextContext }): ReactNode {
   const kept = (node.content ?? [])
     .filter(({ type }) => type === "text")

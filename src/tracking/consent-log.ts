@@ -4,29 +4,29 @@ import { logFull } from "./collecting/errors.ts";
 import type { ConsentProof, PurposeChoices } from "./contract/consent.ts";
 import { PURPOSES } from "./contract/third-parties.ts";
 
-/** A text that visitors are shown now. */
-type Shown = { version: string; locale: Locale; text: string };
+/** The text that visitors are shown. */
+type ConsentText = { version: string; locale: Locale; text: string };
 
-/** A line as it is taken out. `chosenAt` in epoch milliseconds, by our clock. */
+/** A line of the log, as it is exported. `chosenAt` in epoch milliseconds, by the clock of the server. */
 export type LoggedChoice = Omit<ConsentProof, "text" | "purposes"> &
-  Shown & {
+  ConsentText & {
     chosenAt: number;
     /** Those that were accepted, apart by spaces; null where none was asked about. */
     purposes: string | null;
   };
 
 const DAY_MS = 86_400_000;
-/** Choices taken in a day: what an attacker sends must not fill the disk. */
+/** Most choices that are logged in a day: an attacker must not fill the disk. */
 const MOST_A_DAY = 50_000;
 
 /**
- * Writes down a choice under its random number, once, however often it comes.
+ * Logs a choice under its random id, once, however often it is sent.
  * @throws AppError `CONSENT_LOG_FULL` (503).
  */
 export async function logChoice(
   tx: Tx,
   { id, choice, purposes }: ConsentProof,
-  shown: Shown,
+  text: ConsentText,
   at: number,
 ): Promise<void> {
   const { today } = await tx
@@ -37,12 +37,12 @@ export async function logChoice(
   if (Number(today) >= MOST_A_DAY) throw logFull();
   await tx
     .insertInto("consent_texts")
-    .values(shown)
+    .values(text)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx
     .insertInto("consent_choices")
-    .values({ id, choice, purposes: purposes ? accepted(purposes) : null, text_version: shown.version, chosen_at: at })
+    .values({ id, choice, purposes: purposes ? accepted(purposes) : null, text_version: text.version, chosen_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -51,7 +51,7 @@ function accepted(purposes: PurposeChoices): string {
   return PURPOSES.filter((purpose) => purposes[purpose] === true).join(" ");
 }
 
-/** The choices that follow one, oldest first; from the first where none is given. */
+/** The choices that follow `after`, oldest first; null starts with the first. */
 export async function listChoices(
   db: Queryable,
   after: Pick<LoggedChoice, "id" | "chosenAt"> | null,

@@ -1,15 +1,15 @@
 import type { Db } from "../db/client.ts";
 import { isoDay } from "../i18n/format.ts";
 import type { Instant } from "../kernel/clock.ts";
-import { firstDayKept, forget } from "./retention.ts";
+import { firstDayKept, purgeExpired } from "./retention.ts";
 import { monthsToRollUp, rollUp } from "./statistics/roll-up.ts";
 
 type Work = Pick<Db, "transaction" | "snapshot" | "scrub">;
 
-/** Deletes what its time is over for, and adds up months that are over; a transaction each, so that visits go on. */
+/** Purges what has expired, and adds up past months; in one transaction each, so that visits are counted in between. */
 export async function runHousekeeping(db: Work, options: { now: Instant; timeZone: string }): Promise<void> {
-  await db.transaction((tx) => forget(tx, options));
-  // Salts are destroyed once the files hold them no more.
+  await db.transaction((tx) => purgeExpired(tx, options));
+  // Only then are deleted salts gone from the files of the database.
   await db.scrub();
   const first = firstDayKept(isoDay(options.now, options.timeZone));
   const months = await db.snapshot((reader) => monthsToRollUp(reader, { ...options, first }));

@@ -7,9 +7,11 @@ import { DAILY, type DailyTable } from "./statistics/daily-counts.ts";
 /** Statistics are kept for 25 months (CNIL, guidelines on exempted audience measurement). */
 const MONTHS_KEPT = 25;
 
-/** Destroys what its time is over for: the salts and marks of past days, ids of batches, statistics and logged choices
- * after 25 months. */
-export async function forget(tx: Tx, { now, timeZone }: { now: Instant; timeZone: string }): Promise<void> {
+/**
+ * Deletes what has reached the end of its retention: salts and marks of past days, ids of batches that can no longer be
+ * sent again, statistics and logged choices after 25 months.
+ */
+export async function purgeExpired(tx: Tx, { now, timeZone }: { now: Instant; timeZone: string }): Promise<void> {
   const today = isoDay(now, timeZone);
   await tx.deleteFrom("visitor_salts").where("day", "!=", today).execute();
   await tx.deleteFrom("visitor_marks").where("day", "!=", today).execute();

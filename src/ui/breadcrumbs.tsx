@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** One step from home to the page; the last, the page itself, has no address. */
+/** One step from home to the page. The last, the page itself, has no `href`. */
 export type Crumb = { name: string; href: string | null };
 
-/** Where the page stands in the site (WCAG 2.4.8). */
+/** The path from home to the page (WCAG 2.4.8). */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }): ReactNode {
   return (
     <nav className="breadcrumbs" aria-label={label}>

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 type Props = {
   name: string;
   label: string;
-  /** What helps to answer; read with the label. */
+  /** Help, which screen readers read with the label. */
   hint?: string;
-  /** Why the answer was not taken, in the reader's language (WCAG 3.3.1). */
+  /** Why the value was refused, in the reader's language (WCAG 3.3.1). */
   error?: string | undefined;
   value?: string;
   type?: "text" | "email" | "search";
   required?: boolean;
   multiline?: boolean;
-  /** Longest answer taken, in UTF-16 units (HTML, maxlength). */
+  /** Longest value, in UTF-16 units (HTML, maxlength). */
   maxLength?: number;
 };
 
-/** One question of a form: its label, what helps, what was wrong, all tied to the answer's field. */
+/** A field of a form with its label, hint, and error, associated by ARIA. */
 export function Field({
   name,
   label,

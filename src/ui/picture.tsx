@@ -3,18 +3,18 @@ import { type Picture, type PictureFormat, picturePath, pictureWidths } from "..
 
 type Props = {
   picture: Picture;
-  /** How wide it is shown, as `sizes` says it: `(min-width: 40rem) 36rem, 100vw`. */
+  /** The attribute `sizes`: `(min-width: 40rem) 36rem, 100vw`. */
   sizes: string;
-  /** For the picture people see first: asked for before the rest, never put off. */
+  /** For the first picture of a page: loaded before others, never lazily. */
   priority?: boolean;
 };
 
-/** What a browser that knows neither AVIF nor WebP loads, and what is saved or shared: large enough for either. */
+/** Width of the JPEG for browsers without AVIF and WebP, and for saving or sharing the picture. */
 const FALLBACK_WIDTH = 1200;
 
 /**
- * A picture in the smallest encoding the browser reads and the width it needs. `width` and `height` keep its place
- * while it loads.
+ * A picture in the smallest encoding that the browser supports and the width that it needs. `width` and `height` reserve
+ * its place while it loads.
  */
 export function PictureView({ picture, sizes, priority = false }: Props): ReactNode {
   const { id, width, height, alt } = picture;

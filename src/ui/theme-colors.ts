@@ -1,7 +1,7 @@
-/** The paper of tokens.css, in the form that reaches places where no style sheet does. */
+/** `--paper` of tokens.css as hexadecimal colors, for places without the style sheet. Change both together. */
 export const PAPER = { light: "#fcfaf5", dark: "#14110d" } as const;
 
-/** Colours of tokens.css as mails draw them: mail programs know neither variables nor OKLCH. Change both together. */
+/** Colors of tokens.css for mails: mail programs support neither variables nor OKLCH. Change both together. */
 export const MAIL_COLORS = {
   paper: PAPER,
   ink: { light: "#1e1711", dark: "#ece9e2" },

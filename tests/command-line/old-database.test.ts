@@ -43,6 +43,15 @@ function rows(file: string, query: string): Row[] {
   return found;
 }
 
+const NEW_KINDS: Record<string, string> = { measures: "figures", points: "features", spread: "two-columns" };
+
+/** A stored text with the names that kinds of blocks have now. Each of those blocks has a section name of its own. */
+function withNewKinds(text: string): string {
+  const document = JSON.parse(text);
+  for (const block of document.blocks ?? []) block.type = NEW_KINDS[block.type] ?? block.type;
+  return JSON.stringify(document);
+}
+
 test("a database of before keeps every text, address, draft and version, and visitors get the same bytes", {
   timeout: 300_000,
 }, async () => {
@@ -50,7 +59,7 @@ test("a database of before keeps every text, address, draft and version, and vis
   const file = join(dataDir, "vitrine.sqlite");
   await writeFile(file, gunzipSync(await readFile(OLD)));
   const versions = () => rows(file, "select * from versions order by id");
-  const before = versions();
+  const before = versions().map((row) => ({ ...row, document: withNewKinds(String(row.document)) }) as Row);
   const drafts = rows(
     file,
     "select id, draft, draft_revision, draft_saved_by from translations where draft is not null order by id",
@@ -67,7 +76,9 @@ test("a database of before keeps every text, address, draft and version, and vis
   await first.stop();
 
   const after = versions();
-  expect(after.map(({ document: _, ...row }) => row)).toEqual(before.map(({ document: _, ...row }) => row));
+  // Hashes are of the text with the new kinds.
+  const withoutText = ({ document: _, content_hash: _hash, source_hash: _source, ...row }: Row) => row;
+  expect(after.map(withoutText)).toEqual(before.map(withoutText));
   const idsByWords = new Map<string, string>();
   for (const [index, row] of after.entries()) {
     const document = JSON.parse(String(row.document)) as Document;

@@ -39,7 +39,7 @@ export function mailsContract({ db }: Subject): void {
   const due = () => db().snapshot(nextDue);
   const handOver = (mail: { id: string; attempts: number }) => db().transaction((tx) => markHandedOver(tx, mail));
   const recover = () => db().transaction((tx) => recoverMails(tx, 9_000));
-  const fault = { error: "refused", answer: "550 no" };
+  const refusal = { error: "refused", answer: "550 no" };
 
   it("a mail exists exactly when the transaction that made it commits", async () => {
     const work = db().transaction(async (tx) => {
@@ -86,7 +86,7 @@ export function mailsContract({ db }: Subject): void {
   it("a hand-over counts for the attempt it belongs to alone", async () => {
     const id = await insert();
     const first = (await claim()) as NonNullable<Awaited<ReturnType<typeof claim>>>;
-    await settle(id, { status: "queued", at: 5_000, ...fault });
+    await settle(id, { status: "queued", at: 5_000, ...refusal });
     expect(await handOver(first)).toBe(false);
     const second = (await claim()) as typeof first;
     expect(await handOver(first)).toBe(false);
@@ -133,8 +133,8 @@ export function mailsContract({ db }: Subject): void {
   it("failed and doubtful mails are queued anew when asked, others never", async () => {
     const ids = [await insert(), await insert(), await insert()];
     const outcomes: Outcome[] = [
-      { status: "failed", ...fault },
-      { status: "uncertain", ...fault },
+      { status: "failed", ...refusal },
+      { status: "uncertain", ...refusal },
       { status: "outbox" },
     ];
     for (const outcome of outcomes) await settle((await claim())?.id ?? "", outcome);
@@ -150,10 +150,10 @@ export function mailsContract({ db }: Subject): void {
     await insert();
     await insert();
     const ends: Outcome[] = [
-      { status: "failed", ...fault },
-      { status: "uncertain", ...fault },
-      { status: "failed", ...fault },
-      { status: "failed", ...fault },
+      { status: "failed", ...refusal },
+      { status: "uncertain", ...refusal },
+      { status: "failed", ...refusal },
+      { status: "failed", ...refusal },
       { status: "outbox" },
     ];
     const ids: string[] = [];
@@ -172,7 +172,7 @@ export function mailsContract({ db }: Subject): void {
 
   it("old words are erased of mails that wait for nobody but a person", async () => {
     const [failed, outbox, queued] = [await insert(), await insert(), await insert()];
-    await settle((await claim())?.id ?? "", { status: "failed", ...fault });
+    await settle((await claim())?.id ?? "", { status: "failed", ...refusal });
     await claim();
     await db().transaction((tx) => keepContent(tx, outbox, "{}"));
     await settle(outbox, { status: "outbox" });
@@ -194,7 +194,7 @@ export function mailsContract({ db }: Subject): void {
     expect(await handOver(first)).toBe(false);
     expect(await claim(9_000)).toMatchObject({ id: sending, attempts: 2 });
     expect(await handOver(first)).toBe(false);
-    await db().transaction((tx) => settleMail(tx, first, { status: "failed", ...fault }));
+    await db().transaction((tx) => settleMail(tx, first, { status: "failed", ...refusal }));
     expect(await find(sending)).toMatchObject({ status: "sending", attempts: 2 });
   });
 

@@ -4,7 +4,7 @@ import { BATCH_IDS_KEPT } from "../../src/tracking/collecting/read-batch.ts";
 import { listChoices, logChoice } from "../../src/tracking/consent-log.ts";
 import type { EventBatch } from "../../src/tracking/contract/measurement.ts";
 import { runHousekeeping } from "../../src/tracking/housekeeping.ts";
-import { forget } from "../../src/tracking/retention.ts";
+import { purgeExpired } from "../../src/tracking/retention.ts";
 import type { DailyTable } from "../../src/tracking/statistics/daily-counts.ts";
 import {
   readArticles,
@@ -153,7 +153,7 @@ export function statisticsContract({ db }: Subject): void {
     await count([{ batch: view("/") }]);
     const today = await rows("visitor_marks");
     await count([{ batch: view("/", { sent: NOON + DAY }) }], NOON + DAY);
-    await db().transaction((tx) => forget(tx, { now: NOON + DAY, timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: NOON + DAY, timeZone }));
     const tomorrow = await rows("visitor_marks");
     // Of the site, of its language, of the page: three questions, three marks.
     expect(new Set([...today, ...tomorrow].map(({ mark }) => mark)).size).toBe(6);
@@ -167,15 +167,15 @@ export function statisticsContract({ db }: Subject): void {
   it("statistics are deleted after 25 months to the day, ids of batches once none of them is taken any more", async () => {
     await count([{ batch: view("/") }]);
     // Sent by a clock a day ahead, it could come again for two days.
-    await db().transaction((tx) => forget(tx, { now: NOON + 48 * HOUR, timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: NOON + 48 * HOUR, timeZone }));
     expect(await rows("event_batches")).toHaveLength(1);
-    await db().transaction((tx) => forget(tx, { now: NOON + BATCH_IDS_KEPT + 1, timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: NOON + BATCH_IDS_KEPT + 1, timeZone }));
     expect(await rows("event_batches")).toEqual([]);
     // The last day on which they are kept.
     const kept = Date.parse("2028-04-10T10:00:00Z");
-    await db().transaction((tx) => forget(tx, { now: kept, timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: kept, timeZone }));
     expect(await rows("daily_totals")).toHaveLength(1);
-    await db().transaction((tx) => forget(tx, { now: kept + DAY, timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: kept + DAY, timeZone }));
     for (const table of ["daily_totals", "daily_languages", "daily_pages"] as const) {
       expect(await rows(table)).toEqual([]);
     }
@@ -192,7 +192,7 @@ export function statisticsContract({ db }: Subject): void {
     const first = await list(null);
     expect(first.map(({ id }) => id)).toEqual(["a", "b"]);
     expect((await list(first[1] ?? null)).map(({ id }) => id)).toEqual(["c"]);
-    await db().transaction((tx) => forget(tx, { now: Date.parse("2028-04-11T10:00:00Z"), timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: Date.parse("2028-04-11T10:00:00Z"), timeZone }));
     expect((await list(null)).map(({ id }) => id)).toEqual(["c"]);
   });
 
@@ -237,7 +237,7 @@ export function statisticsContract({ db }: Subject): void {
   it("where the month of 25 months ago is shorter, it is kept from its last day", async () => {
     const last = Date.parse("2026-02-28T11:00:00Z");
     await count([{ batch: view("/", { sent: last }) }], last);
-    await db().transaction((tx) => forget(tx, { now: Date.parse("2028-03-31T10:00:00Z"), timeZone }));
+    await db().transaction((tx) => purgeExpired(tx, { now: Date.parse("2028-03-31T10:00:00Z"), timeZone }));
     expect(await rows("daily_totals")).toHaveLength(1);
   });
 

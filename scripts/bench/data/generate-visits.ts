@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 export type Visit = { batch: EventBatch; client: { ip: string; userAgent: string } };
 
 const PAGES = ["/", "/pricing", "/careers", "/investor", "/contact", "/blog", "/legal", "/legal/privacy"];
-const SECTIONS = ["hero", "points", "measures", "spread", "plans", "questions", "latest-posts", "call-to-action"];
+const SECTIONS = ["hero", "features", "figures", "two-columns", "plans", "questions", "latest-posts", "call-to-action"];
 const CTAS = ["pricing", "contact", "blog", "external", "announcement"];
 const HOSTS = ["www.google.com", "duckduckgo.com", "www.linkedin.com", "example.org", "news.example.com"];
 const AGENTS = ["Firefox/140.0", "Chrome/140.0", "Safari/19.0"].map((name) => `Mozilla/5.0 ${name}`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blockFields, words } from "../shared.ts";
 
-/** Things side by side: a column each, a row for what they are compared on. The first column is our own. */
+/** A comparison: a column for each thing, a row for each criterion. The first column is the site owner's. */
 export const comparisonSchema = z
   .strictObject({
     type: z.literal("comparison"),

@@ -6,12 +6,12 @@ import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
 
-/** Where the footer's link leads while scripts do not run. */
+/** The fragment to which the footer links without scripts. */
 export const CHOICE_ID = "choix";
 
 type Props = { block: BlockOf<"consent-choice">; context: ViewContext };
 
-/** The state that holds is shown by the style sheet, as `data-choice` of the document says. */
+/** All states are in the HTML; the style sheet shows one by `data-choice` of the document. */
 export function ConsentChoiceView({ block, context }: Props): ReactNode {
   const { consent } = context.messages;
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blockFields, linkSchema, words } from "../shared.ts";
 
-/** Terms and what stands for them. A detail left null is a blank the owner must fill, and is shown as one. */
+/** Terms with their details. A detail of null is a blank that the owner has to fill in, and is shown as one. */
 export const factsSchema = z.strictObject({
   type: z.literal("facts"),
   ...blockFields,

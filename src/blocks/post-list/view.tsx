@@ -31,7 +31,7 @@ export function PostListView({ block, context }: { block: BlockOf<"post-list">; 
   );
 }
 
-/** The page of a tag has a title of its own; the blog's stands aside (`blocks/view.tsx`). */
+/** The page of a tag has a title of its own, in place of that of the blog (`blocks/view.tsx`). */
 function TagHead({ label, total, context }: { label: string; total: List["total"]; context: ViewContext }): ReactNode {
   const { messages } = context;
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blockFields } from "../shared.ts";
 
-/** Which services of others this site loads, when, and what they may write: as the settings say. */
+/** The third-party services of this site by its settings: when they load, and what they may store. */
 export const thirdPartiesSchema = z.strictObject({
   type: z.literal("third-parties"),
   ...blockFields,

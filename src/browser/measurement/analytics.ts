@@ -10,9 +10,9 @@ import { stopReading, watchReading } from "./reading.ts";
 import { stopWatching, unmarkSections, watchSections } from "./sections.ts";
 import { watchVitals } from "./vitals.ts";
 
-/** Elements to track are looked for that many milliseconds after a page has finished loading. */
+/** Delay in milliseconds between the load of a page and the search for elements to track. */
 const SCAN_MS = 100;
-/** Narrower windows are told to be a phone's. */
+/** Windows narrower than this many pixels count as phones. */
 const PHONE_WIDTH = 768;
 
 type Track = <Name extends EventName>(name: Name, fields: EventFields[Name], at?: MeasuredPage) => void;
@@ -22,12 +22,12 @@ let page: MeasuredPage | undefined;
 let track: Track = () => {};
 let loadMeasured = false;
 let scan: ReturnType<typeof setTimeout> | undefined;
-/** Ends the wait of a page that nobody has seen yet. */
+/** Aborted when a page that waits to be visible is viewed, or measuring stops. */
 let waiting = new AbortController();
 
 const send: Track = (name, fields, of = page) => {
   if (of === undefined) return;
-  // Without, services of others are all that measures.
+  // Without `data-asks`, only third-party services measure.
   if (document.documentElement.dataset.asks) enqueue(of, { name, at: Date.now(), fields } as MeasuredEvent);
   document.dispatchEvent(new CustomEvent("vitrine:measured", { detail: { name, fields } }));
 };
@@ -42,7 +42,7 @@ export function startMeasuring(): void {
   });
 }
 
-/** Ends it at once: what was not sent yet is dropped. */
+/** Stops at once: events that were not sent yet are dropped. */
 export function stopMeasuring(): void {
   track = () => {};
   page = undefined;
@@ -53,7 +53,7 @@ export function stopMeasuring(): void {
   dropAll();
 }
 
-/** Listens for as long as the document is there, whatever the visitor chooses meanwhile. */
+/** Adds the listeners, which stay for the life of the document: `track` decides whether anything is measured. */
 export function listenToPages(): void {
   document.addEventListener("vitrine:page", () => {
     if (track === send) viewPage();
@@ -69,7 +69,7 @@ export function listenToPages(): void {
   // Also as the page is left (HTML, "unload a document"), and after everything that listens on the document.
   addEventListener("visibilitychange", sendAll);
   for (const click of ["click", "auxclick"] as const) {
-    // In the capturing phase: what a page does with a click comes after.
+    // In the capturing phase, before the page handles the click.
     addEventListener(click, clicked, { capture: true });
   }
 }
@@ -113,7 +113,7 @@ function readArticle(path: string): void {
 function scanLater(): void {
   clearTimeout(scan);
   if (page === undefined || document.readyState !== "complete") return;
-  // Told by the browser a moment later, when the visitor may be on the next page.
+  // Observers report later, when the visitor may be on the next page.
   const scanned = page;
   scan = setTimeout(() => {
     watchSections((section_name) => track("section_view", { section_name, page_path: scanned.path }, scanned));
@@ -129,7 +129,7 @@ function clicked({ target, type, button }: MouseEvent): void {
   track("cta_click", { cta_type: element.dataset.trackCta ?? "", cta_location, page_path: page.path });
 }
 
-/** A page rendered ahead, or opened in a tab behind, is viewed once somebody sees it. */
+/** A prerendered page, or one in a background tab, is viewed once it is visible. */
 function whenSeen(view: () => void): void {
   const seen = () => !(document as { prerendering?: boolean }).prerendering && document.visibilityState === "visible";
   if (seen()) {
@@ -138,15 +138,17 @@ function whenSeen(view: () => void): void {
   }
   waiting = new AbortController();
   const { signal } = waiting;
-  const look = () => {
+  const viewIfSeen = () => {
     if (!seen()) return;
     waiting.abort();
     view();
   };
-  for (const sign of ["prerenderingchange", "visibilitychange"]) document.addEventListener(sign, look, { signal });
+  for (const type of ["prerenderingchange", "visibilitychange"]) {
+    document.addEventListener(type, viewIfSeen, { signal });
+  }
 }
 
-/** Host of the page of another site that led here. */
+/** Host of another site that the visitor comes from. */
 function referrer(): string | undefined {
   const { hostname, host } = URL.parse(document.referrer) ?? {};
   return hostname && host !== location.host ? hostname : undefined;

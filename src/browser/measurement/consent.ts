@@ -9,12 +9,12 @@ import {
 } from "../../tracking/contract/consent.ts";
 import { randomId } from "./random-id.ts";
 
-/** What the visitor chose last; null where nothing is kept, or where it cannot be read. */
+/** The stored choice of the visitor; null where there is none, or where it cannot be read. */
 export function readConsent(): Consent | null {
   try {
     const kept: Consent | null = JSON.parse(localStorage.getItem(CONSENT_KEY) ?? "null");
     if (kept === null || !CONSENT_STATUSES.includes(kept.status)) return null;
-    // A refusal holds however old; what was accepted is asked for again.
+    // A refusal does not expire. An acceptance does, and the visitor is asked again.
     return kept.status === "accepted" && !isFresh(kept) ? null : kept;
   } catch (error) {
     log("Impossible de lire le choix enregistré :", error);
@@ -26,13 +26,13 @@ function isFresh({ timestamp }: Consent): boolean {
   return Date.parse(timestamp) > Date.now() - CONSENT_DAYS * 864e5;
 }
 
-/** @returns whether it could be kept; the choice holds for this page all the same. */
+/** @returns whether the choice could be stored; it applies to this page in either case. */
 function saveConsent(status: ConsentStatus, purposes: PurposeChoices | undefined): boolean {
   const text = document.querySelector<HTMLElement>("[data-consent-text]")?.dataset.consentText;
   const proof = text && randomId();
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify({ status, timestamp: new Date().toISOString(), purposes, proof }));
-    if (proof) tellProof(JSON.stringify({ id: proof, choice: status, text, purposes }));
+    if (proof) sendProof(JSON.stringify({ id: proof, choice: status, text, purposes }));
     return true;
   } catch (error) {
     log("Impossible d’enregistrer le choix :", error);
@@ -40,8 +40,8 @@ function saveConsent(status: ConsentStatus, purposes: PurposeChoices | undefined
   }
 }
 
-/** A choice that is lost on the way holds all the same: nobody is made to wait for it, or told. */
-function tellProof(body: string): void {
+/** Sends a choice to the log. A failure is ignored: the choice applies in either case. */
+function sendProof(body: string): void {
   const headers = { "Content-Type": "application/json" };
   fetch(CONSENTS_PATH, { method: "POST", body, headers, keepalive: true }).catch(() => {});
 }
@@ -53,9 +53,9 @@ function log(message: string, error: unknown): void {
 }
 
 /**
- * The banner (`site/layout/consent-banner.tsx`) and everything that opens it. It is shown by the style sheet, as `data-consent`
- * of the document says, which the early script writes before anything is drawn.
- * @param apply called with each choice, also with one made in another tab; undefined where none is kept any more.
+ * The banner (`site/layout/consent-banner.tsx`) and everything that opens it. The style sheet shows it by `data-consent` of
+ * the document, which the early script writes before anything is drawn.
+ * @param apply called with each choice, also with one of another tab; undefined where none is stored any more.
  */
 export function askConsent(apply: (status: ConsentStatus | undefined) => void): void {
   const root = document.documentElement;
@@ -67,12 +67,12 @@ export function askConsent(apply: (status: ConsentStatus | undefined) => void): 
   };
   const choose = (button: HTMLElement) => {
     const choice = button.dataset.consentChoice as ConsentStatus;
-    // Written by what loads third parties, which hears of a click first.
+    // Written by `third-parties.ts`, which handles the click first.
     const { purposes } = button.dataset;
-    const kept = saveConsent(choice, purposes && JSON.parse(purposes));
+    const isStored = saveConsent(choice, purposes && JSON.parse(purposes));
     apply(choice);
     const banner = button.closest("[data-consent-banner]");
-    if (!kept) {
+    if (!isStored) {
       banner?.querySelector("[data-consent-failed]")?.removeAttribute("hidden");
       return;
     }

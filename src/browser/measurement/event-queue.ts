@@ -1,12 +1,12 @@
 import { EVENTS_PATH, type EventBatch, MAX_EVENTS, type MeasuredEvent } from "../../tracking/contract/measurement.ts";
 import { randomId } from "./random-id.ts";
 
-/** What a page says of itself with each of its batches. */
+/** The fields of a page that each of its batches repeats. */
 export type MeasuredPage = Omit<EventBatch, "id" | "sent" | "events">;
 
-/** What happens within that time leaves together. */
+/** Events within this time are sent together. */
 const GATHER_MS = 2_000;
-/** Batches that wait for a connection. Beyond, the oldest are given up. */
+/** Most batches that wait for a connection. Beyond, the oldest are dropped. */
 const MOST_WAITING = 20;
 
 type Waiting = { id: string; page: MeasuredPage; events: MeasuredEvent[]; underWay?: boolean };
@@ -15,7 +15,7 @@ let gathered: Waiting[] = [];
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends an event with others, soon. */
+/** Queues an event, to be sent with others within two seconds. */
 export function enqueue(page: MeasuredPage, event: MeasuredEvent): void {
   let batch = gathered.find((each) => each.page === page && each.events.length < MAX_EVENTS);
   if (batch === undefined) {
@@ -23,11 +23,11 @@ export function enqueue(page: MeasuredPage, event: MeasuredEvent): void {
     gathered.push(batch);
   }
   batch.events.push(event);
-  // As the page is left, what is told last leaves with the rest: `sendAll` is called then.
+  // While the page is being left, last events are queued: they are sent at once.
   timer ??= setTimeout(sendAll, document.visibilityState === "hidden" ? 0 : GATHER_MS);
 }
 
-/** Forgets what was not sent yet. */
+/** Drops everything that was not sent yet. */
 export function dropAll(): void {
   gathered = [];
   waiting = [];
@@ -35,7 +35,7 @@ export function dropAll(): void {
   timer = undefined;
 }
 
-/** Sends what is there, and again what could not be sent. */
+/** Sends all queued events, and again what could not be sent. */
 export function sendAll(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -50,7 +50,7 @@ function send(batch: Waiting): void {
   const settled = () => {
     waiting = waiting.filter((each) => each !== batch);
   };
-  // A beacon outlives the page, and says nothing of whether it arrived.
+  // A beacon outlives the page, but does not report whether it arrived.
   const type = "application/json";
   if (document.visibilityState === "hidden" && navigator.sendBeacon(EVENTS_PATH, new Blob([body], { type }))) {
     settled();
@@ -60,7 +60,7 @@ function send(batch: Waiting): void {
   fetch(EVENTS_PATH, { method: "POST", body, headers: { "Content-Type": type }, keepalive: true }).then(
     ({ status }) => {
       batch.underWay = false;
-      // Refused for good, or taken. The server counts a batch once, however often it comes.
+      // Counted, or refused for good. The server counts a batch once, however often it is sent.
       if (status < 500 && status !== 429) settled();
     },
     () => {

@@ -4,7 +4,7 @@ import { askConsent, readConsent } from "./consent.ts";
 /** Visits are measured unless the visitor refused, or their browser asks not to be measured. */
 export function measure(): void {
   const { dataset } = document.documentElement;
-  // Where nothing is measured, there is nothing to ask either.
+  // Without it nothing is measured, and nothing is asked.
   if (!("asks" in dataset)) return;
   const apply = (choice: string | undefined) => {
     if (dataset.choice === "signal") return;

@@ -1,14 +1,14 @@
 import { MILESTONES, type Milestone } from "../../tracking/contract/measurement.ts";
 
-/** What counts as read to the end. */
+/** Percent from which an article counts as read to its end. */
 const COMPLETE = 95;
 
 let stop = () => {};
 
-/** Tells each milestone of the article once, as the greatest share of it that was seen reaches it, until `stopReading`. */
+/** Reports each milestone of the article once, when the bottom of the window has passed it, until `stopReading`. */
 export function watchReading(article: HTMLElement, onReached: (milestone: Milestone) => void): void {
   const left = [...MILESTONES];
-  const look = () => {
+  const update = () => {
     const { top, height } = article.getBoundingClientRect();
     const percent = height === 0 ? 0 : ((innerHeight - top) / height) * 100;
     for (let next = left[0]; next !== undefined && percent >= Math.min(next, COMPLETE); next = left[0]) {
@@ -17,15 +17,15 @@ export function watchReading(article: HTMLElement, onReached: (milestone: Milest
     }
     if (left.length === 0) stop();
   };
-  const signs = ["scroll", "resize"] as const;
-  for (const sign of signs) addEventListener(sign, look, { passive: true });
+  const types = ["scroll", "resize"] as const;
+  for (const type of types) addEventListener(type, update, { passive: true });
   stop = () => {
-    for (const sign of signs) removeEventListener(sign, look);
+    for (const type of types) removeEventListener(type, update);
   };
-  look();
+  update();
 }
 
-/** Ends what `watchReading` began; nothing where nothing is watched. */
+/** Stops `watchReading`; does nothing where nothing is watched. */
 export function stopReading(): void {
   stop();
 }

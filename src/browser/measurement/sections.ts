@@ -1,9 +1,9 @@
-/** The share of a section that has to be seen; of one taller than the window, that share of the window. */
+/** The share of a section that must be visible; for one taller than the window, the share of the window. */
 const SEEN = 0.5;
 
 let observers: IntersectionObserver[] = [];
 
-/** Tells each section once, when enough of it is seen, and marks it. Replaces what was watched before. */
+/** Reports each section once, when enough of it is visible, and marks it. Replaces a former watch. */
 export function watchSections(onSeen: (name: string) => void): void {
   stopWatching();
   for (const section of document.querySelectorAll<HTMLElement>("[data-track-section]:not([data-tracked])")) {
@@ -11,7 +11,7 @@ export function watchSections(onSeen: (name: string) => void): void {
     const threshold = Math.min(SEEN, (SEEN * innerHeight) / Math.max(height, 1));
     const observer = new IntersectionObserver(
       (entries) => {
-        // A section just at the threshold may come with a ratio a hair below.
+        // Rounding may put the ratio of a section at the threshold slightly below it.
         if (!entries.some(({ intersectionRatio }) => intersectionRatio >= threshold - 0.001)) return;
         observer.disconnect();
         section.dataset.tracked = "";
@@ -30,7 +30,7 @@ export function stopWatching(): void {
   observers = [];
 }
 
-/** A page that is shown again from the browser's memory is another view of it. */
+/** Removes the marks: a page that is restored from the back/forward cache is viewed again. */
 export function unmarkSections(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-tracked]")) delete section.dataset.tracked;
 }

@@ -2,9 +2,9 @@ import type { PurposeChoices } from "../../tracking/contract/consent.ts";
 import type { Purpose, ThirdPartyName, ThirdPartyScript } from "../../tracking/contract/third-parties.ts";
 
 /**
- * Services of others, where the owner named any: a file of its own, which other sites' pages do not load. What
- * it is to load stands in the attribute of its script element (`site/layout/third-parties.tsx`). Each loads once its own purpose
- * is agreed to.
+ * Third-party services, where the owner configured any: a file of its own, which other sites do not load. Its settings are
+ * in an attribute of its script element (`site/layout/third-parties.tsx`). Each service loads once its own purpose is
+ * agreed to.
  */
 
 type Service = ThirdPartyScript["services"][number];
@@ -12,22 +12,22 @@ type Layer = { dataLayer?: unknown[] };
 type Pixel = ((...call: unknown[]) => void) & { callMethod?: (...call: unknown[]) => void; queue: unknown[][] };
 type Pixels = { fbq?: Pixel; _fbq?: Pixel };
 
-const own: ThirdPartyScript = JSON.parse(document.getElementById("third-parties")?.dataset.settings ?? "null");
+const settings: ThirdPartyScript = JSON.parse(document.getElementById("third-parties")?.dataset.settings ?? "null");
 const root = document.documentElement.dataset;
 const shared = window as Layer & Pixels;
 
-/** What Google was told last, so as not to tell it twice. */
-let told = "";
-/** `stopped`: it ran, and was refused; in this document it never loads again. */
+/** The last consent command to Google as JSON, so that it is not repeated. */
+let sentConsent = "";
+/** `stopped`: it ran and was then refused; it does not load again in this document. */
 const states: Partial<Record<ThirdPartyName, "running" | "stopped">> = {};
-/** What was answered on this page, should the browser not keep it. */
+/** The answers given on this page, where the browser cannot store them. */
 let answered: PurposeChoices | undefined;
 
-/** What the visitor answered to each purpose; empty where they did not, or answered before it was asked. */
+/** The answer to each purpose; empty where there is none, or where it was given before purposes were asked about. */
 function answers(): PurposeChoices {
   if (answered !== undefined) return answered;
   try {
-    return JSON.parse(localStorage.getItem(own.keptAs) ?? "null")?.purposes ?? {};
+    return JSON.parse(localStorage.getItem(settings.keptAs) ?? "null")?.purposes ?? {};
   } catch {
     return {};
   }
@@ -35,27 +35,28 @@ function answers(): PurposeChoices {
 
 function agreesTo(purpose: Purpose): boolean {
   if (root.choice === "accepted") return answers()[purpose] === true;
-  return own.load === "unless-rejected" && root.choice !== "rejected" && root.choice !== "signal";
+  return settings.load === "unless-rejected" && root.choice !== "rejected" && root.choice !== "signal";
 }
 
 const isAllowed = ({ purposes }: Service) => purposes.some(agreesTo);
-const serviceOf = (name: ThirdPartyName) => own.services.find((service) => service.name === name);
+const serviceOf = (name: ThirdPartyName) => settings.services.find((service) => service.name === name);
 
-/** Does what the visitor's choice asks for, as it stands now. */
-function adopt(): void {
-  // A page that was rendered ahead has not been asked for yet.
+/** Starts and stops services by the current choice of the visitor. */
+function applyChoice(): void {
+  // A prerendered page is not visited yet.
   if ((document as { prerendering?: boolean }).prerendering) return;
-  // Who accepted before a purpose was asked about did not accept that one.
+  // An acceptance from before a purpose was asked about does not include it.
   const given = answers();
-  if (root.choice === "accepted" && own.purposes.some((purpose) => given[purpose] === undefined)) root.consent = "ask";
+  if (root.choice === "accepted" && settings.purposes.some((purpose) => given[purpose] === undefined))
+    root.consent = "ask";
   for (const box of boxes()) box.checked = root.choice === "accepted" && given[purposeOf(box)] === true;
-  const stopped = own.services.filter((service) => states[service.name] === "running" && !isAllowed(service));
+  const stopped = settings.services.filter((service) => states[service.name] === "running" && !isAllowed(service));
   for (const { name } of stopped) states[name] = "stopped";
   if (stopped.length > 0) forbidOthers();
-  for (const service of own.services) {
+  for (const service of settings.services) {
     if (isAllowed(service) && states[service.name] === undefined) start(service);
   }
-  if (states.googleTagManager !== undefined) tellConsent("update");
+  if (states.googleTagManager !== undefined) sendConsent("update");
   if (states.metaPixel === "stopped") shared.fbq?.("consent", "revoke");
   removeTraces();
 }
@@ -63,7 +64,7 @@ function adopt(): void {
 function start({ name, id }: Service): void {
   states[name] = "running";
   if (name === "googleTagManager") {
-    tellConsent("default");
+    sendConsent("default");
     push({ event: "gtm.js", "gtm.start": Date.now() });
     load("https://www.googletagmanager.com/gtm.js?id=", id);
   } else {
@@ -75,14 +76,14 @@ function start({ name, id }: Service): void {
 }
 
 /**
- * At once, and without a new load, which would cost the visitor what they were typing: a policy that is added only ever
- * forbids more (CSP Level 3, §3.3), so whatever runs still reaches nobody any more.
+ * Adds a Content-Security-Policy that stops running services at once, without a reload that would lose what the visitor
+ * was typing: an added policy can only forbid more (CSP Level 3, §3.3).
  */
 function forbidOthers(): void {
-  const left = own.services.filter(({ name }) => states[name] !== "stopped").map(({ name }) => name);
+  const left = settings.services.filter(({ name }) => states[name] !== "stopped").map(({ name }) => name);
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
-  policy.content = own.policies[left.join(" ")] ?? "";
+  policy.content = settings.policies[left.join(" ")] ?? "";
   document.head.append(policy);
 }
 
@@ -93,9 +94,9 @@ function push(what: unknown): void {
 
 /**
  * Google's consent mode, version 2: what is stored follows the purposes that were agreed to, of those the container is for.
- * That data may go to advertisers is only said where the visitor said so.
+ * Data may go to advertisers only where the visitor accepted.
  */
-function tellConsent(command: "default" | "update"): void {
+function sendConsent(command: "default" | "update"): void {
   const { purposes = [] } = serviceOf("googleTagManager") ?? {};
   const isOpen = (purpose: Purpose) =>
     states.googleTagManager === "running" && purposes.includes(purpose) && agreesTo(purpose);
@@ -108,9 +109,9 @@ function tellConsent(command: "default" | "update"): void {
     ad_user_data: agreed,
     ad_personalization: agreed,
   };
-  const telling = JSON.stringify(consent);
-  if (command === "update" && told === telling) return;
-  told = telling;
+  const json = JSON.stringify(consent);
+  if (command === "update" && sentConsent === json) return;
+  sentConsent = json;
   // The container reads such a command only from an object of arguments.
   (function (..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
@@ -118,14 +119,14 @@ function tellConsent(command: "default" | "update"): void {
   })("consent", command, consent);
 }
 
-/** Takes calls until the pixel's own script is there to answer them, as its maker describes it. */
+/** Queues calls until the script of the pixel has loaded, as Meta documents it. */
 function openPixel(): void {
   const pixel: Pixel = Object.assign(
     (...call: unknown[]) => {
       if (pixel.callMethod === undefined) pixel.queue.push(call);
       else pixel.callMethod(...call);
     },
-    // Steps between our pages are told below.
+    // Page views within the site are reported below.
     { queue: [], loaded: true, version: "2.0", disablePushState: true },
   );
   Object.assign(pixel, { push: pixel });
@@ -140,19 +141,19 @@ function load(address: string, id: string): void {
   document.head.append(script);
 }
 
-/** Erases what those that are not allowed wrote on the visitor's device. */
+/** Removes what services that are not allowed stored on the visitor's device. */
 function removeTraces(): void {
-  const names = own.services.filter((service) => !isAllowed(service)).flatMap(({ cookies }) => cookies);
-  const theirs = (name: string) =>
+  const names = settings.services.filter((service) => !isAllowed(service)).flatMap(({ cookies }) => cookies);
+  const isTrace = (name: string) =>
     names.some((each) => (each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each));
   for (const pair of document.cookie.split("; ")) {
     const name = pair.split("=", 1)[0] ?? "";
-    if (theirs(name)) for (const domain of domains()) removeCookie(name, domain);
+    if (isTrace(name)) for (const domain of domains()) removeCookie(name, domain);
   }
   try {
-    for (const key of Object.keys(localStorage)) if (theirs(key)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (isTrace(key)) localStorage.removeItem(key);
   } catch {
-    // A browser that lets nobody read has nothing of theirs either.
+    // A browser without storage has nothing to remove.
   }
 }
 
@@ -161,7 +162,7 @@ function removeCookie(name: string, domain: string): void {
   document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
 }
 
-/** This very host, and every domain it belongs to: trackers write as high as the browser lets them. */
+/** This host and each of its parent domains: trackers set cookies for the highest one that browsers allow. */
 function domains(): string[] {
   const labels = location.hostname.split(".");
   return ["", ...labels.map((_, from) => `; Domain=${labels.slice(from).join(".")}`)];
@@ -175,7 +176,7 @@ function purposeOf({ dataset }: HTMLInputElement): Purpose {
   return dataset.consentPurpose as Purpose;
 }
 
-/** Says on the button what it answers to each purpose, before `browser/measurement/consent.ts` hears the click and keeps it. */
+/** Writes the answer to each purpose on the button, before `consent.ts` handles the click and stores it. */
 function answer(button: HTMLElement): void {
   const ticked = boxes(button.closest("fieldset") ?? document)
     .filter(({ checked }) => checked)
@@ -183,7 +184,9 @@ function answer(button: HTMLElement): void {
   const byPurpose = "consentChosen" in button.dataset;
   if (byPurpose) button.dataset.consentChoice = ticked.length > 0 ? "accepted" : "rejected";
   const all = button.dataset.consentChoice === "accepted";
-  answered = Object.fromEntries(own.purposes.map((purpose) => [purpose, byPurpose ? ticked.includes(purpose) : all]));
+  answered = Object.fromEntries(
+    settings.purposes.map((purpose) => [purpose, byPurpose ? ticked.includes(purpose) : all]),
+  );
   button.dataset.purposes = JSON.stringify(answered);
 }
 
@@ -195,22 +198,22 @@ document.addEventListener(
   },
   { capture: true },
 );
-// What was answered elsewhere meanwhile is newer; this file hears of it before the page's own script does.
+// An answer from another tab is newer. This listener runs before that of the visitors' script.
 for (const sign of ["storage", "pageshow"]) {
   addEventListener(sign, () => {
     answered = undefined;
   });
 }
-document.addEventListener("vitrine:consent", adopt);
-document.addEventListener("prerenderingchange", adopt);
-// What still runs may write once more as it goes.
+document.addEventListener("vitrine:consent", applyChoice);
+document.addEventListener("prerenderingchange", applyChoice);
+// Running services may write once more as the page is left.
 addEventListener("pagehide", removeTraces);
 document.addEventListener("vitrine:page", () => {
-  adopt();
+  applyChoice();
   if (states.metaPixel === "running") shared.fbq?.("track", "PageView");
 });
 document.addEventListener("vitrine:measured", (event) => {
   const { name, fields } = (event as CustomEvent<{ name: string; fields: object }>).detail;
   if (states.googleTagManager === "running") push({ event: name, ...fields });
 });
-adopt();
+applyChoice();

@@ -9,9 +9,9 @@ export type LoadedPage = {
 };
 
 /**
- * Fetches what a page shows. Null where only a full load will do: no such page, another build, or an
- * address that leads to something else.
- * @throws where the network or the server fails, or answers what is not a payload.
+ * Fetches the payload of a page. Null where a full load is needed: no such page, another build, or a URL that redirects
+ * to something else.
+ * @throws where the network or the server fails, or the answer is no payload.
  */
 export async function loadPayload(address: string, options: RequestInit): Promise<LoadedPage | null> {
   const response = await fetch(payloadPath(address), { mode: "same-origin", ...options });

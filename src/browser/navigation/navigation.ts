@@ -6,10 +6,10 @@ import { takePage } from "./prefetch.ts";
 import { reportLoadFailure } from "./preload-error.ts";
 import { showPage } from "./show-page.ts";
 
-/** Set while the address is corrected to where a redirect led: a step of ours, not of the reader's. */
+/** True while the script replaces the URL with the target of a redirect: that navigation is not the reader's. */
 let correcting = false;
 
-/** Steps between the site's pages fetch the next page's payload instead of the whole document. */
+/** Navigation between pages of the site fetches the payload of the next page instead of the whole document. */
 export function navigateInPage(): void {
   navigation.addEventListener("navigate", (event) => {
     const address = isOrdinary(event) ? pageAddress(event.destination.url) : null;
@@ -31,7 +31,7 @@ function intercept(event: NavigateEvent, address: string): void {
   event.intercept({
     scroll: "manual",
     focusReset: "manual",
-    // Where the browser knows it, the address changes once the page is there: until then "stop" stays here.
+    // Where browsers support it, the URL changes once the page is loaded: until then "stop" stays on this page.
     ...(event.cancelable && { precommitHandler: load }),
     async handler() {
       await load();
@@ -48,7 +48,7 @@ function intercept(event: NavigateEvent, address: string): void {
   });
 }
 
-/** Gives the page, or starts a full load and rejects, which ends the step inside the page. */
+/** Answers the page, or starts a full load and rejects, which ends the navigation within the page. */
 async function loadOrLeave(event: NavigateEvent, address: string, hash: string): Promise<LoadedPage> {
   const { signal, navigationType } = event;
   // Back and Forward show the page as it was left, like the browser's own history.
@@ -67,7 +67,7 @@ async function loadOrLeave(event: NavigateEvent, address: string, hash: string):
 
 /** To the top or the fragment on a new page, to where the reader was on Back and Forward. */
 function scroll(event: NavigateEvent): void {
-  // A step that a newer one replaced scrolls nothing.
+  // A navigation that was replaced by a newer one does not scroll.
   if (!event.signal.aborted) event.scroll();
 }
 

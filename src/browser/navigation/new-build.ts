@@ -3,36 +3,36 @@ const EVERY_MS = 3_600_000;
 
 let outdated = false;
 
-/** Whether another build than this document's is known to be live: the next step is a full load (row T5). */
+/** Whether another build than this document's is live: the next navigation is a full load (row T5). */
 export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Asks once an hour which build is live, while the page is seen, until it is another one. */
+/** Asks once an hour which build is live, while the page is visible, until it is another one. */
 export function watchBuild(): void {
   let last = Date.now();
   let underWay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = async () => {
+  const checkBuild = async () => {
     clearTimeout(timer);
     if (underWay || outdated || document.visibilityState === "hidden") return;
     const rest = last + EVERY_MS - Date.now();
     if (rest > 0) {
-      timer = setTimeout(look, rest);
+      timer = setTimeout(checkBuild, rest);
       return;
     }
     last = Date.now();
     underWay = true;
     try {
       const { id } = await (await fetch(LATEST)).json();
-      // What an error answers names no build.
+      // The answer of an error has no id.
       outdated = typeof id === "string" && id !== document.documentElement.dataset.build;
     } catch {
-      // Nobody's business: the next look may find more.
+      // Tried again an hour later.
     }
     underWay = false;
-    look();
+    checkBuild();
   };
-  document.addEventListener("visibilitychange", look);
-  look();
+  document.addEventListener("visibilitychange", checkBuild);
+  checkBuild();
 }

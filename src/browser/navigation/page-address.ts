@@ -1,6 +1,6 @@
-/** Addresses as pages have them: no file (a dot), no doubled or final slash; those load in full. */
+/** Paths of pages: no file (a dot), no doubled or final slash. All others load in full. */
 const PAGE = /^(?:\/|(?:\/[\w-]+)+)$/;
-/** Other programs at the same origin: nothing of theirs has a payload. */
+/** Paths of the same origin that have no payload. */
 const NOT_PAGES = /^(?:\/\w\w)?\/(?:admin|api|assets|builds)(?:\/|$)/;
 
 /** Path and query of a public page at this origin, or null for everything else. */

@@ -3,22 +3,22 @@ import { type LoadedPage, loadPayload } from "./load-payload.ts";
 import { isOutdated } from "./new-build.ts";
 import { pageAddress } from "./page-address.ts";
 
-/** A pointer that rests this long on a link means to follow it; less is passing over. */
+/** How long a pointer must rest on a link before its page is fetched: less is passing over. */
 const INTENT_MS = 65;
-/** A page fetched ahead is not kept for longer: it would grow old. */
+/** How long a prefetched page may be used: a later one could be out of date. */
 const KEPT_MS = 5_000;
 
 type Connection = { connection?: { saveData?: boolean } };
 
-const ahead = new Map<string, Promise<LoadedPage | null>>();
+const prefetched = new Map<string, Promise<LoadedPage | null>>();
 let underWay: string | undefined;
 
-/** The page fetched ahead, once; otherwise fetches it now. */
+/** The prefetched page, once; otherwise fetches it now. */
 export function takePage(address: string, options: RequestInit): Promise<LoadedPage | null> {
-  const kept = ahead.get(address);
-  ahead.delete(address);
+  const ready = prefetched.get(address);
+  prefetched.delete(address);
   underWay = address;
-  return kept ?? loadPayload(address, options);
+  return ready ?? loadPayload(address, options);
 }
 
 /** Fetches the payload of a link somebody is about to follow. */
@@ -41,11 +41,11 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 function prefetch(link: HTMLAnchorElement | null): void {
   if (link === null || isLeaving() || isOutdated() || (navigator as Connection).connection?.saveData) return;
   const address = link.target === "" && !link.hasAttribute("download") ? pageAddress(link.href) : null;
-  if (address === null || address === underWay || ahead.has(address)) return;
+  if (address === null || address === underWay || prefetched.has(address)) return;
   if (address === location.pathname + location.search) return;
   const fetched = loadPayload(address, { priority: "low" });
-  // A failure is told to whoever follows the link, and to nobody else.
+  // A failure is reported when the link is followed.
   fetched.catch(() => {});
-  ahead.set(address, fetched);
-  setTimeout(() => ahead.get(address) === fetched && ahead.delete(address), KEPT_MS);
+  prefetched.set(address, fetched);
+  setTimeout(() => prefetched.get(address) === fetched && prefetched.delete(address), KEPT_MS);
 }

@@ -1,13 +1,13 @@
 import type { PagePayload } from "../../site/contract/payload.ts";
 
 type Options = {
-  /** Runs right after the contents changed, before anything is drawn. */
+  /** Called after the contents changed, before they are drawn. */
   settle(): void;
-  /** The browser has animated this step itself (a swipe back). */
+  /** The browser has animated this navigation itself (a swipe back). */
   animated: boolean;
 };
 
-/** Puts a page in the place of the one shown, as one step of drawing. */
+/** Replaces the page that is shown, with a view transition where wanted and supported. */
 export async function showPage(page: PagePayload, { settle, animated }: Options): Promise<void> {
   const swap = () => {
     replaceContents(page);
@@ -16,7 +16,7 @@ export async function showPage(page: PagePayload, { settle, animated }: Options)
   const still = animated || matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || !document.startViewTransition) return swap();
   const { updateCallbackDone, ready, finished } = document.startViewTransition(swap);
-  // A transition that is skipped (hidden tab, next click) is none of the reader's business.
+  // A skipped transition (hidden tab, next click) rejects; it is no error.
   for (const drawn of [ready, finished]) drawn.catch(() => {});
   await updateCallbackDone;
 }
@@ -30,7 +30,7 @@ function replaceContents({ title, lang, head, body }: PagePayload): void {
   titleElement.textContent = title;
   titleElement.insertAdjacentHTML("afterend", head);
   container.innerHTML = body;
-  // Where a full load would put a reader; no jump, since the scroll position is set apart.
+  // Focus goes where a full load would put it, without scrolling: the scroll position is set separately.
   document.querySelector<HTMLElement>("#content")?.focus({ preventScroll: true });
   const announcer = document.querySelector("#announcer");
   if (announcer !== null) announcer.textContent = title;

@@ -7,23 +7,24 @@ import type { NewChange } from "./record-change.ts";
 /** A change with its place among all, from 1, and its time. */
 export type RecordedChange = NewChange & { position: number; at: number };
 
+/** The answer of `readChanges`. */
 export type ChangesRead = {
   /** In the order of their commits. */
   changes: RecordedChange[];
-  /** The position to read on from. */
+  /** The position to continue from. */
   until: number;
   /** Whether there is more to read. */
   more: boolean;
-  /** Whether changes between the last reading and these are no longer kept: anything may have changed. */
+  /** Whether changes before these were deleted unread: anything may have changed. */
   missed: boolean;
 };
 
-/** Changes read at once: what one holds is bounded, and so is the memory they take. */
-const AT_ONCE = 100;
+/** Most changes read at once, which bounds their memory. */
+const BATCH_SIZE = 100;
 
-/** The position of the newest change; 0 before any. A reader that starts with this state reads on from it. */
+/** The position of the newest change; 0 before any. A reader that starts with the current state continues from it. */
 export async function lastChange(db: Queryable): Promise<number> {
-  // Alone, the greatest is one step in the index: pages that are made anew ask for it.
+  // Read alone, the greatest costs one step in the index. Each page that is rendered asks for it.
   const newest = await db
     .selectFrom("changes")
     .select("position")
@@ -36,14 +37,14 @@ export async function lastChange(db: Queryable): Promise<number> {
 /** The changes after a position, oldest first. */
 export async function readChanges(db: Queryable, after: number): Promise<ChangesRead> {
   const { first, last } = await range(db);
-  // Further ahead than the newest one: of another database, or of one that was since restored.
+  // A position beyond the newest one is of another database, or of one that was restored since.
   if (after > last || after < first - 1) return { changes: [], until: last, more: false, missed: true };
   const rows = await db
     .selectFrom("changes")
     .selectAll()
     .where("position", ">", after)
     .orderBy("position")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   const until = rows.at(-1)?.position ?? after;
   return { changes: rows.map(toChange), until, more: until < last, missed: false };

@@ -5,7 +5,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Change } from "../publishing/affected-urls.ts";
 
-/** What changed of what visitors get, as it is recorded. */
+/** A change of what visitors get, as it is recorded. */
 export type NewChange =
   /** One language of an entry; `move`: published at another address than before. `states` is for `affectedUrls`. */
   | { kind: "publish" | "move" | "unpublish"; entryId: string; translationId: string; locale: Locale; states: Change }
@@ -14,7 +14,7 @@ export type NewChange =
   /** Many entries at once: what else changed with each was not read. */
   | { kind: "import" };
 
-/** How many changes are kept. A reader that is further behind than that starts anew. */
+/** How many changes are stored. A reader that is further behind starts again. */
 export const CHANGES_KEPT = 1_000;
 
 /**
@@ -22,8 +22,8 @@ export const CHANGES_KEPT = 1_000;
  * nodes of the site) follows these rows after the commit (`read-changes.ts`).
  *
  * Positions are consecutive and in the order of the commits, because one transaction writes at a time on both engines
- * (`Db.transaction`): whoever sees one sees all before it. A UUIDv7 or a time would not do, since the clocks of two
- * processes differ. The newest row is never deleted, so that no position is given twice.
+ * (`Db.transaction`): a reader that sees one sees all before it. A UUIDv7 or a time would not ensure that, since the
+ * clocks of two processes differ. The newest row is never deleted, so that no position is given twice.
  */
 export async function recordChange(tx: Tx, change: NewChange, now: Instant): Promise<void> {
   const about = "states" in change ? change : null;

@@ -1,7 +1,7 @@
 /** A passage that an owner has yet to replace, as texts mark it: `[À compléter : …]`, `[To be completed: …]`. */
 const BLANK = /\[(?:À compléter|To be completed)[^[\]]*\]/g;
 
-/** A text in pieces, each a blank or not; the whole text in one piece where it holds none. */
+/** Splits a text at its blanks. A text without blanks is one piece. */
 export function splitBlanks(text: string): Array<{ text: string; blank: boolean }> {
   if (!text.includes("[")) return [{ text, blank: false }];
   const pieces: Array<{ text: string; blank: boolean }> = [];

@@ -8,4 +8,5 @@ export const SITE_CONDITIONS = [
   "third-parties",
   "no-third-parties",
 ] as const;
+/** A condition of a block. `SiteFacts.conditions` has those that hold. */
 export type SiteCondition = (typeof SITE_CONDITIONS)[number];

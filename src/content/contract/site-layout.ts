@@ -20,7 +20,7 @@ const WORDS = {
   en: { line: "must stand on one line", link: "must be a path of the site, or an https, mailto, or tel URL" },
 };
 
-/** Controls, line separators, and what turns the direction of the text behind it: none of them belongs in a line. */
+/** Characters that are not allowed in a line: controls, line separators, and changes of the text direction. */
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /**
@@ -65,8 +65,11 @@ export function siteLayoutSchema(locale: Locale) {
   });
 }
 
+/** Menu, footer, and announcement of one language, checked. */
 export type SiteLayout = z.output<ReturnType<typeof siteLayoutSchema>>;
+/** A link of the menu or the footer: its label, and a path of the site or a URL. */
 export type LayoutLink = SiteLayout["menu"][number];
+/** A titled list of links in the footer. */
 export type FooterGroup = SiteLayout["footer"]["groups"][number];
 
 /** What is wrong with the target of a link, or null. */
@@ -77,7 +80,7 @@ function linkError(target: string, locale: Locale): string | null {
     if (error instanceof AppError) return error.reader[locale];
     throw error;
   }
-  // Without a scheme, `//host` would be read as a path by whoever reads the layout.
-  const known = isExternal(target) ? target.startsWith("https://") : /^(?:\/|mailto:|tel:|source:$)/.test(target);
-  return known ? null : WORDS[locale].link;
+  // Without a scheme, `//host` could be taken for a path.
+  const isAllowed = isExternal(target) ? target.startsWith("https://") : /^(?:\/|mailto:|tel:|source:$)/.test(target);
+  return isAllowed ? null : WORDS[locale].link;
 }

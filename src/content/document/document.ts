@@ -46,7 +46,7 @@ const postSchema = z.strictObject({
   /** Epoch milliseconds of the date readers see. */
   publishedAt: z.number().int(),
   tags: z.array(tagSchema).max(20),
-  /** Whom readers see as its author. Left out, like the cover, rather than empty: hashes of older texts stay. */
+  /** The author that readers see. Absent rather than empty, like the cover, so that hashes of older texts stay. */
   author: z.string().trim().min(1).max(120).optional(),
   cover: pictureSchema.optional(),
   body: richTextSchema,
@@ -74,9 +74,13 @@ type PostOrPage = z.output<typeof postSchema> | z.output<typeof pageSchema>;
 /** Everything a writer can say in one language of an entry, fit to be shown: what a version holds. */
 const documentSchema = z.discriminatedUnion("kind", [postSchema, pageSchema]).superRefine(requireOwnUids);
 
+/** A checked document: a page or a post. */
 export type Document = z.output<typeof documentSchema>;
+/** One language of an article. */
 export type PostDocument = z.output<typeof postSchema>;
+/** One language of a page. */
 export type PageDocument = z.output<typeof pageSchema>;
+/** `tag` is its part of URLs, `label` what readers see. */
 export type Tag = z.output<typeof tagSchema>;
 
 /** A document and where it belongs. */
@@ -87,7 +91,7 @@ export type Submission = {
   document: Document;
 };
 
-/** @throws AppError `DOCUMENT_INVALID` (422) that names the first error and where it stands. */
+/** @throws AppError `DOCUMENT_INVALID` (422) that names the first error and its path. */
 export function parseDocument(value: unknown): Document {
   const result = documentSchema.safeParse(value);
   if (result.success) return result.data;
@@ -100,7 +104,7 @@ export function parseDocument(value: unknown): Document {
   );
 }
 
-/** Everything that is wrong with a value as a document; none where it is one. */
+/** All errors of a value as a document; none where it is valid. */
 export function documentErrors(value: unknown): SchemaError[] {
   return schemaErrors(documentSchema, value);
 }
@@ -108,12 +112,12 @@ export function documentErrors(value: unknown): SchemaError[] {
 /** The stored text of a document, and the hash by which translations know whether it changed. */
 export function encodeDocument(document: Document): { text: string; hash: string } {
   const text = encodeJson(document);
-  // The date is about publishing, and ids about pieces, not about words: they make no translation out of date.
+  // Without date and ids: a change of them makes no translation out of date.
   const { publishedAt: _, ...wording } = withoutUids(document);
   return { text, hash: contentHash(encodeJson(wording)) };
 }
 
-/** Which lists of articles a document shows: what makes a page change when an article does. */
+/** Names of the article lists that a document shows, separated by spaces: the page changes when an article does. */
 export function listsShownBy(document: Document): string {
   if (document.kind !== "page") return "";
   const types = new Set<string>(document.blocks.map((block) => block.type));
@@ -124,8 +128,8 @@ const LISTS = ["latest-posts"] as const;
 
 /**
  * Reads back what `encodeDocument` wrote.
- * @throws AppError `DOCUMENT_DAMAGED` (500) for a stored document that no longer fits its schema: nobody's typing
- *   can cause that.
+ * @throws AppError `DOCUMENT_DAMAGED` (500) for a stored document that no longer fits its schema, which no input
+ *   can cause.
  */
 export function decodeDocument(text: string): Document {
   try {
@@ -142,8 +146,8 @@ export function decodeDocument(text: string): Document {
 }
 
 /**
- * The same without checking it again, for a list that shows pieces of many: what is stored was checked when it was
- * saved. What shows a document whole reads it with `decodeDocument`.
+ * Reads a stored document without checking it again, for lists that show parts of many: it was checked when it was
+ * saved. Code that shows a whole document uses `decodeDocument`.
  */
 export function readStored(text: string): Document {
   return decodeJson(text) as Document;

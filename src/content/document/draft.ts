@@ -8,8 +8,8 @@ import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.
 /** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
 const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
 /**
- * Objects and lists inside one another. The importers take 100 quotations or lists within one another, each an object and
- * a list; what may be published may be stored.
+ * Greatest depth of nested objects and lists. The importers accept 100 nested quotations or lists, each an object and a
+ * list; whatever may be published may be stored.
  */
 const MAX_DEPTH = 250;
 
@@ -50,7 +50,7 @@ const draftSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSche
  */
 export type DraftDocument = z.output<typeof draftSchema>;
 
-/** A node by its form alone: which there are and what they hold is for the publish to check. */
+/** Checks the form of a node alone. Its type and content are checked when the draft is published. */
 function isNode(value: unknown): value is RichTextNode {
   if (typeof value !== "object" || value === null || !("type" in value) || typeof value.type !== "string") return false;
   const { text, content, marks } = value as Record<string, unknown>;
@@ -60,8 +60,8 @@ function isNode(value: unknown): value is RichTextNode {
 }
 
 /**
- * @throws AppError `DRAFT_INVALID` (422) for what is no draft at all, `DRAFT_TOO_LARGE` (413). Neither can come from
- *   typing in an editor that respects the limits of its fields.
+ * Checks the form of a draft.
+ * @throws AppError `DRAFT_INVALID` (422) for what is no draft. An editor that respects the limits of its fields sends none.
  */
 export function parseDraft(value: unknown): DraftDocument {
   requireDepth(value);
@@ -84,7 +84,7 @@ export function decodeDraft(text: string): DraftDocument {
   return parseDraft(decodeJson(text));
 }
 
-/** Not by recursion: what is too deep would overflow the stack here already. */
+/** Iterative: recursion would overflow the stack on what is too deep. */
 function requireDepth(value: unknown): void {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -5,9 +5,8 @@ import { withoutUids } from "./uids.ts";
 type Place = "block" | "text" | "field";
 
 /**
- * Gives a document that comes without ids, such as a Markdown file, those of the text it replaces: what is the same has
- * the same id wherever it stands now, and so does what changed in its place, between neighbors that did not. What is new
- * has none yet.
+ * Gives a document without ids, such as a Markdown file, those of the text it replaces. A piece that stayed the same keeps
+ * its id wherever it is now, and so does a piece that changed between two that did not. New pieces have none yet.
  */
 export function keepUids<D extends DraftDocument>(former: DraftDocument, next: D): D {
   const bare = withoutUids(next);
@@ -30,7 +29,7 @@ export function pairUids<D extends DraftDocument>(source: DraftDocument, transla
   return bare;
 }
 
-/** What a piece is, whatever its words: its type and level, its picture, how many pieces it holds. */
+/** The structure of a piece without its words: type, level, picture, and number of pieces it contains. */
 function buildOf(node: { type: string; [field: string]: unknown } | undefined): string {
   const attrs = isObject(node?.attrs) ? node.attrs : {};
   const holds = Array.isArray(node?.content) ? node.content.filter((each) => pieceAt(each, "text") !== null).length : 0;

@@ -8,7 +8,7 @@ export function picturesOf(document: Document): PictureFile[] {
   return [...found.values()];
 }
 
-/** A picture may stand anywhere: whatever has the id and the size of one is one. */
+/** A picture may be anywhere in a document: any object with the id and the size of one counts. */
 function visit(value: unknown, found: Map<string, PictureFile>): void {
   if (typeof value !== "object" || value === null) return;
   if (isPicture(value)) found.set(value.id, { id: value.id, width: value.width, height: value.height });

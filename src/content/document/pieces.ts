@@ -3,16 +3,16 @@ import type { DraftDocument } from "./draft.ts";
 
 /** A part of a document that has an id of its own: a block of a page, or a piece of running text. */
 export type Piece = {
-  /** As it stands in the document, to be read or given an id. */
+  /** The object in the document itself, not a copy. */
   node: PieceNode;
   uid: string | undefined;
-  /** Gives it an id, or takes its own away. */
+  /** Sets its id; undefined removes it. */
   mark(uid: string | undefined): void;
 };
 
 type PieceNode = { type: string; [field: string]: unknown };
 
-/** Every piece of a document in reading order, what holds others before them. */
+/** Every piece of a document in reading order; a piece comes before those it contains. */
 export function piecesOf(document: DraftDocument): Piece[] {
   const found: Piece[] = [];
   if (document.kind === "post") visit(document.body, true, found);
@@ -25,7 +25,7 @@ export function piecesOf(document: DraftDocument): Piece[] {
   return found;
 }
 
-/** The piece that a value is by itself; null for what has no id. @param inText whether it stands in a running text. */
+/** A value as a piece; null for what has no id. @param place whether it is a block of a page or a node of running text. */
 export function pieceAt(value: unknown, place: "block" | "text"): Piece | null {
   if (!isObject(value) || typeof value.type !== "string") return null;
   const node = value as PieceNode;
@@ -33,11 +33,12 @@ export function pieceAt(value: unknown, place: "block" | "text"): Piece | null {
   return hasUid(node.type) ? textPiece(node as RichTextNode & PieceNode) : null;
 }
 
+/** A plain object: neither null nor a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a running text begins here: everything within is a node of it. */
+/** Whether a value is the root of running text: everything in it is a node. */
 export function beginsText(value: Record<string, unknown>): boolean {
   return value.type === "doc" && Array.isArray(value.content);
 }

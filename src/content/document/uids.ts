@@ -20,14 +20,14 @@ export function withUids<D extends DraftDocument>(document: D): D {
   return marked;
 }
 
-/** A document without ids: what it says, alone. For its hash, and for a copy that is to be an entry of its own. */
+/** A document without ids: for its hash, and for a copy that becomes an entry of its own. */
 export function withoutUids<D extends DraftDocument>(document: D): D {
   const bare = copyOf(document);
   for (const { mark } of piecesOf(bare)) mark(undefined);
   return bare;
 }
 
-/** As a text would give it back: an object that stands in two places is two, which `structuredClone` would keep one. */
+/** A copy by JSON: an object that is referenced twice becomes two, which `structuredClone` would keep as one. */
 function copyOf<D extends DraftDocument>(document: D): D {
   return JSON.parse(JSON.stringify(document)) as D;
 }

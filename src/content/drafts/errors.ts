@@ -1,6 +1,6 @@
 import { AppError } from "../../kernel/errors.ts";
 
-/** At a save. The caller still has their own text; what is stored is the other one. */
+/** `CONFLICT` 409, at a save. The stored text is that of somebody else; the caller still has their own. */
 export function conflict(): AppError {
   return new AppError(
     "CONFLICT",
@@ -13,7 +13,7 @@ export function conflict(): AppError {
   );
 }
 
-/** For who saw no draft, such as the command line, and would write over one whose text stands nowhere else. */
+/** `DRAFT_UNPUBLISHED` 409: the caller read no draft and would overwrite one whose text is stored nowhere else. */
 export function draftUnpublished(): AppError {
   return new AppError(
     "DRAFT_UNPUBLISHED",
@@ -26,6 +26,7 @@ export function draftUnpublished(): AppError {
   );
 }
 
+/** `REVISION_UNKNOWN` 404. */
 export function revisionUnknown(): AppError {
   return new AppError(
     "REVISION_UNKNOWN",

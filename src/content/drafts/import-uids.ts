@@ -4,17 +4,17 @@ import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { keepUids, pairUids } from "../document/keep-uids.ts";
 import { piecesOf } from "../document/pieces.ts";
 
-type Where = { entryId: string; locale: Locale; translationId: string | null; draft: string | null };
+type Target = { entryId: string; locale: Locale; translationId: string | null; draft: string | null };
 
 /**
- * Gives the ids of what is known to a text that comes from outside without any: those of the text it replaces, or, at
- * its first coming, those of the other language's where the two are built alike. What stays without is given new ones.
+ * Gives ids to an imported text without any: those of the text it replaces or, at its first import, those of the other
+ * language where both have the same structure. Other pieces get new ids later (`withUids`).
  */
-export async function withKnownUids(tx: Tx, document: DraftDocument, where: Where): Promise<DraftDocument> {
+export async function withKnownUids(tx: Tx, document: DraftDocument, target: Target): Promise<DraftDocument> {
   if (piecesOf(document).some(({ uid }) => uid !== undefined)) return document;
-  const former = where.draft ?? (where.translationId === null ? null : await lastText(tx, where.translationId));
+  const former = target.draft ?? (target.translationId === null ? null : await lastText(tx, target.translationId));
   if (former !== null) return keepUids(decodeDraft(former), document);
-  const other = await otherText(tx, where);
+  const other = await otherText(tx, target);
   return other === null ? document : pairUids(decodeDraft(other), document);
 }
 
@@ -30,7 +30,7 @@ async function lastText(tx: Tx, translationId: string): Promise<string | null> {
 }
 
 /** What visitors read in the other language, or its draft. */
-async function otherText(tx: Tx, { entryId, locale }: Where): Promise<string | null> {
+async function otherText(tx: Tx, { entryId, locale }: Target): Promise<string | null> {
   const row = await tx
     .selectFrom("translations")
     .leftJoin("versions", "versions.id", "translations.published_version_id")

@@ -2,6 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 
+/** The unpublished text of a translation, and when and by whom it was saved. */
 export type Draft = {
   /** Counts the saves of the translation: what a save and a publish name as the one they saw. */
   revision: number;

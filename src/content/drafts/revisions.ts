@@ -5,7 +5,7 @@ import { newId } from "../../kernel/ids.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { revisionUnknown } from "./errors.ts";
 
-/** A state of a translation that was worth keeping. */
+/** A line of the history of a translation, without its text. */
 export type Revision = {
   id: string;
   kind: RevisionKind;
@@ -20,7 +20,7 @@ export type Revision = {
   restoredFrom: string | null;
 };
 
-type Kept = {
+type NewRevision = {
   translationId: string;
   kind: RevisionKind;
   revision: number;
@@ -32,20 +32,20 @@ type Kept = {
   document?: string;
 };
 
-/** Writes a line of a translation's history, which never changes afterwards. */
-export async function keepRevision(tx: Tx, kept: Kept): Promise<void> {
+/** Adds a line to the history of a translation. It never changes afterwards. */
+export async function keepRevision(tx: Tx, added: NewRevision): Promise<void> {
   await tx
     .insertInto("revisions")
     .values({
       id: newId(),
-      translation_id: kept.translationId,
-      kind: kept.kind,
-      revision: kept.revision,
-      at: kept.at,
-      saved_by: kept.by,
-      version_id: kept.versionId ?? null,
-      restored_from: kept.restoredFrom ?? null,
-      document: kept.document ?? null,
+      translation_id: added.translationId,
+      kind: added.kind,
+      revision: added.revision,
+      at: added.at,
+      saved_by: added.by,
+      version_id: added.versionId ?? null,
+      restored_from: added.restoredFrom ?? null,
+      document: added.document ?? null,
     })
     .execute();
 }

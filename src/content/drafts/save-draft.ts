@@ -18,30 +18,31 @@ type Options = {
   /** Id of who writes; null for the command line. */
   by: string | null;
   /**
-   * The revision the writer saw; null for one who saw none, such as the command line, which may not write over a draft
-   * whose text stands nowhere else.
+   * The revision the writer saw; null for one who saw none, such as the command line, which may not overwrite a draft
+   * whose text is stored nowhere else.
    */
   seen: number | null;
 };
 
+/** `revision` is what the next save and the publish name as seen. */
 export type SavedDraft = { translationId: string; entryId: string; revision: number };
 
 /**
  * Writes the draft of one language of an entry, whatever state it is in, creating entry and translation as needed. Every
- * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. An
- * address is only proposed: the publish takes it.
+ * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. Its
+ * slug is only proposed: the publish reserves it.
  * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`;
- *   `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one. The draft stays as it was then, and the text
- *   that was handed in is not kept.
+ *   `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one. The stored draft stays then, and the new text
+ *   is not stored.
  */
 export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }: Options): Promise<SavedDraft> {
   const sent = parseDraft(document);
   const { kind } = sent;
   const entryId = await findOrCreateEntry(tx, { kind, key, locale, now });
   const current = await findTranslation(tx, entryId, locale);
-  const where = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
-  // An editor marks its pieces itself; a file has no ids.
-  const text = encodeDraft(withUids(await withKnownUids(tx, sent, where)));
+  const target = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
+  // The text editor sends ids; a file has none.
+  const text = encodeDraft(withUids(await withKnownUids(tx, sent, target)));
   if (current === undefined) {
     const translationId = await createTranslation(tx, { entryId, kind, locale, now });
     await replaceDraft(tx, { translationId, revision: 1, text, now, by });
@@ -54,17 +55,17 @@ export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }
   return { translationId: current.id, entryId, revision };
 }
 
-type Written = { translationId: string; revision: number; text: string; now: Instant; by: string | null };
+type NewDraft = { translationId: string; revision: number; text: string; now: Instant; by: string | null };
 
-/** Whoever writes on for this long, or pauses this long, begins a new session: the text before it is kept. */
+/** A session of writing ends after this time, or after a pause of it: its last text is kept as a revision. */
 export const SESSION_MS = 10 * 60_000;
 
 /**
- * Puts a text in the place of a draft, or where there is none, as that revision.
- * @param keep keeps the former text as a revision, wherever the session stands.
+ * Stores a text as the draft, in place of the former one if there is one, under that revision.
+ * @param keep keeps the former text as a revision, also within a session.
  */
-export async function replaceDraft(tx: Tx, written: Written, { keep = false } = {}): Promise<void> {
-  const { translationId, revision, text, now, by } = written;
+export async function replaceDraft(tx: Tx, next: NewDraft, { keep = false } = {}): Promise<void> {
+  const { translationId, revision, text, now, by } = next;
   const former = await tx
     .selectFrom("drafts")
     .selectAll()
@@ -133,12 +134,12 @@ async function createTranslation(tx: Tx, { entryId, kind, locale, now }: NewTran
   return id;
 }
 
-/** What stands in the column of addresses while a translation has none: no address can read so. */
+/** The value of `slug` while a translation is not published: no URL can have it. */
 export function slugOfUnpublished(translationId: string): string {
   return `~${translationId}`;
 }
 
-/** Whether the text of a draft, if there is one, is kept by a version or is the new one itself. */
+/** @throws AppError `DRAFT_UNPUBLISHED` where the draft differs from the new text and from every version. */
 async function requireNothingLost(
   tx: Tx,
   { id, draft }: { id: string; draft: string | null },

@@ -14,7 +14,7 @@ const LEGAL = [
   ["routes", "/legal/routes"],
 ] as const;
 
-/** What stands around the pages of a language until somebody changes it: it fits the starter content. */
+/** The layout of a language until it is changed: it links to the starter content. */
 export function defaultLayout(locale: Locale): SiteLayout {
   const { navigation, legal, footer, feeds } = messagesIn(locale);
   return {

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
 import { readStoredLayout } from "./stored-layout.ts";
 
-/** Languages whose layout links to a translation. */
+/** The languages whose layout links to a translation. */
 export type LayoutLinks = {
   /** In its own language. */
   own: Locale[];
@@ -35,7 +35,7 @@ function languagesOf(entries: ReadonlyArray<{ of: Locale }>): Locale[] {
   return [...new Set(entries.map(({ of }) => of))];
 }
 
-/** Those of some slugs at which a translation stands, or stood. */
+/** Which of these slugs a translation has, or had. */
 async function slugsAmong(
   db: Queryable,
   { translationId, kind, locale }: Translation,

@@ -14,17 +14,17 @@ export type LinkedEntry = {
 };
 
 /**
- * Reads a link's target as the address of a page or an article. Null for whatever is neither: files, the search, and
- * what leaves the site.
+ * Reads the target of a link as the URL of a page or an article. Null for anything else: files, the search, and other
+ * sites.
  * @param locale the language of the layout, which a path without one follows.
  */
 export function linkedEntry(to: string, locale: Locale): LinkedEntry | null {
   if (!to.startsWith("/") || isExternal(to)) return null;
   const [typed = "/"] = to.toLowerCase().split(/[?#]/, 1);
-  const whole = typed.length > 1 && typed.endsWith("/") ? typed.slice(0, -1) : typed;
-  const [, first = ""] = whole.split("/", 2);
+  const trimmed = typed.length > 1 && typed.endsWith("/") ? typed.slice(0, -1) : typed;
+  const [, first = ""] = trimmed.split("/", 2);
   const named = isLocale(first);
-  const path = named ? whole.slice(first.length + 1) || "/" : whole;
+  const path = named ? trimmed.slice(first.length + 1) || "/" : trimmed;
   if (path === SEARCH_PATH || path.includes(".")) return null;
   const of = { locale: named ? first : locale, named };
   if (path.startsWith(`${BLOG_PATH}/`)) return { kind: "post", slug: path.slice(BLOG_PATH.length + 1), ...of };

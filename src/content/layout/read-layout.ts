@@ -41,14 +41,14 @@ export async function readLayout(db: Queryable, { locale, shared }: Options): Pr
   };
 }
 
-/** Targets of a layout that lead to nothing published. */
+/** The targets of a layout that visitors do not get, because nothing is published there. */
 export async function hiddenTargets(db: Queryable, layout: SiteLayout, options: Options): Promise<string[]> {
   const targets = targetsOf(layout);
   const resolved = await resolveTargets(db, targets, options);
   return [...new Set(targets.filter((to) => !resolved.has(to)))];
 }
 
-/** Where each target leads now; a target that leads nowhere is absent. */
+/** The current target of each target; one that leads to nothing published is absent. */
 async function resolveTargets(
   db: Queryable,
   targets: readonly string[],
@@ -71,14 +71,14 @@ async function resolveTargets(
   return resolved;
 }
 
-/** The languages in which what a link names may be shown, best first. */
+/** The languages in which the target of a link may be shown, best first. */
 function localesFor({ locale, named }: LinkedEntry, shared: boolean): Locale[] {
   return shared && !named ? [locale, ...LOCALES.filter((other) => other !== locale)] : [locale];
 }
 
 type Address = Pick<LinkedEntry, "kind" | "locale" | "slug">;
 
-/** Tells which of some entries are published, in any language; one query for all of them. */
+/** Reads in one query which of these entries are published. @returns whether one of them is. */
 async function publishedAmong(db: Queryable, entries: readonly Address[]): Promise<(entry: Address) => boolean> {
   if (entries.length === 0) return () => false;
   const rows = await db
@@ -94,7 +94,7 @@ async function publishedAmong(db: Queryable, entries: readonly Address[]): Promi
   return (entry) => published.has(name(entry));
 }
 
-/** The target at which an entry stands that stood at this one; null where none did. */
+/** The new target of an entry that moved from this one; null where none did. */
 async function movedTarget(db: Queryable, to: string, entry: LinkedEntry, shared: boolean): Promise<string | null> {
   for (const locale of localesFor(entry, shared)) {
     const slug = await findRedirect(db, { ...entry, locale });

@@ -9,7 +9,7 @@ import { layoutSetting, readStoredLayout, writeStoredLayout } from "./stored-lay
 
 type Options = {
   locale: Locale;
-  /** Checked here: it may come from anywhere. */
+  /** Unchecked: it may come from a request. */
   layout: unknown;
   /** The revision the writer saw. */
   seen: number;
@@ -24,7 +24,7 @@ export type LayoutChange = { locale: Locale; revision: number; before: SiteLayou
 /**
  * Writes the layout of a language. Once the transaction is committed, every page of that language is out of date
  * (`Site.applyLayout`).
- * @throws AppError `LAYOUT_INVALID` (422) with everything that is wrong, `LAYOUT_CONFLICT` (409) when somebody else saved
+ * @throws AppError `LAYOUT_INVALID` (422) with all errors, `LAYOUT_CONFLICT` (409) when somebody else saved
  *   since `seen`. Nothing is changed then.
  */
 export async function saveLayout(tx: Tx, { locale, layout, seen, now, by }: Options): Promise<LayoutChange> {

@@ -7,7 +7,7 @@ import { defaultLayout } from "./default-layout.ts";
 
 /** A layout as it is stored. */
 export type StoredLayout = {
-  /** Counts the changes: 0 while nobody has made one. */
+  /** Counts the changes; 0 before the first. */
   revision: number;
   changedAt: Instant;
   /** Id of the administrator who made the last change; null for the command line, and before any. */
@@ -20,7 +20,7 @@ export function layoutSetting(locale: Locale): string {
   return `site-layout.${locale}`;
 }
 
-/** The other way round: the language whose layout stands under a key; null for any other setting. */
+/** The inverse of `layoutSetting`: the language of a key; null for any other setting. */
 export function languageOfSetting(key: string): Locale | null {
   return LOCALES.find((locale) => layoutSetting(locale) === key) ?? null;
 }

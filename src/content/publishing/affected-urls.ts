@@ -32,28 +32,28 @@ export type Change = { before: PublishedState; after: PublishedState };
 
 /**
  * A language-less path, and the language that serves it; null for a file of the whole site. With `pages`, the pages of
- * the list that stands there, from the first to the last of the two: there may be thousands.
+ * the list at that path, from the first to the last of the two: there may be thousands.
  */
 export type AffectedUrl = { locale: Locale | null; path: string; pages?: readonly [from: number, to: number] };
 
 /**
- * Every address whose bytes a change alters, each page with its payload. Pure: what it needs to know of the
- * rest of the site is in the two states.
+ * Every URL whose bytes a change alters, each page with its payload. Pure: all it needs of the rest of the site is in the
+ * two states.
  */
 export function affectedUrls(change: Change): AffectedUrl[] {
   if (change.before.entry === null && change.after.entry === null) return [];
-  const pages = [...ownPages(change), ...neighbours(change), ...postLists(change), ...siteMapPages(change)];
+  const pages = [...ownPages(change), ...neighborPages(change), ...postLists(change), ...siteMapPages(change)];
   const withPayloads = pages.flatMap((page) => [page, { ...page, path: payloadPath(page.path) }]);
   return [...withPayloads, ...markdownAlternates(change), ...feeds(change), ...llmsFile(change), ...sitemaps(change)];
 }
 
-/** The Markdown of an article names its other languages, as the page does. */
+/** The Markdown alternate of an article names its other languages, as the page does. */
 function markdownAlternates(change: Change): AffectedUrl[] {
   if (change.after.kind !== "post") return [];
   return ownPages(change).map((page) => ({ ...page, path: markdownAlternatePath(page.path) }));
 }
 
-/** Both addresses of the entry itself, and its other languages where their link to it changes, or what it says. */
+/** Both URLs of the entry itself, and its other languages where their link to it, or the words of it, change. */
 function ownPages({ before, after }: Change): AffectedUrl[] {
   const { kind, locale } = after;
   const pathsOf = (slug: string) => (kind === "post" ? [postPath(slug)] : pagePaths(slug));
@@ -65,8 +65,8 @@ function ownPages({ before, after }: Change): AffectedUrl[] {
   return [...own, ...after.siblings.flatMap((sibling) => at(sibling.locale, sibling.slug))];
 }
 
-/** Articles that name this one, or did, as previous, next or related. */
-function neighbours({ before, after }: Change): AffectedUrl[] {
+/** Articles that link to this one, or did, as previous, next, or related. */
+function neighborPages({ before, after }: Change): AffectedUrl[] {
   if (after.kind === "page" || readsAlike(before.entry, after.entry)) return [];
   const slugs = new Set([...before.neighbours, ...after.neighbours]);
   return [...slugs].map((slug) => ({ locale: after.locale, path: postPath(slug) }));
@@ -74,7 +74,7 @@ function neighbours({ before, after }: Change): AffectedUrl[] {
 
 type Entry = PublishedState["entry"];
 
-/** Whether everything another article shows of one, and all that decides which articles show it, stayed. */
+/** Whether nothing changed of what other articles show of it, or of what decides which articles show it. */
 function readsAlike(before: Entry, after: Entry): boolean {
   return (
     before?.slug === after?.slug &&
@@ -93,9 +93,9 @@ function tagsOf({ before, after }: Change): Set<string> {
 function postLists(change: Change): AffectedUrl[] {
   const { before, after } = change;
   const { kind, locale } = after;
-  if (kind === "page") return standsAt(change, BLOG_PATH) ? blogPages(change) : [];
+  if (kind === "page") return isPageAt(change, BLOG_PATH) ? blogPages(change) : [];
 
-  // The tags and their numbers stand on every page of the list of all articles.
+  // Every page of the list of all articles shows the tags with their numbers.
   const lists = sameTags(before.namedTags, after.namedTags)
     ? pagesOf(null, ...changedPages(change, POSTS_PER_PAGE), locale)
     : pagesOf(null, 1, pageCount(Math.max(before.total, after.total), POSTS_PER_PAGE), locale);
@@ -121,8 +121,8 @@ function siteMapPages(change: Change): AffectedUrl[] {
   const { before, after } = change;
   const sameLine = before.entry?.slug === after.entry?.slug && before.entry?.title === after.entry?.title;
   const isPage = after.kind === "page";
-  // The site map's own words stand on every one of its pages.
-  const own = standsAt(change, SITE_MAP_PATH) ? Math.max(before.longest, after.longest) : 0;
+  // Every page of the site map shows its own words.
+  const own = isPageAt(change, SITE_MAP_PATH) ? Math.max(before.longest, after.longest) : 0;
   const below = listPages(after.locale, SITE_MAP_PATH, 2, pageCount(own, SITE_MAP_LENGTH));
   if (sameLine && (isPage || !hasMoved(change))) return below;
   // Pages of the site are listed on the first page only.
@@ -132,28 +132,28 @@ function siteMapPages(change: Change): AffectedUrl[] {
 
 function feeds(change: Change): AffectedUrl[] {
   if (change.after.kind !== "post") return [];
-  // Where an article stands among those with its tag is not known, and a tag's feeds are cheap to forget.
+  // The place of an article among those of its tag is not read: the feeds of a tag are cheap to render again.
   const lists: Array<string | null> = [...tagsOf(change)];
   if (firstPosition(change) < FEED_LENGTH) lists.push(null);
   const { locale } = change.after;
   return lists.flatMap((tag) => FEED_FORMATS.map((format) => ({ locale, path: feedPath({ format, tag }) })));
 }
 
-/** It names every page of its language, and the newest articles. */
+/** `llms.txt` names every page of its language, and the newest articles. */
 function llmsFile(change: Change): AffectedUrl[] {
   const { kind, locale } = change.after;
   if (kind === "post" && firstPosition(change) >= LLMS_LENGTH) return [];
   return [{ locale, path: LLMS_PATH }];
 }
 
-/** Every part: an entry more or less shifts those behind it, and they are cheap to forget. */
+/** Every part: adding or removing an entry shifts those after it, and parts are cheap to render again. */
 function sitemaps({ before, after }: Change): AffectedUrl[] {
   const parts = pageCount(Math.max(before.published, after.published), SITEMAP_PART_LENGTH);
   const paths = [SITEMAP_PATH, ...Array.from({ length: parts }, (_, index) => sitemapPartPath(index + 1))];
   return paths.map((path) => ({ locale: null, path }));
 }
 
-/** The blog's own words stand above every page of its list and of each tag's. */
+/** Every page of the list, and of the list of each tag, shows the words of the page `blog`. */
 function blogPages({ before, after }: Change): AffectedUrl[] {
   const tags = { ...before.tagTotals, ...after.tagTotals };
   return [
@@ -162,8 +162,8 @@ function blogPages({ before, after }: Change): AffectedUrl[] {
   ];
 }
 
-/** Whether it is, or was, the page of that path. */
-function standsAt({ before, after }: Change, path: string): boolean {
+/** Whether the entry is, or was, the page of that path. */
+function isPageAt({ before, after }: Change, path: string): boolean {
   if (after.kind !== "page") return false;
   return [before.entry, after.entry].some((entry) => entry !== null && pagePath(entry.slug) === path);
 }
@@ -194,12 +194,12 @@ function changedPages(change: Change, perPage: number): [from: number, to: numbe
   const pagesAfter = pageCount(after.total, perPage);
   const first = Math.floor(firstPosition(change) / perPage) + 1;
   const last = Math.max(pagesBefore, pagesAfter);
-  // "Page 2 of 9" stands on every page.
+  // Every page shows the number of pages: "Page 2 of 9".
   if (pagesBefore !== pagesAfter) return [1, last];
-  // Somewhere behind the last place that is counted, or with one more or less: everything from there on.
+  // An uncounted place, or another number of articles: every page from there on changes.
   if (before.total !== after.total || isUncounted(before) || isUncounted(after)) return [first, last];
   if (!hasMoved(change)) return [first, first];
-  // Moved within the list: only what lies between its two places.
+  // Moved within the list: the pages between its two places change.
   const lowest = Math.max(positionOf(before) ?? 0, positionOf(after) ?? 0);
   return [first, Math.floor(lowest / perPage) + 1];
 }

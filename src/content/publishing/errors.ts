@@ -1,7 +1,7 @@
 import { AppError, type Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
-/** @param free an address nobody has, to offer instead. */
+/** `SLUG_TAKEN` 409. @param free a slug that is not used, to offer instead. */
 export function slugTaken(slug: string, free: string): AppError {
   return new AppError(
     "SLUG_TAKEN",
@@ -14,7 +14,7 @@ export function slugTaken(slug: string, free: string): AppError {
   );
 }
 
-/** The draft moved on since it was read through. */
+/** `CONFLICT` 409: the draft was saved again since the revision that was to be published. */
 export function draftMovedOn(): AppError {
   return new AppError(
     "CONFLICT",
@@ -27,6 +27,7 @@ export function draftMovedOn(): AppError {
   );
 }
 
+/** `NOTHING_TO_PUBLISH` 409: the translation has no draft. */
 export function nothingToPublish(): AppError {
   return new AppError(
     "NOTHING_TO_PUBLISH",
@@ -44,7 +45,7 @@ const VERSION_OF: Record<Locale, Sentence> = {
 /** How many of the errors one sentence names. */
 const NAMED = 3;
 
-/** @param errors what is still missing or wrong: the field, and what about it. */
+/** `DRAFT_INCOMPLETE` 422. @param errors a sentence for each field that is missing or wrong. */
 export function notPublishable(locale: Locale, errors: readonly Sentence[]): AppError {
   const sentence = (reader: Locale, cannot: string, more: (count: number) => string) => {
     const named = errors.slice(0, NAMED).map((each) => each[reader]);

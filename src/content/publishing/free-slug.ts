@@ -4,12 +4,12 @@ import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { MAX_SLUG_LENGTH } from "../document/limits.ts";
 
-/** Numbers tried before a part of an id is taken instead. */
+/** Numbers below this are tried before a part of an id is appended instead. */
 const NUMBERS = 50;
 
 type Address = { kind: EntryKind; locale: Locale; slug: string };
 
-/** An address like the one that is taken which nothing published has, and no redirect: `slug-2`, `slug-3`, … */
+/** A slug like the taken one that neither an entry nor a redirect has: `slug-2`, `slug-3`, … */
 export async function freeSlug(db: Queryable, { kind, locale, slug }: Address): Promise<string> {
   const slugWith = (suffix: string) =>
     `${slug.slice(0, MAX_SLUG_LENGTH - suffix.length - 1).replace(/-$/, "")}-${suffix}`;

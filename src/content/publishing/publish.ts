@@ -17,19 +17,19 @@ import { readPublishedState } from "./published-state.ts";
 
 type Options = {
   translationId: string;
-  /** The revision of the draft that was read through and is meant to go online. */
+  /** The revision of the draft to publish; a later one is a conflict. */
   revision: number;
   now: Instant;
   by: string | null;
 };
 
 /**
- * Makes the draft of one language of an entry what visitors see: a new immutable version, the pointer to it, its address
- * and a permanent redirect from the one it leaves, its tags, what it is found by, a line of its history, and the row of
- * `changes` that kept pages follow. Inside one transaction.
+ * Publishes the draft of one language of an entry. In one transaction it writes an immutable version, the pointer to it,
+ * its slug, a permanent redirect from a former slug, its tags, its entry in the search index, a line of its history, and
+ * the row of `changes` that the page cache follows.
  * @returns what changed, for `affectedUrls`.
  * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when it was saved since `revision`,
- *   `DRAFT_INCOMPLETE` (422) for a draft that is not fit to be shown, `SLUG_TAKEN` (409) with a free address.
+ *   `DRAFT_INCOMPLETE` (422) for a draft that is not complete, `SLUG_TAKEN` (409) with a free address.
  */
 export function publish(tx: Tx, options: Options): Promise<Change> {
   return publishAs("publish", tx, options);
@@ -40,7 +40,7 @@ async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): 
   const draft = await requireDraft(tx, options);
   const before = await readPublishedState(tx, translationId);
   await writeVersion(tx, draft, { ...options, kind });
-  await addToSearch(tx, searched(draft));
+  await addToSearch(tx, searchEntryOf(draft));
   const states = { before, after: await readPublishedState(tx, translationId) };
   const moved = before.entry !== null && before.entry.slug !== draft.document.slug;
   const { entry_id: entryId, locale } = draft;
@@ -118,7 +118,7 @@ async function writeVersion(tx: Tx, draft: Draft, { now, by, kind }: Writing): P
 }
 
 /**
- * Saves a document and publishes it at once: what the command line and the starter content do.
+ * Saves a document and publishes it at once: for the command line and the starter content.
  * @throws AppError `DRAFT_UNPUBLISHED` (409) when somebody's draft would be lost, `SLUG_TAKEN` (409).
  */
 export async function publishDocument(
@@ -130,8 +130,8 @@ export async function publishDocument(
 }
 
 /**
- * The same for very many documents at once, on a site that nobody serves: what else changes is not read, which
- * costs more the more is published.
+ * Publishes very many documents at once, on a site that is not being served. It does not read which other pages change:
+ * the cost of that grows with the number of entries.
  */
 export async function publishInBulk(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function publishInBulk(
   let latest: Instant | undefined;
   let written: Draft[] = [];
   const flush = async () => {
-    await addAllToSearch(tx, written.map(searched));
+    await addAllToSearch(tx, written.map(searchEntryOf));
     written = [];
   };
   for (const submission of submissions) {
@@ -150,16 +150,16 @@ export async function publishInBulk(
     await writeVersion(tx, draft, { now, by, kind: "import" });
     written.push(draft);
     latest = submission.now;
-    if (written.length === SEARCHED_AT_ONCE) await flush();
+    if (written.length === SEARCH_BATCH_SIZE) await flush();
   }
   await flush();
   if (latest !== undefined) await recordChange(tx, { kind: "import" }, latest);
 }
 
-/** Enough that words in common are counted once, few enough to be held in memory. */
-const SEARCHED_AT_ONCE = 250;
+/** Enough to count common words once, and few enough for memory. */
+const SEARCH_BATCH_SIZE = 250;
 
-function searched({ id, locale, document }: Draft) {
+function searchEntryOf({ id, locale, document }: Draft) {
   return { translationId: id, locale, document };
 }
 
@@ -191,14 +191,14 @@ type Address = {
   kind: EntryKind;
   locale: Locale;
   slug: string;
-  /** Where this translation was last published, if ever. */
+  /** The slug of its last version; null where it has none. */
   formerSlug: string | null;
   now: Instant;
 };
 
 /**
- * Takes an address, and leaves a permanent redirect at the one it replaces, unless other content was published there
- * meanwhile. What only a draft proposes is free.
+ * Reserves a slug, and leaves a permanent redirect at the one it replaces, unless other content is published there now.
+ * Slugs of drafts are not reserved.
  */
 async function takeAddress(tx: Tx, { id, kind, locale, slug, formerSlug, now }: Address): Promise<void> {
   const holderOf = (of: string) =>
@@ -212,7 +212,7 @@ async function takeAddress(tx: Tx, { id, kind, locale, slug, formerSlug, now }: 
       .executeTakeFirst();
   if ((await holderOf(slug)) !== undefined) throw slugTaken(slug, await freeSlug(tx, { kind, locale, slug }));
   const leaves = formerSlug !== null && formerSlug !== slug ? formerSlug : null;
-  // The new address must not redirect any more; the old one leads here, not to an earlier tenant.
+  // The new slug must not redirect any more. The former one redirects here, not to an older entry.
   await tx
     .deleteFrom("redirects")
     .where("kind", "=", kind)

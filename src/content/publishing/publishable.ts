@@ -5,7 +5,7 @@ import { type Document, documentErrors, parseDocument } from "../document/docume
 import type { DraftDocument } from "../document/draft.ts";
 import { notPublishable } from "./errors.ts";
 
-/** What the editor calls the fields of a document. */
+/** Names of the fields, as in the text editor. */
 const FIELDS: Record<string, Sentence> = {
   slug: { fr: "adresse", en: "URL" },
   title: { fr: "titre", en: "title" },
@@ -19,10 +19,10 @@ const FIELDS: Record<string, Sentence> = {
   seo: { fr: "référencement", en: "search engines" },
 };
 
-/** One thing that keeps a draft from being published: the field as its path, and a sentence that names it. */
+/** An error that keeps a draft from being published: the path of the field, and a sentence that names it. */
 export type PublishError = { path: ReadonlyArray<string | number>; sentence: Sentence };
 
-/** Everything that keeps a draft from being published, in the order of its fields; none where it can be. */
+/** All errors that keep a draft from being published, in the order of its fields; none where it can be. */
 export function publishErrors(draft: DraftDocument, now: Instant): PublishError[] {
   return documentErrors(dated(draft, now)).map(({ path, message }) => ({
     path,
@@ -33,7 +33,7 @@ export function publishErrors(draft: DraftDocument, now: Instant): PublishError[
 }
 
 /**
- * A draft as what visitors are to see.
+ * A draft as a document that can be published.
  * @throws AppError `DRAFT_INCOMPLETE` (422) that names the fields and the language of the text.
  */
 export function requirePublishable(draft: DraftDocument, locale: Locale, now: Instant): Document {

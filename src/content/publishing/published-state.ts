@@ -8,7 +8,7 @@ import { countAddresses, countPosts } from "../reading/list-published.ts";
 import { PLACES_COUNTED, TAGS_NAMED } from "../reading/list-sizes.ts";
 import { countByTag, listTags, type TagLine } from "../reading/list-tags.ts";
 
-/** Where an article stands in a list ordered newest first; `position` is null further down than is counted. */
+/** The place of an article in a list, newest first. `position` is null from `PLACES_COUNTED` on. */
 type Place = { position: number | null; total: number };
 
 /** Everything about one translation that other pages show: read before and after a change. */
@@ -41,11 +41,11 @@ export type PublishedState = {
   siblings: Array<{ locale: Locale; slug: string }>;
   /** Published pages of its language that show the latest articles. */
   pagesWithLatestPosts: string[];
-  /** Languages whose layout links to where it stands, or stood. */
+  /** Languages whose layout links to its slug, or to a former one. */
   linkedBy: LayoutLinks;
 };
 
-/** Reads that state inside the transaction that changes it. Its cost does not grow with long texts. */
+/** Reads the state inside the transaction that changes it. The cost does not depend on the length of texts. */
 export async function readPublishedState(db: Queryable, translationId: string): Promise<PublishedState> {
   const { entry_id, kind, locale } = await db
     .selectFrom("translations")
@@ -74,7 +74,7 @@ export async function readPublishedState(db: Queryable, translationId: string): 
     namedTags: isPost ? await listTags(db, locale, TAGS_NAMED) : [],
     neighbours:
       isPost && entry !== null
-        ? await neighboursOf(db, { locale, publishedAt: entry.publishedAt, translationId }, tags)
+        ? await neighborsOf(db, { locale, publishedAt: entry.publishedAt, translationId }, tags)
         : [],
     total,
     longest: isPageAt(kind, entry, SITE_MAP_PATH) ? await countLongest(db) : 0,
@@ -129,7 +129,7 @@ async function countNewer(db: Queryable, locale: Locale, publishedAt: number, id
   return count < PLACES_COUNTED ? count : null;
 }
 
-async function neighboursOf(db: Queryable, place: PostPlace, tags: string[]): Promise<string[]> {
+async function neighborsOf(db: Queryable, place: PostPlace, tags: string[]): Promise<string[]> {
   const lists = [await listAdjacent(db, place)];
   for (const tag of tags) lists.push(await listNearInTag(db, place, tag));
   return [...new Set(lists.flatMap(({ newer, older }) => [...newer, ...older]).map(({ slug }) => slug))];

@@ -12,8 +12,8 @@ import { readPublishedState } from "./published-state.ts";
 type Options = { kind: EntryKind; locale: Locale; slug: string; now: Instant };
 
 /**
- * Takes one language of an entry off the site, and frees its address. Its versions stay; its last text becomes the draft
- * again unless a newer draft is there, so that nothing written is out of reach.
+ * Takes one language of an entry off the site, and frees its slug. Its versions stay. Its last text becomes the draft
+ * again unless there is a newer draft, so that it can still be edited.
  * @throws AppError `NOT_PUBLISHED` (404).
  */
 export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): Promise<Change> {

@@ -3,7 +3,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type Document, decodeDocument } from "../document/document.ts";
 
-/** A published document and where its other languages stand. */
+/** A published document, with the slugs of its other languages. */
 export type Published = {
   entryId: string;
   key: string;
@@ -18,7 +18,7 @@ export type Published = {
 
 type Address = { kind: EntryKind; locale: Locale; slug: string };
 
-/** What visitors see at an address, or null. Drafts, scheduled and former versions cannot come out of here. */
+/** What is published under a slug, or null. Never a draft, nor a scheduled or former version. */
 export async function findPublished(db: Queryable, { kind, locale, slug }: Address): Promise<Published | null> {
   const row = await db
     .selectFrom("translations")
@@ -41,7 +41,7 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
   };
 }
 
-/** Where each published language of an entry stands. */
+/** The slug of each published language of an entry. */
 async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
   const rows = await db
     .selectFrom("translations")
@@ -68,7 +68,7 @@ export async function listTranslations(
     .execute();
 }
 
-/** The published address a former address leads to, or null (architecture: "a permanent redirect"). */
+/** The current slug of what was published under a former one; null where nothing was, or is no longer published. */
 export async function findRedirect(db: Queryable, { kind, locale, slug }: Address): Promise<string | null> {
   const row = await db
     .selectFrom("redirects")

@@ -5,7 +5,7 @@ import { readStored } from "../document/document.ts";
 import { type Blank, fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 
-/** A published page as visitors read it: what is missing in it, and since when it reads so. */
+/** A published page with the facts filled in: its blanks, and when its words last changed. */
 export type PageState = {
   entryId: string;
   key: string;
@@ -16,7 +16,7 @@ export type PageState = {
   updatedAt: Instant;
 };
 
-/** Every published page, by address, French first. A site has few: articles are none. */
+/** Every published page, by slug, French first. Without articles: a site has few pages. */
 export async function listPageStates(db: Queryable): Promise<PageState[]> {
   const facts = await readSiteFacts(db);
   const rows = await db

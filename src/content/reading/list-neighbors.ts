@@ -4,14 +4,14 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { RELATED_POSTS, RELATED_REACH } from "./list-sizes.ts";
 
-/** What an article says of another one. */
-export type Neighbour = { slug: string; title: string; publishedAt: Instant };
+/** What an article shows of another one. */
+export type Neighbor = { slug: string; title: string; publishedAt: Instant };
 
-/** Where an article stands among those of its language. */
+/** The place of an article among those of its language. */
 export type Place = { locale: Locale; publishedAt: Instant; translationId: string };
 
 /** Articles on either side of one, the nearest first. */
-type Sides = { newer: Neighbour[]; older: Neighbour[] };
+type Sides = { newer: Neighbor[]; older: Neighbor[] };
 
 /** The articles just before and after one among all of its language. */
 export function listAdjacent(db: Queryable, place: Place): Promise<Sides> {
@@ -45,12 +45,12 @@ export async function listRelated(
   db: Queryable,
   place: Place,
   { tag, shown }: { tag: string; shown: readonly string[] },
-): Promise<Neighbour[]> {
+): Promise<Neighbor[]> {
   const { newer, older } = await listNearInTag(db, place, tag);
   const inTurn = Array.from({ length: RELATED_REACH }, (_, index) => [newer[index], older[index]]).flat();
   return inTurn
     .filter((post) => post !== undefined && !shown.includes(post.slug))
-    .slice(0, RELATED_POSTS) as Neighbour[];
+    .slice(0, RELATED_POSTS) as Neighbor[];
 }
 
 type Side = { comparison: RawBuilder<unknown>; order: RawBuilder<unknown> };
@@ -62,19 +62,19 @@ const SHOWN = sql`t.id as id, v.slug as slug, v.title as title, v.published_at a
 type Row = { id: string; slug: string; title: string; published_at: number };
 
 /**
- * Both sides in one question: each reads a few entries of an index, from the article's place on. Written as SQL:
- * every article shown asks this twice, and building it piece by piece takes longer than answering it.
+ * Both sides in one query: each reads a few entries of an index. Written as SQL, because every article runs it twice, and
+ * building it with Kysely takes longer than executing it.
  */
 async function readSides(db: Queryable, place: Place, beside: (side: Side) => RawBuilder<unknown>): Promise<Sides> {
   const { rows } = await sql<Row>`
     select * from (${beside(NEWER)}) as newer union all select * from (${beside(OLDER)}) as older`.execute(db);
-  // A union promises no order. Ids are compared by their bytes, as both engines do.
+  // A union has no order. Ids are compared by their bytes, as both engines do.
   rows.sort((a, b) => b.published_at - a.published_at || (a.id < b.id ? 1 : -1));
   const isNewer = ({ id, published_at }: Row) =>
     published_at > place.publishedAt || (published_at === place.publishedAt && id > place.translationId);
-  const toNeighbour = ({ slug, title, published_at }: Row) => ({ slug, title, publishedAt: published_at });
+  const toNeighbor = ({ slug, title, published_at }: Row) => ({ slug, title, publishedAt: published_at });
   return {
-    newer: rows.filter(isNewer).reverse().map(toNeighbour),
-    older: rows.filter((row) => !isNewer(row)).map(toNeighbour),
+    newer: rows.filter(isNewer).reverse().map(toNeighbor),
+    older: rows.filter((row) => !isNewer(row)).map(toNeighbor),
   };
 }

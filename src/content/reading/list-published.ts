@@ -5,8 +5,9 @@ import type { Locale } from "../../kernel/locale.ts";
 import type { Tag } from "../document/document.ts";
 import { countByTag } from "./list-tags.ts";
 
+/** An article in a list: feeds, the blog, and `llms.txt`. */
 export type PostLine = {
-  /** The published version, which never changes: what is made of it may be kept. */
+  /** The published version, which never changes: what is rendered from it may be cached. */
   versionId: string;
   slug: string;
   title: string;
@@ -20,7 +21,7 @@ type PostQuery = { locale: Locale; tag?: string | null; limit: number; offset?: 
 /** Published articles of one language, newest first, of one tag where given. */
 export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLine[]> {
   const { locale, tag = null, limit, offset = 0 } = query;
-  // Ids first, from the index alone: a deep page does not read the texts it skips.
+  // Ids first, from the index alone: a page far down does not read the texts before it.
   const page =
     tag === null
       ? await publishedPosts(db, locale)
@@ -110,7 +111,7 @@ function taggedPosts(db: Queryable, locale: Locale, tag: string) {
   return db.selectFrom("translation_tags").where("locale", "=", locale).where("tag", "=", tag);
 }
 
-/** How readers of a language see a tag written; null when no published article has it. */
+/** The label of a tag, as the newest article writes it; null when no published article has the tag. */
 export async function findTagLabel(db: Queryable, locale: Locale, tag: string): Promise<string | null> {
   const row = await db
     .selectFrom("translation_tags")
@@ -124,6 +125,7 @@ export async function findTagLabel(db: Queryable, locale: Locale, tag: string): 
   return row?.label ?? null;
 }
 
+/** A page in a list. */
 export type PageLine = { slug: string; title: string; summary: string };
 
 /** The published pages of a language, by address. */
@@ -138,6 +140,7 @@ export async function listPages(db: Queryable, locale: Locale): Promise<PageLine
     .execute();
 }
 
+/** A line of the sitemap. */
 export type PublishedAddress = {
   entryId: string;
   kind: EntryKind;
@@ -182,13 +185,13 @@ export async function listAddresses(
   }));
 }
 
-/** The published languages of some entries: what the sitemap's alternates say. */
+/** The slugs of the published languages of these entries, by entry id: for the alternates of the sitemap. */
 export async function slugsOf(
   db: Queryable,
   entryIds: string[],
 ): Promise<Map<string, Partial<Record<Locale, string>>>> {
   const slugs = new Map<string, Partial<Record<Locale, string>>>();
-  // SQLite takes 32,766 values in one statement at most; stay far below.
+  // SQLite accepts at most 32,766 values in one statement.
   for (let from = 0; from < entryIds.length; from += 1000) {
     const rows = await db
       .selectFrom("translations")

@@ -1,21 +1,24 @@
-/** How many articles each list shows. Affected addresses are counted from these, so both sides read them here. */
+/** Articles on a page of the blog. `affected-urls.ts` counts with the same sizes as the lists themselves. */
 export const POSTS_PER_PAGE = 12;
+/** Most articles in a block `latest-posts`. */
 export const LATEST_POSTS_MAX = 12;
+/** Articles in a feed. */
 export const FEED_LENGTH = 20;
 /** Tags the blog's list names, most used first. */
 export const TAGS_NAMED = 150;
-/** Articles an article suggests, and how far from it, in the list of its first tag, they may stand on either side. */
+/** Related articles that an article links to. */
 export const RELATED_POSTS = 3;
+/** Related articles are at most this many places from it, on either side, in the list of its first tag. */
 export const RELATED_REACH = 3;
 /** The newest articles that llms.txt names. */
 export const LLMS_LENGTH = 100;
 /** Articles of each language on one page of the site map for people. */
 export const SITE_MAP_LENGTH = 300;
-/** Addresses in one part of the sitemap: small enough that preparing one takes about as long as a search. */
+/** URLs in one part of the sitemap: few enough that rendering one takes about as long as a search. */
 export const SITEMAP_PART_LENGTH = 1000;
 /**
- * How far from the top of a list an article's place is counted. The count is read twice in every publish and grows with
- * the place, so what stands further down has no number: all pages from there on count as changed.
+ * Up to which place from the top of a list an article's place is counted. Each publish counts twice, at a cost that grows
+ * with the place. Further down there is no number, and all pages from there on count as changed.
  */
 export const PLACES_COUNTED = 1200;
 

@@ -11,7 +11,7 @@ export async function listTags(db: Queryable, locale: Locale, limit: number): Pr
     .select((select) => [
       "tag_totals.tag",
       "tag_totals.total",
-      // As the newest article writes it, which is there: a tag without articles has no total.
+      // The label of the newest article. There is one: a tag without articles has no total.
       select
         .selectFrom("translation_tags")
         .select("label")

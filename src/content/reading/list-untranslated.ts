@@ -6,14 +6,14 @@ type Untranslated = { locale: Locale; slug: string; title: string };
 
 /**
  * Articles published in one language alone, newest first: how many, and the first few. Only the newest `among` of each
- * language are looked at, so that this costs the same however many there are; `all` says whether those are all.
+ * language are read, so that the cost is bounded; `all` says whether there are no others.
  */
 export async function listUntranslated(
   db: Queryable,
   { among, first }: { among: number; first: number },
 ): Promise<{ total: number; all: boolean; articles: Untranslated[] }> {
   const found: Array<{ id: string; published_at: number | null }> = [];
-  for (const locale of LOCALES) found.push(...(await alone(db, locale, among)));
+  for (const locale of LOCALES) found.push(...(await listAlone(db, locale, among)));
   found.sort((a, b) => Number(b.published_at) - Number(a.published_at) || (a.id < b.id ? 1 : -1));
   const largest = await db
     .selectFrom("published_totals")
@@ -25,7 +25,7 @@ export async function listUntranslated(
 }
 
 /** Of the newest articles of a language, those whose entry has no other language published. */
-function alone(db: Queryable, locale: Locale, among: number) {
+function listAlone(db: Queryable, locale: Locale, among: number) {
   return db
     .selectFrom((from) =>
       from

@@ -6,20 +6,21 @@ import type { Document } from "../document/document.ts";
 export type DocumentWords = {
   title: string;
   summary: string;
-  /** Headings, tags and author: with title and summary, what says what a text is about. */
+  /** Headings, tags, and author: together with title and summary, the subject of a text. */
   about: string[];
   /** The running text in order, headings included: a paragraph, a cell or a caption each. */
   passages: string[];
 };
 
-/** Fields of blocks that hold no words of this language: names, addresses, choices, what faces them in another one. */
+/** Fields of blocks without words of this language: names, URLs, choices, and texts of another language. */
 const NOT_WORDS = new Set([
   ...["type", "uid", "section", "to", "external", "track", "href", "id", "kind", "icon"],
   ...["emphasis", "facing", "sheets", "when"],
 ]);
-/** Fields of blocks that name what follows. */
+/** Fields of blocks that are headings. */
 const HEADINGS = new Set(["title", "question", "term", "name"]);
 
+/** The words of a document for search and excerpts. Those of code, alternate languages, and names are left out. */
 export function documentWords(document: Document): DocumentWords {
   const { title, summary } = document;
   const words: DocumentWords = { title, summary, about: [], passages: [] };
@@ -33,7 +34,7 @@ export function documentWords(document: Document): DocumentWords {
   return words;
 }
 
-/** Every text of a block, whatever the block: a new one is found without being named here. */
+/** Adds every text of a block of any kind: a new kind needs no entry here. */
 function addBlock(value: unknown, field: string | null, words: DocumentWords): void {
   if (typeof value === "string") {
     const text = withoutBlanks(value);
@@ -73,7 +74,7 @@ function addRichText(node: RichTextNode, words: DocumentWords): void {
 
 const INLINE = new Set(["text", "hardBreak", "footnoteReference"]);
 
-/** Marks do not part words: half of one may be bold. */
+/** Texts are joined without spaces: a mark may cover half of a word. */
 function inlineText(nodes: RichTextNode[]): string {
   return nodes
     .filter(({ marks = [] }) => !marks.some(({ type }) => type === "blank"))
@@ -81,7 +82,7 @@ function inlineText(nodes: RichTextNode[]): string {
     .join("");
 }
 
-/** What is still missing is no word of a text. */
+/** Blanks are not words of a text. */
 function withoutBlanks(text: string): string {
   const words = splitBlanks(text).filter(({ blank }) => !blank);
   return words.map((piece) => piece.text).join("");

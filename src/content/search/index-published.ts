@@ -1,30 +1,30 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
-import { ANALYSER_VERSION, WordReader } from "../../i18n/search-terms.ts";
+import { ANALYZER_VERSION, WordReader } from "../../i18n/search-terms.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { decodeDocument } from "../document/document.ts";
 import { addToSearch } from "./search-index.ts";
 
-/** What the index as a whole stands on, in the settings: written once everything published is in it. */
+/** Key of the setting that says that the index is complete, and with which version of the analyzer. */
 const SETTING = "search-index";
-const COMPLETE = encodeJson({ analyser: ANALYSER_VERSION });
+const COMPLETE = encodeJson({ analyser: ANALYZER_VERSION });
 
-/** Whether everything published can be found, by the words as this program reads them. */
+/** Whether everything published is indexed by the current version of the analyzer. */
 export async function isSearchComplete(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
   return row?.value === COMPLETE;
 }
 
-/** Few enough that visitors hardly wait for a step, whose work is all on the one thread. */
+/** Most entries indexed in one step: it blocks the thread that serves visitors. */
 const STEP = 8;
-/** Translations looked at in one step. */
+/** Translations read in one step. */
 const WINDOW = 500;
 
 /**
- * One step through what is published: indexes some entries that are not, or that an older analyser indexed. May be
- * broken off and begun again at any time; what is published meanwhile is indexed by the publish.
+ * Indexes the next few published entries that are not indexed, or were indexed by an older analyzer. It may be stopped and
+ * begun again at any time; entries that are published meanwhile are indexed by the publish.
  * @param after where the last step ended; null for the first.
- * @param reader the same for every step: it remembers the words of the ones before.
+ * @param reader the same for every step, since it caches words.
  * @returns where this one ended; null when nothing is left.
  */
 export async function indexNext(tx: Tx, after: string | null, reader = new WordReader()): Promise<string | null> {
@@ -42,7 +42,7 @@ export async function indexNext(tx: Tx, after: string | null, reader = new WordR
   }
   const missing = await inOrder
     .leftJoin("search_entries", (join) =>
-      join.onRef("search_entries.translation_id", "=", "translations.id").on("analyser", "=", ANALYSER_VERSION),
+      join.onRef("search_entries.translation_id", "=", "translations.id").on("analyser", "=", ANALYZER_VERSION),
     )
     .where("search_entries.id", "is", null)
     .where("translations.id", "<=", last.id)
@@ -62,12 +62,12 @@ async function indexPublished(tx: Tx, translationId: string, reader: WordReader)
   try {
     await addToSearch(tx, { translationId, locale, document: decodeDocument(document) }, reader);
   } catch (error) {
-    // Its page says so to whoever asks for it; all the others can be found.
+    // Skipped: its page answers with that error. All other entries can be found.
     if (!(error instanceof AppError) || error.code !== "DOCUMENT_DAMAGED") throw error;
   }
 }
 
-/** For a database in which nothing was published before there was an index. */
+/** Records that everything is indexed: at the end, or in a new database. */
 export async function markSearchComplete(tx: Tx): Promise<void> {
   await tx
     .insertInto("settings")

@@ -1,27 +1,28 @@
 import type { WordReader } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
-/** A piece of a text; `hit` is what somebody searched for. The pieces, joined, are the text. */
+/** A part of a text; `hit` where it matches the search. The parts joined are the text. */
 export type Segment = { text: string; hit: boolean };
 
-/** A word somebody searches for: the roots it has, and how it begins where it may not be typed to its end. */
-export type Wanted = { roots: ReadonlySet<string>; prefix: string | null };
+/** A word of the search: its roots, and its beginning where it may be incomplete. */
+export type SearchedWord = { roots: ReadonlySet<string>; prefix: string | null };
 
-/** What is marked, and how texts are read for it. */
-export type Marking = { wanted: readonly Wanted[]; locale: Locale; reader: WordReader };
+/** The words to mark, and how texts are read. */
+export type Marking = { words: readonly SearchedWord[]; locale: Locale; reader: WordReader };
 
-type Mark = { start: number; end: number; wanted: number };
+/** `word` is the index of the word in `Marking.words`. */
+type Mark = { start: number; end: number; word: number };
 
-/** The words of a text that are searched for, whatever their accents and inflections. */
-function findMarks(text: string, { wanted, locale, reader }: Marking): Mark[] {
+/** The words of a text that match the search, regardless of accents and inflections. */
+function findMarks(text: string, { words, locale, reader }: Marking): Mark[] {
   const marks: Mark[] = [];
   for (const { start, end, folded, roots } of reader.read(text, locale)) {
-    // The parts of a compound that is marked as a whole.
+    // Part of a compound that is marked already.
     if (start < (marks.at(-1)?.end ?? 0)) continue;
-    const index = wanted.findIndex(
+    const index = words.findIndex(
       (word) => roots.some((root) => word.roots.has(root)) || (word.prefix !== null && folded.startsWith(word.prefix)),
     );
-    if (index !== -1) marks.push({ start, end, wanted: index });
+    if (index !== -1) marks.push({ start, end, word: index });
   }
   return marks;
 }
@@ -41,22 +42,21 @@ function segmentsOf(text: string, marks: readonly Mark[]): Segment[] {
   return segments;
 }
 
-/** A whole text with what is searched for marked. */
+/** A whole text, its matches marked. */
 export function markWords(text: string, marking: Marking): Segment[] {
   return segmentsOf(text, findMarks(text, marking));
 }
 
 /** Characters of an excerpt, more or less a word. */
 const EXCERPT_LENGTH = 220;
-/** A heading or a cell says little by itself: what follows is shown with it. */
+/** Passages shorter than this, such as headings and cells, are shown with the next one. */
 const SHORT_PASSAGE = 60;
-/** Passages looked through: an excerpt from the end of a book is no better than one from its beginning. */
+/** Most passages that are searched for an excerpt. */
 const MAX_PASSAGES = 400;
 
 /**
- * The piece of a text that shows most of what is searched for, around `EXCERPT_LENGTH` characters of one passage; the
- * first passage where none shows any.
- * @param otherwise shown where it holds more of that than any passage.
+ * About `EXCERPT_LENGTH` characters of the passage with most words of the search; the first passage where none has any.
+ * @param otherwise shown where it has more of the words than any passage.
  */
 export function excerpt(passages: readonly string[], otherwise: string, marking: Marking): Segment[] {
   let best = { shown: 0, text: passages.find((passage) => passage !== "") ?? "", marks: [] as Mark[], from: 0 };
@@ -64,7 +64,7 @@ export function excerpt(passages: readonly string[], otherwise: string, marking:
     const marks = findMarks(text, marking);
     const window = bestWindow(marks);
     if (window.shown > best.shown) best = { ...window, text, marks };
-    if (best.shown === marking.wanted.length) break;
+    if (best.shown === marking.words.length) break;
   }
   return cut(best.text, best.marks, best.from);
 }
@@ -76,21 +76,21 @@ function withWhatFollows(passages: readonly string[]): string[] {
   });
 }
 
-/** Where to begin so that most different words are shown. */
+/** The start of the window that shows most different words. */
 function bestWindow(marks: readonly Mark[]): { shown: number; from: number } {
   let best = { shown: 0, from: 0 };
   for (const [index, { start }] of marks.entries()) {
     const within = marks.slice(index).filter(({ end }) => end - start <= EXCERPT_LENGTH);
-    const shown = new Set(within.map(({ wanted }) => wanted)).size;
+    const shown = new Set(within.map(({ word }) => word)).size;
     if (shown > best.shown) best = { shown, from: start };
   }
   return best;
 }
 
-/** Cuts between words, and says with an ellipsis that there is more. */
+/** Cuts between words, with an ellipsis where there is more. */
 function cut(text: string, marks: readonly Mark[], first: number): Segment[] {
   if (text.length <= EXCERPT_LENGTH * 1.2) return segmentsOf(text, marks);
-  // A little before what is shown, or more where the text ends soon.
+  // A little before the first match, or more where the text ends soon.
   const from = Math.min(first - EXCERPT_LENGTH / 4, text.length - EXCERPT_LENGTH);
   const start = first <= EXCERPT_LENGTH / 2 ? 0 : afterSpace(text, from);
   const end = start + EXCERPT_LENGTH >= text.length ? text.length : beforeSpace(text, start + EXCERPT_LENGTH, start);

@@ -1,22 +1,22 @@
 import type { Tx } from "../../db/client.ts";
 import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
-import { ANALYSER_VERSION, isStopWord, WordReader } from "../../i18n/search-terms.ts";
+import { ANALYZER_VERSION, isStopWord, WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Document } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
-import { type KeptFacts, readSiteFacts } from "../site/site-facts.ts";
+import { readSiteFacts, type StoredFacts } from "../site/site-facts.ts";
 import { documentWords } from "./document-words.ts";
 
 /**
- * Where in a document a word stands: in the title of a page, in any title, where it says what the document is about,
- * or anywhere at all. Each holds the ones before it.
+ * Where in a document a word is: in the title of a page, in any title, in what gives its subject, or anywhere. Each field
+ * includes the ones before it.
  */
 export type Field = "page" | "title" | "about" | "any";
 
 const LETTERS: Record<Field, string> = { page: "p", title: "t", about: "a", any: "x" };
 
-/** What an entry is found by: a root, in one language, somewhere. */
+/** A token of the index: a root of a language in a field. */
 export function token(locale: Locale, field: Field, root: string): string {
   return `${locale}:${LETTERS[field]}:${root}`;
 }
@@ -24,29 +24,29 @@ export function token(locale: Locale, field: Field, root: string): string {
 type Entry = { translationId: string; locale: Locale; document: Document };
 
 /**
- * Lets visitors find a document that is published in the same transaction, in the place of its former version.
- * @param reader for whoever adds many one by one: remembers their words.
+ * Indexes a document in the transaction that publishes it, in place of its former version.
+ * @param reader shared by calls for many documents, since it caches words.
  */
 export async function addToSearch(tx: Tx, entry: Entry, reader?: WordReader): Promise<void> {
   await addAllToSearch(tx, [entry], reader);
 }
 
-/** The same for many: a word they share is counted up once. */
+/** The same for many: a word they share is counted with one write. */
 export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = new WordReader()): Promise<void> {
   const engine = searchEngineOf(tx);
   const uses = new Map<Locale, Map<string, number>>();
-  let facts: KeptFacts | undefined;
+  let facts: StoredFacts | undefined;
   for (const { translationId, locale, document: stored } of entries) {
     if (stored.kind === "page") facts ??= await readSiteFacts(tx);
     const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
-    // Publishing an entry again makes its words no more common.
+    // Publishing an entry again does not count its words again.
     const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;
-    const { tokens, words } = analyse(document, locale, reader);
-    // A page has no date that readers see: it stands behind the articles.
+    const { tokens, words } = analyze(document, locale, reader);
+    // Readers see no date of a page: it is ordered after the articles.
     const id = await freeNumber(tx, document.kind === "post" ? document.publishedAt : 0);
     await tx
       .insertInto("search_entries")
-      .values({ id, translation_id: translationId, analyser: ANALYSER_VERSION })
+      .values({ id, translation_id: translationId, analyser: ANALYZER_VERSION })
       .execute();
     await engine.write(tx, id, tokens);
     const ofLocale = uses.get(locale) ?? new Map<string, number>();
@@ -66,11 +66,11 @@ export async function removeFromSearch(tx: Tx, translationId: string): Promise<b
   return removed !== undefined;
 }
 
-/** A word that makes up this share of a text, and stands there this often, is what the text is about. */
+/** A word with this share of a text, and this many occurrences, belongs to its subject. */
 const ABOUT_SHARE = 1 / 150;
 const ABOUT_TIMES = 4;
 
-function analyse(
+function analyze(
   document: Document,
   locale: Locale,
   reader: WordReader,
@@ -106,12 +106,12 @@ function analyse(
   return { tokens, words: words.keys() };
 }
 
-/** Entries with one date, to the second, that can be told apart. */
+/** Most entries with the same date, to the second. */
 const SAME_SECOND = 2 ** 20;
-/** The last second whose numbers are exact in JavaScript: some day of 2242. */
+/** The last second whose numbers are safe integers in JavaScript, in the year 2242. */
 const LAST_SECOND = 2 ** 33 - 1;
 
-/** A number that grows with the date and that no other entry has. */
+/** A free number that grows with the date. */
 async function freeNumber(tx: Tx, publishedAt: Instant): Promise<number> {
   const second = Math.min(LAST_SECOND, Math.max(0, Math.floor(publishedAt / 1000)));
   const first = second * SAME_SECOND;

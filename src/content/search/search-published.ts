@@ -18,27 +18,29 @@ import {
   openPrefix,
   readQuery,
   type SearchQuery,
-  wantedWords,
+  searchedWords,
   withEndings,
 } from "./search-query.ts";
 
+/** A result: the title and an excerpt, with matches marked. */
 export type SearchHit = {
   kind: EntryKind;
   slug: string;
   title: Segment[];
   publishedAt: Instant;
-  /** The piece of the text that shows most of what is searched for. */
+  /** The part of the text with most words of the search. */
   excerpt: Segment[];
 };
 
+/** The answer of `searchPublished`. */
 export type SearchResults = {
-  /** Best first: pages of that title, articles of that title, then in what a text is about, then anywhere; newest first among equals. */
+  /** Best first: matches in titles of pages, in titles, in the subject of a text, then anywhere; newest first among equals. */
   hits: SearchHit[];
   /** How many there are, at most `MAX_RESULTS`. */
   total: number;
   /** Whether there are more than `total`. */
   more: boolean;
-  /** Nothing holds all the words: these hold some of them. */
+  /** No entry has all the words: these have some of them. */
   partial: boolean;
 };
 
@@ -47,17 +49,17 @@ type Options = {
   locale: Locale;
   limit: number;
   offset?: number;
-  /** Whoever searches often keeps one: it remembers the words of the texts it has marked. */
+  /** Shared by many searches, since it caches words. */
   reader?: WordReader;
 };
 
-/** Results that can be leafed through; whoever has more searches for another word. */
+/** Most results that can be paged through. */
 export const MAX_RESULTS = 500;
 const NOTHING: SearchResults = { hits: [], total: 0, more: false, partial: false };
 
 /**
- * Finds what is published in a language by its words. Any text may be asked for. Its cost has a bound, however many
- * entries hold the words: every list is read newest first and only as far as needed.
+ * Finds what is published in a language by its words. Any text is accepted. The cost is bounded, however many
+ * entries have the words: every list is read newest first, and only as far as needed.
  */
 export async function searchPublished(db: Queryable, options: Options): Promise<SearchResults> {
   const { text, locale, limit, offset = 0, reader = new WordReader() } = options;
@@ -65,13 +67,13 @@ export async function searchPublished(db: Queryable, options: Options): Promise<
   if (exact === null) return NOTHING;
   const query = withEndings(exact, await findEndings(db, exact, reader));
   const all = await countResults(db, allWords(query, "any"));
-  const partial = all === 0 && query.asked.length > 1;
+  const partial = all === 0 && query.words.length > 1;
   const total = partial ? await countResults(db, anyWord(query, "any")) : all;
   if (total === 0) return NOTHING;
-  const wanted = Math.min(offset + limit, MAX_RESULTS);
-  const ids = await findInTurn(db, partial ? someWordsInTurn(query) : allWordsInTurn(exact, query), wanted);
+  const needed = Math.min(offset + limit, MAX_RESULTS);
+  const ids = await findInTurn(db, partial ? someWordsInTurn(query) : allWordsInTurn(exact, query), needed);
   return {
-    hits: await readHits(db, ids.slice(offset), { locale, reader, wanted: wantedWords(exact) }),
+    hits: await readHits(db, ids.slice(offset), { locale, reader, words: searchedWords(exact) }),
     total: Math.min(total, MAX_RESULTS),
     more: total > MAX_RESULTS,
     partial,
@@ -90,12 +92,12 @@ function countResults(db: Queryable, query: TokenQuery): Promise<number> {
   return searchEngineOf(db).count(db, query, MAX_RESULTS + 1);
 }
 
-/** Most common words that may be meant by the beginning of one. */
+/** Most words that complete the last one, the most common first. */
 const MAX_ENDINGS = 16;
-/** Words looked at for them. */
+/** Most words read to find them. */
 const MAX_WORDS_READ = 5000;
 
-/** Roots of the words that begin as the last one does. */
+/** Roots of the words that begin with the last one. */
 async function findEndings(db: Queryable, query: SearchQuery, reader: WordReader): Promise<string[]> {
   const prefix = openPrefix(query);
   if (prefix === null) return [];
@@ -106,7 +108,7 @@ async function findEndings(db: Queryable, query: SearchQuery, reader: WordReader
         .select(["word", "uses"])
         .where("locale", "=", query.locale)
         .where("word", ">=", prefix)
-        // No letter comes after this one in the order of bytes, which both engines have.
+        // The last code point: both engines order by bytes.
         .where("word", "<", `${prefix}\u{10FFFF}`)
         .orderBy("word")
         .limit(MAX_WORDS_READ)
@@ -122,8 +124,8 @@ async function findEndings(db: Queryable, query: SearchQuery, reader: WordReader
 }
 
 /**
- * Queries in the order of their worth; the last finds all that the others find. Pages come first where they are called
- * so: who types "contact" means that page.
+ * Queries from best to worst; the last finds all that the others find. Titles of pages come first: whoever types "contact"
+ * means that page.
  */
 function allWordsInTurn(exact: SearchQuery, query: SearchQuery): TokenQuery[] {
   return [
@@ -132,25 +134,25 @@ function allWordsInTurn(exact: SearchQuery, query: SearchQuery): TokenQuery[] {
     allWords(query, "title"),
     allWords(exact, "about"),
     allWords(query, "about"),
-    ...(query.asked.length > 1 ? [allWordsOneIn(exact, "title")] : []),
+    ...(query.words.length > 1 ? [allWordsOneIn(exact, "title")] : []),
     allWords(exact, "any"),
     allWords(query, "any"),
   ];
 }
 
 function someWordsInTurn(query: SearchQuery): TokenQuery[] {
-  const allButOne = query.asked.length > 2 ? [allWordsButOne(query, "about"), allWordsButOne(query, "any")] : [];
+  const allButOne = query.words.length > 2 ? [allWordsButOne(query, "about"), allWordsButOne(query, "any")] : [];
   return [...allButOne, anyWord(query, "title"), anyWord(query, "about"), anyWord(query, "any")];
 }
 
-/** Numbers of the best entries, `wanted` of them where there are as many. */
-async function findInTurn(db: Queryable, queries: readonly TokenQuery[], wanted: number): Promise<number[]> {
+/** Numbers of the best entries, at most `limit`. */
+async function findInTurn(db: Queryable, queries: readonly TokenQuery[], limit: number): Promise<number[]> {
   const engine = searchEngineOf(db);
   const found = new Set<number>();
   for (const query of queries) {
-    if (found.size >= wanted) break;
-    for (const id of await engine.find(db, query, wanted)) {
-      if (found.size < wanted) found.add(id);
+    if (found.size >= limit) break;
+    for (const id of await engine.find(db, query, limit)) {
+      if (found.size < limit) found.add(id);
     }
   }
   return [...found];
@@ -179,7 +181,7 @@ async function readHits(db: Queryable, ids: readonly number[], marking: Marking)
 
 function readHit(slug: string, document: Document, marking: Marking): SearchHit {
   const { summary, passages } = documentWords(document);
-  // Tags stand in no passage: what only they say is shown before the summary.
+  // Tags are in no passage: where only they match, they are shown before the summary.
   const tags = document.kind === "post" ? document.tags.map(({ label }) => label).join(", ") : "";
   return {
     kind: document.kind,

@@ -1,91 +1,100 @@
 import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { isStopWord, type Word, WordReader } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import type { Wanted } from "./mark-words.ts";
+import type { SearchedWord } from "./mark-words.ts";
 import { type Field, token } from "./search-index.ts";
 
-/** A text somebody searches for, as far as it is read. */
+/** Characters of a search that are read; the rest is ignored. */
 export const MAX_QUERY_LENGTH = 200;
-/** Words that count; whoever types more has said enough. */
+/** Most words of a search that are used. */
 const MAX_WORDS = 8;
-/** One letter begins too many words. */
+/** Shortest prefix: too many words begin with a single letter. */
 const MIN_PREFIX = 2;
 
-/** One word asked for: any of these, each a list of roots that all must be there (the parts of a compound). */
-type Asked = { ways: string[][][]; prefix: string | null };
+/**
+ * A word of a search. An entry matches by any of the alternatives, each of which is the parts of a compound that must all
+ * match, each by any of its roots.
+ */
+type QueryWord = { alternatives: string[][][]; prefix: string | null };
 
-export type SearchQuery = { locale: Locale; asked: Asked[] };
+/** A search as it was read: its words, each of which an entry should have. */
+export type SearchQuery = { locale: Locale; words: QueryWord[] };
 
 /**
- * Reads what was typed; null where it holds no word. Words that say nothing are left out, unless there are no others.
- * The last one may not be typed to its end.
+ * Reads the text of a search; null where it has no word. Stop words are left out, unless there are no others. The last
+ * word may be incomplete.
  */
 export function readQuery(text: string, locale: Locale): SearchQuery | null {
   const typed = text.slice(0, MAX_QUERY_LENGTH);
-  const words = new WordReader().read(typed, locale);
-  const last = words.at(-1);
-  // A space or a mark behind a word says that it is whole.
+  const read = new WordReader().read(typed, locale);
+  const last = read.at(-1);
+  // A word is complete where a space or a mark follows it.
   const isOpen = (word: Word) => last?.end === typed.length && word.end === typed.length;
   const groups: Array<{ word: Word; parts: Word[] }> = [];
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] as Word;
-    groups.push({ word, parts: words.slice(index + 1, index + 1 + word.parts) });
+  for (let index = 0; index < read.length; index++) {
+    const word = read[index] as Word;
+    groups.push({ word, parts: read.slice(index + 1, index + 1 + word.parts) });
     index += word.parts;
   }
-  const tells = ({ folded }: Word) => folded.length >= MIN_PREFIX && !isStopWord(folded, locale);
-  const telling = groups.filter(({ word }) => tells(word) || (isOpen(word) && word.folded.length >= MIN_PREFIX));
-  const kept = (telling.length > 0 ? telling : groups).slice(0, MAX_WORDS);
+  const isMeaningful = ({ folded }: Word) => folded.length >= MIN_PREFIX && !isStopWord(folded, locale);
+  const meaningful = groups.filter(
+    ({ word }) => isMeaningful(word) || (isOpen(word) && word.folded.length >= MIN_PREFIX),
+  );
+  const kept = (meaningful.length > 0 ? meaningful : groups).slice(0, MAX_WORDS);
   if (kept.length === 0) return null;
-  const asked = kept.map(({ word, parts }): Asked => {
-    const ways = [[[...word.roots]]];
-    const tellingParts = parts.filter(tells);
-    if (tellingParts.length > 0) ways.push(tellingParts.map((part) => [...part.roots]));
-    return { ways, prefix: isOpen(word) && word.folded.length >= MIN_PREFIX ? word.folded : null };
+  const words = kept.map(({ word, parts }): QueryWord => {
+    const alternatives = [[[...word.roots]]];
+    const meaningfulParts = parts.filter(isMeaningful);
+    if (meaningfulParts.length > 0) alternatives.push(meaningfulParts.map((part) => [...part.roots]));
+    return { alternatives, prefix: isOpen(word) && word.folded.length >= MIN_PREFIX ? word.folded : null };
   });
-  return { locale, asked };
+  return { locale, words };
 }
 
-/** What to mark in texts that were found. */
-export function wantedWords({ asked }: SearchQuery): Wanted[] {
-  return asked.map(({ ways, prefix }) => ({ roots: new Set(ways.flat(2)), prefix }));
+/** The words to mark in the texts of results. */
+export function searchedWords({ words }: SearchQuery): SearchedWord[] {
+  return words.map(({ alternatives, prefix }) => ({ roots: new Set(alternatives.flat(2)), prefix }));
 }
 
-/** The start of the last word, where it may not be typed to its end. */
-export function openPrefix({ asked }: SearchQuery): string | null {
-  return asked.at(-1)?.prefix ?? null;
+/** The last word as a prefix, where it may be incomplete; null where it is complete. */
+export function openPrefix({ words }: SearchQuery): string | null {
+  return words.at(-1)?.prefix ?? null;
 }
 
 /** The same query where its last word may also be one of these roots. */
 export function withEndings(query: SearchQuery, endings: readonly string[]): SearchQuery {
-  const last = query.asked.at(-1);
+  const last = query.words.at(-1);
   if (last === undefined || endings.length === 0) return query;
-  return { ...query, asked: [...query.asked.slice(0, -1), { ...last, ways: [...last.ways, [[...endings]]] }] };
+  return {
+    ...query,
+    words: [...query.words.slice(0, -1), { ...last, alternatives: [...last.alternatives, [[...endings]]] }],
+  };
 }
 
-/** Every word, in that field. */
+/** Entries with every word in that field. */
 export function allWords(query: SearchQuery, field: Field): TokenQuery {
-  return { all: query.asked.map((word) => anyWay(query.locale, word, field)) };
+  return { all: query.words.map((word) => anyAlternative(query.locale, word, field)) };
 }
 
-/** Every word somewhere, and one of them in that field. */
+/** Entries with every word, one of them in that field. */
 export function allWordsOneIn(query: SearchQuery, field: Field): TokenQuery {
   return { all: [anyWord(query, field), allWords(query, "any")] };
 }
 
-/** Every word but one, whichever. */
+/** Entries with every word but one in that field. */
 export function allWordsButOne(query: SearchQuery, field: Field): TokenQuery {
-  const { asked } = query;
-  return { any: asked.map((left) => allWords({ ...query, asked: asked.filter((word) => word !== left) }, field)) };
+  const { words } = query;
+  return { any: words.map((left) => allWords({ ...query, words: words.filter((word) => word !== left) }, field)) };
 }
 
-/** One of the words. */
+/** Entries with at least one of the words in that field. */
 export function anyWord(query: SearchQuery, field: Field): TokenQuery {
-  return { any: query.asked.map((word) => anyWay(query.locale, word, field)) };
+  return { any: query.words.map((word) => anyAlternative(query.locale, word, field)) };
 }
 
-function anyWay(locale: Locale, { ways }: Asked, field: Field): TokenQuery {
+function anyAlternative(locale: Locale, { alternatives }: QueryWord, field: Field): TokenQuery {
   return {
-    any: ways.map((parts) => ({
+    any: alternatives.map((parts) => ({
       all: parts.map((roots) => ({ any: roots.map((root) => token(locale, field, root)) })),
     })),
   };

@@ -8,30 +8,30 @@ import { isLegalField, type LegalField, legalValue } from "../../legal/contract/
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { splitBlanks } from "../contract/blanks.ts";
 import type { Document } from "../document/document.ts";
-import type { KeptFacts } from "./site-facts.ts";
+import type { StoredFacts } from "./site-facts.ts";
 
-/** Something a page says is missing: a field of the legal identity, or words of the page's own. */
+/** Something that is missing on a page: a field of the legal identity, or a blank in its own words. */
 export type Blank = { field: LegalField } | { text: string };
 
 type Filled<D extends Document> = {
   document: D;
-  /** What is still missing on the page, each once. */
+  /** The blanks of the page, each once. */
   blanks: Blank[];
-  /** Since when the page reads as it does: its version's time, or the facts' where it names any. */
+  /** When the page last changed: the time of its version, or of the facts where it uses any and they are newer. */
   updatedAt: Instant;
 };
 
 const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 
 /**
- * Puts what the owner said once in the place of `{{names}}` (`legal/contract/legal-identity.ts`, `page.updated`, `site.url`,
- * `security.months`) in the facts, the running text, and the answers of a page, and takes out the blocks whose condition
- * (`when`) does not hold. What names something the owner does not have is left out: the line of the facts, the
- * paragraph, the item, the row. Articles stay as they are.
+ * Replaces `{{names}}` (`legal/contract/legal-identity.ts`, `page.updated`, `site.url`, `security.months`) in the facts, the
+ * running text, and the answers of a page, and removes blocks whose condition (`when`) does not hold. What names something
+ * that the owner does not have is removed too: the line of the facts, the paragraph, the item, the row. Articles stay as
+ * they are.
  */
 export function fillDocument<D extends Document>(
   document: D,
-  facts: KeptFacts,
+  facts: StoredFacts,
   { locale, updatedAt }: { locale: Locale; updatedAt: Instant },
 ): Filled<D> {
   if (document.kind !== "page") return { document, blanks: [], updatedAt };
@@ -44,17 +44,17 @@ export function fillDocument<D extends Document>(
   };
 }
 
-/** What stands for a placeholder: words, nothing where the owner has none, a blank where they have yet to say. */
+/** The value of a placeholder: words; `none` where the owner has none; a blank where the owner has yet to fill it in. */
 type Value = { words: string } | "none" | { blank: string };
 
 class Filler {
-  readonly #facts: KeptFacts;
+  readonly #facts: StoredFacts;
   readonly #locale: Locale;
   readonly #versionAt: Instant;
   readonly #blanks = new Map<string, Blank>();
   #usesFacts = false;
 
-  constructor(facts: KeptFacts, locale: Locale, versionAt: Instant) {
+  constructor(facts: StoredFacts, locale: Locale, versionAt: Instant) {
     this.#facts = facts;
     this.#locale = locale;
     this.#versionAt = versionAt;
@@ -116,14 +116,14 @@ class Filler {
     return filled === null ? null : { ...body, content: filled.content ?? [] };
   }
 
-  /** Null for what is left out. */
+  /** Null for a node that is removed. */
   #node(node: RichTextNode): RichTextNode | null {
     if (node.content === undefined || node.type === "codeBlock") return node;
     const content: RichTextNode[] = [];
     for (const child of node.content) {
       if (child.type !== "text") {
         const filled = this.#node(child);
-        // A row without one of its cells says nothing right.
+        // A row without one of its cells would be wrong.
         if (filled === null && node.type === "tableRow") return null;
         if (filled !== null) content.push(filled);
         continue;
@@ -154,7 +154,7 @@ class Filler {
     return { ...node, text, marks: [{ type: "blank" }, ...(node.marks ?? [])] };
   }
 
-  /** A text, and what stands for the placeholders in it. */
+  /** A text in parts, its placeholders replaced with their values. */
   *#pieces(text: string): Generator<Value> {
     let from = 0;
     for (const { index, 0: found, 1: name = "" } of text.matchAll(PLACEHOLDER)) {
@@ -172,7 +172,7 @@ class Filler {
     if (name === "site.url") return { words: siteUrl };
     if (name === "security.months") return { words: messagesIn(this.#locale).months(securityLogMonths) };
     if (!isLegalField(name)) {
-      // A name nobody can fill in is a mistake of the text, told like a blank.
+      // An unknown name is a mistake in the text, and is reported like a blank.
       this.#note({ text: name });
       return { blank: this.#blankWords(name) };
     }

@@ -7,7 +7,7 @@ import { decodeDocument } from "../document/document.ts";
 import { addToSearch } from "../search/search-index.ts";
 import { readSiteFacts, SITE_FACTS, type SiteFacts, writeSiteFacts } from "./site-facts.ts";
 
-/** Keeps the facts that hold from now on. Where they changed, pages are found by their new words. */
+/** Stores the facts. Where they changed, all pages are indexed again for search. */
 export async function keepSiteFacts(db: Db, facts: SiteFacts, now: Instant): Promise<void> {
   const { changedAt: _, ...before } = await db.snapshot(readSiteFacts);
   if (encodeJson(before) === encodeJson(facts)) return;

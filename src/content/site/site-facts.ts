@@ -4,7 +4,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { LegalIdentity } from "../../legal/contract/legal-identity.ts";
 import type { SiteCondition } from "../contract/site-conditions.ts";
 
-/** What the words of pages depend on besides their own texts. */
+/** The facts of the site that pages show besides their own texts. */
 export type SiteFacts = {
   legal: LegalIdentity;
   conditions: SiteCondition[];
@@ -14,21 +14,21 @@ export type SiteFacts = {
   securityLogMonths: number;
 };
 
-/** As they are kept. `changedAt`: since when they are as they are. */
-export type KeptFacts = SiteFacts & { changedAt: Instant };
+/** The facts as stored. `changedAt`: when they last changed. */
+export type StoredFacts = SiteFacts & { changedAt: Instant };
 
 /** Their key in the settings. */
 export const SITE_FACTS = "site-facts";
 
-/** The facts that hold; before any were kept, none. */
-export async function readSiteFacts(db: Queryable): Promise<KeptFacts> {
+/** The stored facts; empty ones before the first start stored any. */
+export async function readSiteFacts(db: Queryable): Promise<StoredFacts> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SITE_FACTS).executeTakeFirst();
-  if (row !== undefined) return decodeJson(row.value) as KeptFacts;
+  if (row !== undefined) return decodeJson(row.value) as StoredFacts;
   return { legal: {}, conditions: [], siteUrl: "", timeZone: "Europe/Paris", securityLogMonths: 12, changedAt: 0 };
 }
 
-/** Keeps what holds from now on; pages have to be found by their new words then (`keep-site-facts.ts`). */
-export async function writeSiteFacts(tx: Tx, facts: KeptFacts): Promise<void> {
+/** Stores facts alone. The caller has to index pages again (`keep-site-facts.ts`). */
+export async function writeSiteFacts(tx: Tx, facts: StoredFacts): Promise<void> {
   const value = encodeJson(facts);
   await tx
     .insertInto("settings")

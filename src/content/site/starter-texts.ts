@@ -15,18 +15,18 @@ export type StarterState = {
   edited: boolean;
 };
 
-/** Publishes a starter text, and remembers it as one. */
+/** Publishes a starter text, and records its hash. */
 export async function publishStarter(tx: Tx, submission: Submission, now: Instant): Promise<void> {
   await publishDocument(tx, { ...submission, now, by: null });
   const current = await currentText(tx, submission);
-  if (current !== undefined) await rememberStarter(tx, current.id, current.content_hash);
+  if (current !== undefined) await recordStarter(tx, current.id, current.content_hash);
 }
 
 /**
- * Publishes a starter text that changed where the site still shows the one before: nobody edited it, unpublished it, or
- * began a draft. Its address stays as it is.
- * @param seededAt when the site got its starter texts, for those written before they were remembered.
- * @returns the title and address, or null where nothing was to be done.
+ * Publishes a changed starter text where the site still shows the former one: nobody edited it, unpublished it, or began a
+ * draft. Its slug stays.
+ * @param seededAt when the site got its starter texts, for those from before their hashes were recorded.
+ * @returns the title and slug, or null where nothing was published.
  */
 export async function updateStarter(
   tx: Tx,
@@ -42,10 +42,10 @@ export async function updateStarter(
     return null;
   }
   const publishedAt = document.kind === "page" ? current.published_at : document.publishedAt;
-  // Read as a stored text is: its hash is that of its fields in their order.
+  // Parsed, so that its fields have the order of the stored text, which the hash depends on.
   const changed = parseDocument({ ...document, slug: current.slug, publishedAt });
   if (encodeDocument(changed).hash === current.content_hash) {
-    await rememberStarter(tx, current.id, current.content_hash);
+    await recordStarter(tx, current.id, current.content_hash);
     return null;
   }
   await publishStarter(tx, { key, locale, document: changed }, now);
@@ -72,7 +72,7 @@ type CurrentText = Awaited<ReturnType<typeof currentText>> & object;
 /** The hash of the starter text that was last written; null where the translation never held one. */
 function starterHash(current: CurrentText, seededAt: Instant): string | null {
   if (current.starter_hash !== null) return current.starter_hash;
-  // Starter texts were not always remembered: the first version of a seeded site is one.
+  // Before hashes were recorded: the first version of a seeded translation is its starter text.
   const seeded = current.number === 1 && current.created_by === null && current.created_at === seededAt;
   return seeded ? current.content_hash : null;
 }
@@ -104,7 +104,7 @@ function currentText(db: Queryable, { key, locale, document }: Submission) {
     .executeTakeFirst();
 }
 
-async function rememberStarter(tx: Tx, translationId: string, hash: string): Promise<void> {
+async function recordStarter(tx: Tx, translationId: string, hash: string): Promise<void> {
   await tx
     .insertInto("starter_texts")
     .values({ translation_id: translationId, content_hash: hash })

@@ -2,6 +2,7 @@ import { withinSentence } from "../within-sentence.ts";
 import { consent } from "./consent/en.ts";
 import type { Messages } from "./fr.ts";
 
+/** English public words; French is the source (`fr.ts`). */
 export const en: Messages = {
   quickAccess: "Quick access",
   skipToContent: "Skip to content",

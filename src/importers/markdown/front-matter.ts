@@ -1,10 +1,10 @@
 import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { type LineError, lineError } from "./line-error.ts";
 
-/** A value of the front matter and the line it stands on. */
+/** A value of the front matter, and its line in the file. */
 export type Field = { value: unknown; line: number };
 
-/** A Markdown file taken apart: fields of its front matter by name, and its body. */
+/** The parts of a Markdown file: fields of its front matter by name, and its body. */
 export type FrontMatter = {
   fields: Map<string, Field>;
   /** The Markdown below, and the line of the file on which it begins. */
@@ -65,7 +65,7 @@ function readFields(yaml: string): { fields: Map<string, Field>; errors: LineErr
   return { fields, errors };
 }
 
-/** Texts, numbers and lists of them; anything deeper is left for the caller to refuse. */
+/** Texts, numbers, and lists of them; `{}` for anything deeper, which the caller refuses. */
 function plainValue(node: unknown): unknown {
   if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map(plainValue);

@@ -1,9 +1,9 @@
 import type { Sentence } from "../../kernel/errors.ts";
 
-/** Something wrong in a file, where it stands, said to whoever wrote it. Lines count from 1. */
+/** An error in a file, for its writer. Lines count from 1. */
 export type LineError = { line: number; message: Sentence };
 
-/** What is wrong on a line, in both languages. */
+/** An error on a line, in both languages. */
 export function lineError(line: number, fr: string, en: string): LineError {
   return { line, message: { fr, en } };
 }

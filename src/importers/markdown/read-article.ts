@@ -11,7 +11,7 @@ import { richTextFromMarkdown } from "./rich-text.ts";
 
 type Options = { now: Clock; timeZone: string; pictures: PictureResolver };
 
-/** An article ready to publish, or everything that is wrong with its file. */
+/** An article ready to publish, or all errors of its file. */
 export type ReadArticle = { submission: Submission & { document: PostDocument } } | { errors: LineError[] };
 
 const KEYS = [
@@ -20,8 +20,8 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 
 /**
- * Reads a Markdown file with front matter as an article ready to publish, or every error in it with its line.
- * `slug` is made from the title, `date` is today and `translationKey` is the slug where they are not given.
+ * Reads a Markdown file with front matter as an article, or all its errors with their lines. By default `slug` is made
+ * from the title, `date` is now, and `translationKey` is the slug.
  */
 export function readArticle(source: string, { now, timeZone, pictures }: Options): ReadArticle {
   const { matter, errors } = splitFrontMatter(source);
@@ -53,7 +53,7 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
   };
 }
 
-/** The fields one by one; each error goes to the list, and a harmless value goes on. */
+/** Reads the fields one by one. An error is added to the list, and a valid value takes the place of the field. */
 class Form {
   readonly #fields: Map<string, Field>;
   readonly #errors: LineError[];
@@ -76,8 +76,8 @@ class Form {
       return "fr";
     }
     if (isLocale(field.value)) return field.value;
-    const known = LOCALES.join(", ");
-    this.#wrong(field, `« lang » doit être l’une de ces langues : ${known}`, `“lang” must be one of: ${known}`);
+    const locales = LOCALES.join(", ");
+    this.#wrong(field, `« lang » doit être l’une de ces langues : ${locales}`, `“lang” must be one of: ${locales}`);
     return "fr";
   }
 
@@ -126,7 +126,7 @@ class Form {
     return [...new Map(tags.map((tag) => [tag.tag, tag])).values()];
   }
 
-  /** The picture above an article. Its words are asked for: only a writer can say that it needs none. */
+  /** The cover. Its alternative text is required: only the writer can decide that it needs none. */
   cover(resolve: PictureResolver): Picture | undefined {
     const address = this.text("cover", 1000);
     const alt = this.#fields.get("coverAlt");
@@ -176,17 +176,17 @@ class Form {
   refuseUnknownKeys(): void {
     for (const [key, field] of this.#fields) {
       if (KEYS.includes(key as Key)) continue;
-      const known = KEYS.join(", ");
+      const keys = KEYS.join(", ");
       this.#wrong(
         field,
-        `clé inconnue « ${key} » ; les clés sont : ${known}`,
-        `unknown key “${key}”; the keys are: ${known}`,
+        `clé inconnue « ${key} » ; les clés sont : ${keys}`,
+        `unknown key “${key}”; the keys are: ${keys}`,
       );
     }
   }
 
   #missing(key: Key): void {
-    // A file without any front matter has said so already.
+    // A file without front matter has that error already.
     if (this.#fields.size > 0 || this.#errors.length === 0)
       this.#errors.push(lineError(1, `la clé « ${key} » manque`, `the key “${key}” is missing`));
   }

@@ -21,8 +21,8 @@ function markdownTag(pictures: PictureResolver): ScalarTag {
 }
 
 /**
- * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary and blocks, rich text as Markdown.
- * @throws AppError `PAGE_INVALID` with what is wrong; `DOCUMENT_INVALID` where a block does not fit its schema.
+ * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary, and blocks, with rich text as Markdown.
+ * @throws AppError `PAGE_INVALID` with the first error of the YAML; `DOCUMENT_INVALID` where a block does not fit its schema.
  */
 export function readPage(
   source: string,

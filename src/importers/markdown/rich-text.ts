@@ -31,8 +31,8 @@ import type { PictureResolver } from "./pictures.ts";
  * `<span lang="en">` around words of another language.
  * What the rich text cannot hold is an error with its line, never dropped: other HTML, pictures inside a
  * sentence, first-level headings, links with a disallowed protocol.
- * @param resolve gives the picture at an address, or why there is none.
- * @param firstLine line of the file on which `markdown` begins, for the errors.
+ * @param resolve answers the picture at an address, or why it is refused.
+ * @param firstLine the line of the file on which `markdown` begins, for errors.
  */
 export function richTextFromMarkdown(
   markdown: string,
@@ -74,7 +74,7 @@ class Converter {
 
   footnotes(): RichTextNode[] {
     if (this.#cited.length === 0) return [];
-    // A note may itself cite notes: the list grows while it is read.
+    // A note may itself refer to notes: the list grows while it is read.
     const content: RichTextNode[] = [];
     for (const name of this.#cited) {
       const children = this.#notes.get(name)?.children ?? [];
@@ -120,7 +120,7 @@ class Converter {
       case "definition":
         return [];
       case "html":
-        // A comment is for whoever reads the file, not for visitors.
+        // A comment is for readers of the file, not for visitors.
         if (/^<!--[\s\S]*-->$/.test(node.value.trim())) return [];
         return this.#refuse(node, "le HTML n’est pas accepté", "raw HTML is not accepted");
       default:
@@ -134,11 +134,11 @@ class Converter {
     if (marker === null) return [{ type: "blockquote", content: nonEmpty(this.blocks(node.children)) }];
     const kind = marker.word.toLowerCase();
     if (!isCalloutKind(kind)) {
-      const known = CALLOUT_KINDS.map((name) => `[!${name.toUpperCase()}]`).join(", ");
+      const markers = CALLOUT_KINDS.map((name) => `[!${name.toUpperCase()}]`).join(", ");
       return this.#refuse(
         node,
-        `« [!${marker.word}] » n’est pas un encadré : ${known}`,
-        `“[!${marker.word}]” is no callout: ${known}`,
+        `« [!${marker.word}] » n’est pas un encadré : ${markers}`,
+        `“[!${marker.word}]” is no callout: ${markers}`,
       );
     }
     return [{ type: "callout", attrs: { kind }, content: nonEmpty(this.blocks(marker.rest)) }];
@@ -168,7 +168,7 @@ class Converter {
   }
 
   #table(node: Table): RichTextNode {
-    // Short rows are filled up (GFM, "Tables"); long ones are not cut, since nothing is dropped.
+    // Short rows are filled up (GFM, "Tables"). Long ones are not cut, unlike in GFM, since no text may be lost.
     const columns = Math.max(...node.children.map((row) => row.children.length));
     return {
       type: "table",
@@ -221,7 +221,7 @@ class Converter {
         return this.#link(node, node.url, node.title ?? null, node.children, marks);
       case "linkReference": {
         const definition = this.#definitions.get(node.identifier);
-        // Without a definition the parser would have left text: this cannot happen, but must not pass in silence.
+        // Cannot happen: without a definition the parser leaves text. An error all the same, rather than a lost link.
         if (definition === undefined) return this.#refuse(node, "lien sans adresse", "link without an address");
         return this.#link(node, definition.url, definition.title, node.children, marks);
       }
@@ -249,7 +249,7 @@ class Converter {
     marks: RichTextMark[],
   ): RichTextNode[] {
     try {
-      // A writer's link to another site is its own opt-in: the address is there in full.
+      // A link that a writer types in full is the opt-in to another site.
       contentLinkTarget(href, { external: true });
     } catch (error) {
       if (error instanceof AppError) return this.#refuse(node, error.reader.fr, error.reader.en);
@@ -264,7 +264,7 @@ class Converter {
   }
 }
 
-/** What follows `[!WORD]` alone on the first line of a quotation; null where none stands there. */
+/** The word and the rest of a quotation whose first line is `[!WORD]` alone; null for any other quotation. */
 function calloutMarker({ children: [first, ...others] }: Blockquote): { word: string; rest: BlockContent[] } | null {
   if (first?.type !== "paragraph") return null;
   const [start, ...inline] = first.children;
@@ -272,7 +272,7 @@ function calloutMarker({ children: [first, ...others] }: Blockquote): { word: st
   const [marker, word = ""] = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(start.value) ?? [];
   if (marker === undefined) return null;
   const words = start.value.slice(marker.length);
-  // Words may go on behind a hard break; anything else on the marker's own line makes it an ordinary quotation.
+  // Only a hard break may follow on the line of the marker: anything else makes it an ordinary quotation.
   if (words === "" && inline.length > 0 && !marker.endsWith("\n") && inline.shift()?.type !== "break") return null;
   const kept: PhrasingContent[] = words === "" ? inline : [{ ...start, value: words }, ...inline];
   const rest = others as BlockContent[];
@@ -286,7 +286,7 @@ function languageTag(html: string): string | null {
   return isLanguageTag(tag) ? tag : null;
 }
 
-/** `title="…"` behind the language of a code block; what else may stand there is for other programs. */
+/** `title="…"` after the language of a code block. Anything else there is ignored: it is for other programs. */
 function codeTitle(meta: string | null | undefined): { title?: string } {
   const [, title = ""] = /(?:^|\s)title="([^"]+)"/.exec(meta ?? "") ?? [];
   return title === "" ? {} : { title };

@@ -1,9 +1,9 @@
 import type { Locale } from "../../kernel/locale.ts";
 
 /**
- * What an owner says of themselves, once, for every page that must say it (French law no. 2004-575, articles 1-1 and 19;
- * GDPR, article 13). `required`: everybody has one. `may-be-none`: null says that there is none. `optional`: what is not
- * said is left out.
+ * The fields of the legal identity, which the owner fills in once for all pages (French law no. 2004-575, articles 1-1 and
+ * 19; GDPR, article 13). `required`: everybody has one. `may-be-none`: null means that there is none. `optional`: left out
+ * where it is absent.
  */
 export const LEGAL_FIELDS = {
   "publisher.name": "required",
@@ -49,7 +49,7 @@ export type LegalField = keyof typeof LEGAL_FIELDS;
 /** A text for both languages, or one for each. */
 export type LegalText = string | Record<Locale, string>;
 
-/** What was said: null where the owner has none; absent while nothing was said. */
+/** The fields that are filled in: null where the owner has none; absent while it is blank. */
 export type LegalIdentity = Partial<Record<LegalField, LegalText | null>>;
 
 /** Whether a text, as from a `blank` of a page, names a field. */
@@ -58,16 +58,16 @@ export function isLegalField(name: string): name is LegalField {
 }
 
 /**
- * The identity that holds: what the settings file says, and above it what was set since in the back office.
- * @param later fields that stand above the file's.
+ * The identity in effect: fields of the settings file, and fields set in the back office, which take precedence.
+ * @param later the fields that take precedence.
  */
 export function effectiveLegalIdentity(fromFile: LegalIdentity, later: LegalIdentity = {}): LegalIdentity {
   return { ...fromFile, ...later };
 }
 
-/** A field in a language: null where what names it is to be left out, undefined while it is blank. */
+/** The value of a field in a language: null where there is none and what names it is left out; undefined for a blank. */
 export function legalValue(identity: LegalIdentity, field: LegalField, locale: Locale): string | null | undefined {
-  const said = identity[field];
-  if (said === undefined) return LEGAL_FIELDS[field] === "optional" ? null : undefined;
-  return typeof said === "object" && said !== null ? said[locale] : said;
+  const value = identity[field];
+  if (value === undefined) return LEGAL_FIELDS[field] === "optional" ? null : undefined;
+  return typeof value === "object" && value !== null ? value[locale] : value;
 }

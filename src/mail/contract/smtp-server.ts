@@ -12,7 +12,7 @@ export type SmtpServer = {
 /** RFC 6409 and RFC 8314. */
 const PORTS = { "smtp:": 587, "smtps:": 465 } as const;
 
-/** RFC 5321 §4.5.3.2 asks for minutes, for relays that queue; whoever reads these mails waits for them. */
+/** RFC 5321 §4.5.3.2 asks for minutes, for relays that queue. Here a person waits for the mail. */
 const TIMEOUT_SECONDS = 60;
 const LONGEST_TIMEOUT_SECONDS = 600;
 

@@ -14,7 +14,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { LANGUAGE_TAGS } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { MAIL_COLORS } from "../../ui/theme-colors.ts";
-import type { Letter } from "./template.ts";
+import type { MailTemplate } from "./template.ts";
 
 /** Fonts of the reader's system: a mail loads nothing from anywhere. */
 const SERIF = "'Iowan Old Style', Charter, 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
@@ -30,7 +30,7 @@ const STYLES = {
   container: { maxWidth: "560px", margin: "0 auto", padding: "36px 0 48px" },
   site: { fontFamily: SERIF, fontSize: "19px", lineHeight: "24px", color: ink.light, margin: "0 0 18px" },
   siteLink: { color: ink.light, textDecoration: "none" },
-  /** The two halves that stand before the site's name on its pages. */
+  /** The two halves of the mark before the name of the site. */
   markInk: { ...HALF, backgroundColor: ink.light },
   markVermilion: { ...HALF, backgroundColor: vermilion.light, marginRight: "10px" },
   rule: { borderTop: `1px solid ${line.light}`, margin: 0 },
@@ -85,15 +85,15 @@ function darkSheet(): string {
   return `:root { color-scheme: light dark; supported-color-schemes: light dark } @media (prefers-color-scheme: dark) { ${plain} } ${outlook}`;
 }
 
-/** The HTML part of a mail. Everything it shows is text: markup in a name or an address is read as characters. */
-export function letterHtml(letter: Letter): string {
-  const html = renderToStaticMarkup(<LetterView letter={letter} />);
+/** The HTML part of a mail. Markup in a name or an address is escaped. */
+export function mailTemplateHtml(template: MailTemplate): string {
+  const html = renderToStaticMarkup(<MailTemplateView template={template} />);
   // XHTML's document type, which mail programs know best: without one they fall back to quirks.
   return `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${html}`;
 }
 
-function LetterView({ letter }: { letter: Letter }) {
-  const { locale, site, siteUrl, subject, preview, title, before, button, after, orCopy, reason } = letter;
+function MailTemplateView({ template }: { template: MailTemplate }) {
+  const { locale, site, siteUrl, subject, preview, title, before, button, after, orCopy, reason } = template;
   const link = navigationTarget(button.link, { external: true });
   return (
     <Html lang={LANGUAGE_TAGS[locale]}>

@@ -5,8 +5,8 @@ import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
 import { type MailContent, mailWordsIn } from "../messages.ts";
 import type { MailWords } from "./words/fr.ts";
 
-/** A mail's words, in order, whatever they are drawn with. */
-export type Letter = {
+/** The texts of a mail in reading order, from which HTML and plain text are rendered. */
+export type MailTemplate = {
   locale: Locale;
   site: string;
   siteUrl: string;
@@ -22,36 +22,41 @@ export type Letter = {
   reason: string;
 };
 
-export type LetterSettings = {
+/** What the texts of every mail say of the site. */
+export type MailTemplateSettings = {
   siteName: string;
   siteUrl: string;
-  /** IANA name of the zone in which times are told. */
+  /** IANA name of the time zone of dates and times. */
   timeZone: string;
 };
 
-type Own = Pick<Letter, "subject" | "preview" | "title" | "before" | "button" | "after" | "reason">;
+type KindTexts = Pick<MailTemplate, "subject" | "preview" | "title" | "before" | "button" | "after" | "reason">;
 
-/** The words of a mail, set as its language sets them. */
-export function letterOf(content: MailContent, locale: Locale, settings: LetterSettings): Letter {
+/** The texts of a mail, with the typography of its language. */
+export function mailTemplateOf(content: MailContent, locale: Locale, settings: MailTemplateSettings): MailTemplate {
   const { siteName: site, siteUrl } = settings;
-  const own = ownWords(content, locale, settings);
+  const texts = textsOf(content, locale, settings);
   const set = (text: string) => typeset(text, locale);
   return {
     locale,
     site,
     siteUrl,
-    subject: set(own.subject),
-    preview: set(own.preview),
-    title: set(own.title),
-    before: own.before.map(set),
-    button: { ...own.button, label: set(own.button.label) },
-    after: own.after.map(set),
+    subject: set(texts.subject),
+    preview: set(texts.preview),
+    title: set(texts.title),
+    before: texts.before.map(set),
+    button: { ...texts.button, label: set(texts.button.label) },
+    after: texts.after.map(set),
     orCopy: set(mailWordsIn(locale).orCopy),
-    reason: set(own.reason),
+    reason: set(texts.reason),
   };
 }
 
-function ownWords({ kind, data }: MailContent, locale: Locale, { siteName: site, timeZone }: LetterSettings): Own {
+function textsOf(
+  { kind, data }: MailContent,
+  locale: Locale,
+  { siteName: site, timeZone }: MailTemplateSettings,
+): KindTexts {
   const words = mailWordsIn(locale);
   const when = (instant: Instant) => formatInstant(instant, locale, timeZone);
   switch (kind) {
@@ -144,7 +149,7 @@ function ownWords({ kind, data }: MailContent, locale: Locale, { siteName: site,
   }
 }
 
-/** A line each for the device and the address a change came from, where they are known. */
+/** One line for the device and one for the IP address a change came from; none where they are unknown. */
 function whereFrom({ device, ip }: { device?: string | null; ip?: string | null }, words: MailWords): string[] {
   if (ip == null) return [];
   return [words.device(device ?? words.unknownDevice), words.ip(ip)];

@@ -1,12 +1,19 @@
-import type { Letter } from "./template.ts";
+import type { MailTemplate } from "./template.ts";
 
 /** RFC 3676 §4.2 would have lines of at most 78 characters; addresses are never broken. */
 const WIDTH = 72;
 
-/** The plain-text part of a mail: all that the other part says. */
-export function letterText({ site, title, before, button, after, reason }: Letter): string {
-  const parts = [site, title.toUpperCase(), ...before, `${button.label}\n${button.link}`, ...after, `-- \n${reason}`];
-  return `${parts.map(wrap).join("\n\n")}\n`;
+/** The plain-text part of a mail: the same content as the HTML part. */
+export function mailTemplateText({ site, title, before, button, after, reason }: MailTemplate): string {
+  const paragraphs = [
+    site,
+    title.toUpperCase(),
+    ...before,
+    `${button.label}\n${button.link}`,
+    ...after,
+    `-- \n${reason}`,
+  ];
+  return `${paragraphs.map(wrap).join("\n\n")}\n`;
 }
 
 /** Breaks at plain spaces alone: French keeps some of its marks on the line by others. */

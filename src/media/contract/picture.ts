@@ -28,14 +28,15 @@ export function pictureWidths(width: number): number[] {
   );
 }
 
-/** Address of a picture in one width and encoding: the same on every origin of the site. */
+/** Path of a picture in one width and encoding: the same on every origin of the site. */
 export function picturePath(id: string, width: number, format: PictureFormat): string {
   return `/media/${id}-${width}.${format}`;
 }
 
-/** Reads such an address; null for anything else. Whether there is such a picture is another question. */
+/** Reads such a URL; null for anything else. The picture itself may not exist. */
 export function parsePicturePath(path: string): { id: string; width: number; format: PictureFormat } | null {
   const [, id, width, format] = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.([a-z]{3,4})$/.exec(path) ?? [];
-  const known = PICTURE_FORMATS.find((each) => each === format);
-  return id === undefined || known === undefined ? null : { id, width: Number(width), format: known };
+  const pictureFormat = PICTURE_FORMATS.find((each) => each === format);
+  if (id === undefined || pictureFormat === undefined) return null;
+  return { id, width: Number(width), format: pictureFormat };
 }

@@ -2,8 +2,7 @@ import { hexHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
 /**
- * What stands on the picture that represents a page where it is shared (https://ogp.me/). Texts are as they are to be
- * drawn, typography included.
+ * The texts of the picture that represents a page where it is shared (https://ogp.me/), typography included.
  */
 export type ShareCard = {
   locale: Locale;
@@ -16,14 +15,15 @@ export type ShareCard = {
   host: string;
 };
 
-/** In pixels, as is the height: the 1.91:1 that social networks show whole. */
+/** Width in pixels. The ratio of 1.91 to 1 is what social networks show uncropped. */
 export const SHARE_CARD_WIDTH = 1200;
+/** Height in pixels. */
 export const SHARE_CARD_HEIGHT = 630;
 
-/** Counts the designs of the card: another number makes every address new. */
+/** Number of the design: a new number changes the URL of every card. */
 const DESIGN = 1;
 
-/** Names a card by everything that is drawn on it: another title is another address, and the same is not drawn twice. */
+/** A hash of everything that is drawn on a card: its URL changes with its content, and equal cards are drawn once. */
 export function shareCardHash({ locale, name, kicker, title, host }: ShareCard): string {
   return hexHash(JSON.stringify([DESIGN, locale, name, kicker, title, host]), 20);
 }

@@ -20,7 +20,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
     if (attempt.lines <= step.lines) break;
   }
   const sharp = await loadSharp();
-  // Paper, ink and one colour, softened at the edges: few colours are enough, and the file a third as large.
+  // A palette is enough for three colors and their blends, and makes the file a third as large.
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer();
 }
 

@@ -13,7 +13,7 @@ import { loadSharp, READING } from "./load-sharp.ts";
 import { sniffType } from "./sniff-type.ts";
 
 /**
- * Reads what a file says of itself, and every pixel where `thorough`.
+ * Reads the header of a file, and every pixel where `thorough`.
  * @throws AppError `PICTURE_TYPE`, `PICTURE_TOO_LARGE`, `PICTURE_DAMAGED` (422).
  */
 export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Promise<Inspected> {
@@ -21,7 +21,7 @@ export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Pr
   const type = sniffType(bytes);
   if (!type.includes("/")) throw pictureTypeRefused(type as "svg" | "heic" | "unknown");
   const sharp = await loadSharp();
-  // The limit is ours to explain: `metadata` reads the header alone, and would only say "too large".
+  // No limit of sharp here: its error would not say which limit was exceeded, as ours below does.
   const metadata = await sharp(bytes, { ...READING, limitInputPixels: false })
     .metadata()
     .catch((error) => {
@@ -32,8 +32,8 @@ export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Pr
     throw pictureTooManyPixels({ width, height, type });
   }
   try {
-    if (holdsMore(metadata)) return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type) };
-    // Small, so that it costs little memory; without the shortcuts that would skip parts of the file.
+    if (hasMetadata(metadata)) return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type) };
+    // A small result costs little memory. `fastShrinkOnLoad` would skip parts of the file.
     if (thorough) await sharp(bytes, READING).resize({ width: 32, fastShrinkOnLoad: false }).raw().toBuffer();
   } catch (error) {
     throw pictureDamaged(error);
@@ -41,12 +41,12 @@ export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Pr
   return { type, width, height, cleaned: null };
 }
 
-/** What cameras and programs write beside the picture: where and by whom it was taken, a second small picture, notes. */
-function holdsMore({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata): boolean {
+/** Whether cameras or programs wrote metadata: place and author, a thumbnail, comments; or it has to be turned. */
+function hasMetadata({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata): boolean {
   return [exif, xmp, iptc, tifftagPhotoshop, comments?.length].some(Boolean) || orientation !== 1;
 }
 
-/** Upright, in sRGB and without any of it (both are what sharp does unless told otherwise), at next to no loss. */
+/** Encodes again with hardly any loss. By default sharp turns pictures upright, converts to sRGB, and drops metadata. */
 function reencode(picture: Sharp, type: string): Promise<Buffer> {
   switch (type) {
     case "image/png":

@@ -14,7 +14,7 @@ export async function makeVariant({ bytes, width, format }: Jobs["variant"]["inp
     case "webp":
       return picture.webp({ quality: 78, smartSubsample: true }).toBuffer();
     case "jpg":
-      // What is transparent has to become something.
+      // JPEG has no transparency.
       return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
     case "png":
       return picture.png({ compressionLevel: 9 }).toBuffer();

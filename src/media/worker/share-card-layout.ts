@@ -1,7 +1,7 @@
 import type { ShareCard } from "../contract/share-card.ts";
 import { SHARE_CARD_CHARACTERS } from "./share-card-characters.ts";
 
-/** The colours of the site's light theme (`ui/foundation/tokens.css`), which no style sheet can bring here. */
+/** The colors of the site's light theme (`ui/foundation/tokens.css`): satori reads no style sheet. */
 const PAPER = "#fbf8f3";
 const INK = "#221b14";
 const SOFT = "#6a6156";
@@ -14,7 +14,7 @@ export const TITLE = "title";
 /** A size of the title: pixels, line height, and how many lines it may take before a smaller one is tried. */
 export type Step = { size: number; leading: number; lines: number };
 
-/** The size for a title that fits in no other; what does not fit in it is cut. */
+/** The size of a title that fits in no other. What does not fit in it is cut off. */
 export const SMALLEST: Step = { size: 44, leading: 1.18, lines: 4 };
 /** Sizes of the title, tried from the largest on. */
 export const STEPS: readonly Step[] = [
@@ -38,8 +38,8 @@ function box(style: Record<string, unknown>, children?: Element[] | string): Ele
 }
 
 /**
- * The card: a ribbon and the site's name above, the title on the line below which its address stands, as on the spine
- * of a book.
+ * The card: a ribbon and the name of the site above, then the title, a line, and below it the host, as on the spine of a
+ * book.
  * @param last no smaller size will be tried: what does not fit is cut with an ellipsis
  */
 export function shareCardLayout({ name, kicker, title, host }: ShareCard, step: Step, last: boolean): Element {

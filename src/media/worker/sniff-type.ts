@@ -1,6 +1,6 @@
 /**
- * The media type of a file by its first bytes, never by its name; `svg` and `heic`, which people try, are told from
- * what is no picture at all.
+ * The media type of a file by its first bytes, never by its name. `svg` and `heic`, which people upload, have messages of
+ * their own; `unknown` for anything else.
  */
 export function sniffType(file: Uint8Array): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 1024));

@@ -124,7 +124,7 @@ function testBy(db: Db, mail: Mail, routing: Routing): Dependencies["mail"]["tes
     mail.wake();
     await Promise.race([tried, setTimeout(TEST_MS, undefined, { ref: false })]);
     const found = await mail.find(id);
-    return { status: found?.status ?? "queued", fault: found?.fault ?? null };
+    return { status: found?.status ?? "queued", lastError: found?.lastError ?? null };
   };
 }
 

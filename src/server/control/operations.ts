@@ -42,7 +42,7 @@ export type Operations = {
 };
 
 /** What became of a test mail. */
-export type TestedMail = Pick<MailSummary, "status" | "fault" | "nextAttemptAt"> & {
+export type TestedMail = Pick<MailSummary, "status" | "lastError" | "nextAttemptAt"> & {
   /** Where it is kept, without a server. */
   file: string | null;
 };
@@ -129,8 +129,8 @@ export function createOperations(options: Options): Operations {
       const tried = mail.tried(id);
       mail.wake();
       await tried;
-      const { status, fault, nextAttemptAt, file } = await requireMail(mail, id);
-      return { status, fault, nextAttemptAt, file };
+      const { status, lastError, nextAttemptAt, file } = await requireMail(mail, id);
+      return { status, lastError, nextAttemptAt, file };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { listTranslations, type Published } from "../../content/reading/find-published.ts";
-import { listAdjacent, listRelated, type Neighbour } from "../../content/reading/list-neighbors.ts";
+import { listAdjacent, listRelated, type Neighbor } from "../../content/reading/list-neighbors.ts";
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { postPath } from "../../kernel/paths.ts";
@@ -8,9 +8,9 @@ import { postPath } from "../../kernel/paths.ts";
 export type Surroundings = {
   /** The same article in other languages, where published; `path` is language-less. */
   translations: Array<{ locale: Locale; path: string; title: string }>;
-  newer: Neighbour | undefined;
-  older: Neighbour | undefined;
-  related: Neighbour[];
+  newer: Neighbor | undefined;
+  older: Neighbor | undefined;
+  related: Neighbor[];
 };
 
 /** Whatever is read here, `affectedUrls` must know of: its contract test compares what this gives. */

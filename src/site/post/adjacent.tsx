@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
-import type { Neighbour } from "../../content/reading/list-neighbors.ts";
+import type { Neighbor } from "../../content/reading/list-neighbors.ts";
 import { postPath } from "../../kernel/paths.ts";
 
-type Props = { newer: Neighbour | undefined; older: Neighbour | undefined; context: ViewContext };
+type Props = { newer: Neighbor | undefined; older: Neighbor | undefined; context: ViewContext };
 
 /** The articles published just before and just after this one. */
 export function Adjacent({ newer, older, context }: Props): ReactNode {
   const { messages } = context;
   if (newer === undefined && older === undefined) return null;
-  const step = (post: Neighbour | undefined, relation: "prev" | "next", words: string) =>
+  const step = (post: Neighbor | undefined, relation: "prev" | "next", words: string) =>
     post && (
       <a
         className={relation}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { ViewContext } from "../../blocks/view-context.ts";
-import type { Neighbour } from "../../content/reading/list-neighbors.ts";
+import type { Neighbor } from "../../content/reading/list-neighbors.ts";
 import { postPath } from "../../kernel/paths.ts";
 
 /** What to read next on the same subject. */
-export function Related({ posts, context }: { posts: readonly Neighbour[]; context: ViewContext }): ReactNode {
+export function Related({ posts, context }: { posts: readonly Neighbor[]; context: ViewContext }): ReactNode {
   if (posts.length === 0) return null;
   return (
     <section className="related" data-track-section="related">

@@ -3,14 +3,14 @@ import { isoDay } from "../../i18n/format.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { EventBatch } from "../contract/measurement.ts";
-import { type Arrived, countBatches } from "./count-batches.ts";
+import { countBatches, type ReceivedBatch } from "./count-batches.ts";
 import { DayLimits, type Limits } from "./day-limits.ts";
 import { countingBehind, tooManyBatches } from "./errors.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 /** How long the first of several batches waits for the others: one transaction counts them all. */
 const GATHER_MS = 100;
-/** Batches that wait to be counted. Beyond, whoever sends one is asked to come back. */
+/** Most batches that wait to be counted. Beyond, a batch is refused with `COUNTING_BEHIND`. */
 const MOST_WAITING = 5_000;
 /** Seconds after which a network whose day is full may ask again; the day may be over by then. */
 const FULL_DAY_WAIT = 3_600;
@@ -19,28 +19,30 @@ type Options = {
   db: Db;
   timeZone: string;
   now?: Clock;
-  /** What one day has room for; the usual where it is not said. */
+  /** Limits of a day; the default ones where not given. */
   limits?: Limits;
   onError(error: unknown): void;
 };
 
+/** Takes batches of events, and counts them together a moment later. */
 export type Collector = {
   /**
-   * Lets an address send one more batch: called before anything is looked up for it.
-   * @throws AppError `TOO_MANY_EVENTS` (429); says when to come back.
+   * Counts one more batch of an address against its limits: called before anything is looked up for it.
+   * @throws AppError `TOO_MANY_EVENTS` (429) with `Retry-After`.
    */
   admit(client: Client): void;
   /**
-   * Counts a batch, once. Resolves when it is counted for good.
-   * @throws AppError `COUNTING_BEHIND` (503); says when to come back.
+   * Counts a batch, once. Resolves when the count is committed.
+   * @throws AppError `COUNTING_BEHIND` (503) with `Retry-After`.
    */
   count(batch: EventBatch, client: Client): Promise<void>;
-  /** Counts what waits, then takes nothing more. */
+  /** Counts what waits. Nothing may be counted afterwards. */
   close(): Promise<void>;
 };
 
-type Waiting = Arrived & { done(): void; failed(error: unknown): void };
+type Waiting = ReceivedBatch & { done(): void; failed(error: unknown): void };
 
+/** A collector whose limits are in memory: a restart resets them. @param onError gets the error of a failed count. */
 export function openCollector({ db, timeZone, now = Date.now, limits, onError }: Options): Collector {
   const limit = new RateLimit();
   const dayLimits = new DayLimits(limits);

@@ -6,27 +6,27 @@ import type { EventBatch, MeasuredEvent } from "../contract/measurement.ts";
 import { DailyCounts } from "../statistics/daily-counts.ts";
 import { LONGEST_READING, vitalBucket } from "../statistics/scales.ts";
 import { DayLimits } from "./day-limits.ts";
-import { inPieces } from "./row-chunks.ts";
+import { inChunks } from "./row-chunks.ts";
 import { keepMarks, markOf, noteSeen, saltOf } from "./visitors.ts";
 
 /** A batch and who sent it. */
-export type Arrived = { batch: EventBatch; client: Client };
+export type ReceivedBatch = { batch: EventBatch; client: Client };
 
 type Options = {
   now: Instant;
   /** Of the site: it says when a day ends. */
   timeZone: string;
-  /** Of this day; the usual ones, of which nothing is used yet, where they are not given. */
+  /** Limits of the day; new ones with the default values where not given. */
   limits?: DayLimits;
 };
 
-/** Somebody new to something, once their mark is kept. */
+/** A visitor who may be new. `count` is called where the mark was not stored before. */
 type Newcomer = { ip: string; count(): void };
 
-/** Counts what arrived into the statistics of its days; a batch that was counted before is left out. */
+/** Counts received batches into the statistics of their days. A batch that was counted before is left out. */
 export async function countBatches(
   tx: Tx,
-  arrived: readonly Arrived[],
+  received: readonly ReceivedBatch[],
   { now, timeZone, limits = new DayLimits() }: Options,
 ): Promise<void> {
   const counts = new DailyCounts();
@@ -34,15 +34,15 @@ export async function countBatches(
   limits.begin(today);
   const salt = await saltOf(tx, today);
   const newcomers = new Map<string, Newcomer>();
-  const here = new Set<string>();
-  for (const { batch, client } of await withoutRepeats(tx, arrived, { now, limits })) {
-    here.add(markOf(salt, client, "site"));
+  const liveMarks = new Set<string>();
+  for (const { batch, client } of await withoutRepeats(tx, received, { now, limits })) {
+    liveMarks.add(markOf(salt, client, "site"));
     const { referrer } = batch;
     const from = referrer !== undefined && limits.takeHost(client.ip, referrer) ? referrer : null;
     for (const event of batch.events) {
       const day = isoDay(event.at, timeZone);
       countEvent(counts, batch, event, { day, from });
-      // Of a day that is over, nothing tells one visitor from another any more.
+      // The salt of a past day is deleted: its visitors can no longer be told apart.
       if (event.name !== "page_view" || day !== today || !limits.hasRoomForMarks(client.ip)) continue;
       for (const [question, count] of visitorCounts(counts, batch, day)) {
         const mark = markOf(salt, client, question);
@@ -57,38 +57,38 @@ export async function countBatches(
     newcomer.count();
     limits.addMark(newcomer.ip);
   }
-  await noteSeen(tx, today, here, now);
+  await noteSeen(tx, today, liveMarks, now);
   await counts.write(tx);
 }
 
-/** Those that were not counted yet. Where the day has no room for another id, one that comes twice counts twice. */
+/** The batches that were not counted yet. Beyond the limit of ids of the day, a repeated batch is counted twice. */
 async function withoutRepeats(
   tx: Tx,
-  arrived: readonly Arrived[],
+  received: readonly ReceivedBatch[],
   { now, limits }: { now: Instant; limits: DayLimits },
-): Promise<Arrived[]> {
-  const byId = new Map(arrived.map((each) => [each.batch.id, each]));
+): Promise<ReceivedBatch[]> {
+  const byId = new Map(received.map((each) => [each.batch.id, each]));
   const kept = [...byId.keys()].filter(() => limits.takeId());
-  const fresh = kept.length === byId.size ? [] : await unknownOf(tx, [...byId.values()].slice(kept.length));
-  for (const piece of inPieces(kept)) {
+  const fresh = kept.length === byId.size ? [] : await withoutStored(tx, [...byId.values()].slice(kept.length));
+  for (const chunk of inChunks(kept)) {
     const rows = await tx
       .insertInto("event_batches")
-      .values(piece.map((id) => ({ id, received_at: now })))
+      .values(chunk.map((id) => ({ id, received_at: now })))
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .execute();
-    for (const { id } of rows) fresh.push(byId.get(id) as Arrived);
+    for (const { id } of rows) fresh.push(byId.get(id) as ReceivedBatch);
   }
   return fresh;
 }
 
-async function unknownOf(tx: Tx, arrived: readonly Arrived[]): Promise<Arrived[]> {
-  const known = new Set<string>();
-  for (const piece of inPieces(arrived.map(({ batch }) => batch.id))) {
-    const rows = await tx.selectFrom("event_batches").select("id").where("id", "in", piece).execute();
-    for (const { id } of rows) known.add(id);
+async function withoutStored(tx: Tx, received: readonly ReceivedBatch[]): Promise<ReceivedBatch[]> {
+  const stored = new Set<string>();
+  for (const chunk of inChunks(received.map(({ batch }) => batch.id))) {
+    const rows = await tx.selectFrom("event_batches").select("id").where("id", "in", chunk).execute();
+    for (const { id } of rows) stored.add(id);
   }
-  return arrived.filter(({ batch }) => !known.has(batch.id));
+  return received.filter(({ batch }) => !stored.has(batch.id));
 }
 
 type Counted = {
@@ -134,7 +134,7 @@ function countEvent(counts: DailyCounts, batch: EventBatch, event: MeasuredEvent
   }
 }
 
-/** What a visitor may be new to with this view, and what is counted where they are. */
+/** What a visitor may be new to with this view (a question of `markOf`), and what counts them there. */
 function* visitorCounts(
   counts: DailyCounts,
   { path, locale }: EventBatch,

@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey, randomBytes } from "node:crypto";
 import { networkOf } from "../../kernel/network.ts";
 
-/** What one day has room for. A network is one address, or an office, a school, a mobile operator behind one. */
+/** Limits of one day. A network is one address, or an office, a school, or a mobile operator that shares one. */
 export type Limits = {
   /** Batches of one network. */
   batches: number;
-  /** Visitors' marks of one network: who changes the name of their browser each time is somebody new each time. */
+  /** Visitors' marks of one network: a client that changes its user agent is a new visitor each time. */
   marks: number;
   /** Other sites that one network may say it comes from. */
   hosts: number;
-  /** Marks, ids of batches and hosts that are kept in all, whoever they are of. */
+  /** Marks, ids of batches, and hosts stored in all, of every network. */
   allMarks: number;
   allIds: number;
   allHosts: number;
@@ -24,19 +24,19 @@ const LIMITS: Limits = {
   allHosts: 20_000,
 };
 
-/** Networks remembered; the one not heard of for longest makes room. What is kept in all is bounded all the same. */
+/** Most networks kept in memory. Beyond, the least recently seen is dropped; the limits in all still apply. */
 const MOST_NETWORKS = 20_000;
 
-type Used = { batches: number; marks: number; hosts: Set<string> };
+type Usage = { batches: number; marks: number; hosts: Set<string> };
 
 /**
- * What of a day's room is used, by network and in all: in memory alone, under names that nobody can turn back into
- * addresses. A restart begins anew.
+ * What is used of a day's limits, by network and in all: in memory alone, under keyed hashes of networks. A restart begins
+ * anew.
  */
 export class DayLimits {
   readonly #limits: Limits;
   readonly #secret = createSecretKey(randomBytes(32));
-  readonly #networks = new Map<string, Used>();
+  readonly #networks = new Map<string, Usage>();
   #day = "";
   #marks = 0;
   #ids = 0;
@@ -58,23 +58,23 @@ export class DayLimits {
 
   /** Takes one batch of an address. @returns whether its network had one left. */
   takeBatch(ip: string): boolean {
-    const used = this.#usedBy(ip);
-    if (used.batches >= this.#limits.batches) return false;
-    used.batches++;
+    const usage = this.#usageOf(ip);
+    if (usage.batches >= this.#limits.batches) return false;
+    usage.batches++;
     return true;
   }
 
-  /** Whether new visitors of an address can still be told from those who were there. */
+  /** Whether the mark of another new visitor of an address may be stored. */
   hasRoomForMarks(ip: string): boolean {
-    return this.#marks < this.#limits.allMarks && this.#usedBy(ip).marks < this.#limits.marks;
+    return this.#marks < this.#limits.allMarks && this.#usageOf(ip).marks < this.#limits.marks;
   }
 
   addMark(ip: string): void {
     this.#marks++;
-    this.#usedBy(ip).marks++;
+    this.#usageOf(ip).marks++;
   }
 
-  /** Takes an id to be kept. @returns whether there was room. */
+  /** Takes one id to be stored. @returns whether the limit allows it. */
   takeId(): boolean {
     if (this.#ids >= this.#limits.allIds) return false;
     this.#ids++;
@@ -83,7 +83,7 @@ export class DayLimits {
 
   /** Takes a host that an address says it comes from. @returns whether its network named it before, or may name it. */
   takeHost(ip: string, host: string): boolean {
-    const { hosts } = this.#usedBy(ip);
+    const { hosts } = this.#usageOf(ip);
     if (hosts.has(host)) return true;
     if (hosts.size >= this.#limits.hosts || this.#hosts >= this.#limits.allHosts) return false;
     hosts.add(host);
@@ -91,13 +91,13 @@ export class DayLimits {
     return true;
   }
 
-  #usedBy(ip: string): Used {
+  #usageOf(ip: string): Usage {
     const network = createHmac("sha256", this.#secret).update(networkOf(ip)).digest("base64url");
-    const used = this.#networks.get(network) ?? { batches: 0, marks: 0, hosts: new Set() };
-    // Put back last: the first of the map is the one not heard of for longest.
+    const usage = this.#networks.get(network) ?? { batches: 0, marks: 0, hosts: new Set() };
+    // Inserted again last: the first of the map is the least recently seen.
     this.#networks.delete(network);
     if (this.#networks.size >= MOST_NETWORKS) this.#networks.delete(this.#networks.keys().next().value as string);
-    this.#networks.set(network, used);
-    return used;
+    this.#networks.set(network, usage);
+    return usage;
   }
 }

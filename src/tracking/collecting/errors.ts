@@ -1,6 +1,6 @@
 import { AppError } from "../../kernel/errors.ts";
 
-/** What was sent is not what the visitors' script sends. @param why for the operator. */
+/** `EVENTS_INVALID` 422: not what the visitors' script sends. @param why for the operator. */
 export function batchInvalid(why: string): AppError {
   return new AppError(
     "EVENTS_INVALID",
@@ -13,7 +13,7 @@ export function batchInvalid(why: string): AppError {
   );
 }
 
-/** More than one visitor, or one office, sends. @param retryAfter seconds. */
+/** `TOO_MANY_EVENTS` 429: more than a visitor or an office sends. @param retryAfter seconds. */
 export function tooManyBatches(retryAfter: number): AppError {
   return new AppError(
     "TOO_MANY_EVENTS",
@@ -26,7 +26,7 @@ export function tooManyBatches(retryAfter: number): AppError {
   );
 }
 
-/** Counting does not keep up, or the database does not answer; whoever sent them tries again. */
+/** `COUNTING_BEHIND` 503: counting does not keep up, or the database fails. The browser sends the batch again. */
 export function countingBehind(cause?: unknown): AppError {
   return new AppError(
     "COUNTING_BEHIND",
@@ -39,7 +39,7 @@ export function countingBehind(cause?: unknown): AppError {
   );
 }
 
-/** What was sent is no choice between the answers this site offers. @param why for the operator. */
+/** `CONSENT_INVALID` 422: not a choice that this site offers. @param why for the operator. */
 export function choiceInvalid(why: string): AppError {
   return new AppError(
     "CONSENT_INVALID",
@@ -49,6 +49,7 @@ export function choiceInvalid(why: string): AppError {
   );
 }
 
+/** `CONSENT_LOG_FULL` 503: the log has reached its limit of choices in a day. */
 export function logFull(): AppError {
   return new AppError(
     "CONSENT_LOG_FULL",

@@ -1,8 +1,8 @@
 import { clickName, type EventBatch, type MeasuredEvent, type PageNames } from "../contract/measurement.ts";
 
 /**
- * A batch with what its page can have measured; null where nothing is left. A name that the page does not have is left
- * out alone: somebody may have loaded the page before its last change.
+ * A batch with the events its page can have; null where none is left. Only events that name what the page does not have
+ * are left out: the page may have changed since the visitor loaded it.
  */
 export function onlyKnown(batch: EventBatch, names: PageNames): EventBatch | null {
   const events = batch.events.filter((event) => isKnown(event, names));

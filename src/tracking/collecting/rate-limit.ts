@@ -6,10 +6,10 @@ export type Allowance = { burst: number; perSecond: number };
 
 /** Batches of measured events: an office behind one address fits. */
 const BATCHES: Allowance = { burst: 120, perSecond: 4 };
-/** Networks remembered; the one not heard of for longest makes room. */
+/** Most networks kept in memory. Beyond, the least recently seen is dropped. */
 const MOST_SENDERS = 10_000;
 
-/** Who sent how much lately, by network: in memory alone, under names that nobody can turn back into addresses. */
+/** A token bucket for each network: in memory alone, under keyed hashes of networks. */
 export class RateLimit {
   readonly #allowance: Allowance;
   readonly #secret = createSecretKey(randomBytes(32));
@@ -23,10 +23,10 @@ export class RateLimit {
   take(ip: string, now: number): number {
     const { burst, perSecond } = this.#allowance;
     const sender = createHmac("sha256", this.#secret).update(networkOf(ip)).digest("base64url");
-    const known = this.#senders.get(sender);
-    const regained = known === undefined ? burst : known.left + ((now - known.at) / 1_000) * perSecond;
+    const previous = this.#senders.get(sender);
+    const regained = previous === undefined ? burst : previous.left + ((now - previous.at) / 1_000) * perSecond;
     const left = Math.min(regained, burst);
-    // Put back last: the first of the map is the one not heard of for longest.
+    // Inserted again last: the first of the map is the least recently seen.
     this.#senders.delete(sender);
     if (this.#senders.size >= MOST_SENDERS) this.#senders.delete(this.#senders.keys().next().value as string);
     this.#senders.set(sender, { left: left < 1 ? left : left - 1, at: now });

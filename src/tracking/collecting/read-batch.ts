@@ -5,13 +5,13 @@ import { batchInvalid } from "./errors.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A page may wait that long for a connection before what it measured is sent. */
+/** How long a page may wait for a connection before its events are sent. */
 const LONGEST_WAIT = DAY;
 /** How far a visitor's clock may be wrong, either way. */
 const CLOCK_ERROR = DAY;
 /**
- * A batch is taken while its `sent` is within the clock's error of now, so that long is how long one could come twice:
- * ids are kept for longer.
+ * How long ids of batches are stored, in milliseconds: for longer than the same batch is accepted, which is while its
+ * `sent` is within the clock's error of now.
  */
 export const BATCH_IDS_KEPT = 2 * CLOCK_ERROR + LONGEST_WAIT;
 
@@ -80,8 +80,8 @@ const batch = z.strictObject({
 });
 
 /**
- * What a browser sent, checked: its form, that every event is of the page it names, and that its times are possible.
- * Times are moved to our clock, by which the batch was sent now.
+ * Checks what a browser sent: its form, that every event is of the page it names, and that its times are possible.
+ * Times are converted to the clock of the server, by which the batch was sent now.
  * @throws AppError `EVENTS_INVALID` (422).
  */
 export function readBatch(body: unknown, now: number): EventBatch {

@@ -1,10 +1,10 @@
 const SIZES = [64, 16, 4, 1];
 
 /**
- * Rows in pieces for statements that write many at once: of few sizes, so that few statements are kept prepared, and
- * none beyond what an engine takes.
+ * Rows in chunks, for statements that write many at once. Chunks have few sizes, so that few statements are prepared, and
+ * none has more values than an engine accepts.
  */
-export function* inPieces<T>(rows: readonly T[]): Generator<T[]> {
+export function* inChunks<T>(rows: readonly T[]): Generator<T[]> {
   let from = 0;
   for (const size of SIZES) {
     for (; rows.length - from >= size; from += size) yield rows.slice(from, from + size);

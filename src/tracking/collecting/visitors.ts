@@ -2,12 +2,12 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:c
 import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { inPieces } from "./row-chunks.ts";
+import { inChunks } from "./row-chunks.ts";
 
-/** The secret of a day, made when it is first needed. With the day it is destroyed, and its marks with it. */
+/** The secret of a day, made when it is first needed. It is deleted with its marks when the day is over. */
 export async function saltOf(tx: Tx, day: string): Promise<KeyObject> {
   const found = await tx.selectFrom("visitor_salts").select("salt").where("day", "=", day).executeTakeFirst();
-  // A key made ready once: making it for each mark would cost more than the mark.
+  // Made once: a key object for each mark would cost more than the mark.
   if (found !== undefined) return createSecretKey(found.salt, "base64");
   const salt = randomBytes(32).toString("base64");
   await tx.insertInto("visitor_salts").values({ day, salt }).execute();
@@ -15,22 +15,22 @@ export async function saltOf(tx: Tx, day: string): Promise<KeyObject> {
 }
 
 /**
- * A visitor's mark for one question of one day ("somebody new to the site?", "… to this page?"). A mark says nothing
- * without the salt, and those of two questions or of two days cannot be told to be of the same visitor.
+ * A visitor's mark for one question of one day ("somebody new to the site?", "… to this page?"). Without the
+ * salt a mark reveals nothing, and marks of two questions or of two days cannot be linked to one visitor.
  */
 export function markOf(salt: KeyObject, { ip, userAgent }: Client, question: string): string {
-  const parts = JSON.stringify([question, ip, userAgent]);
-  // 128 bits: two visitors of a day share a mark less often than the disk errs.
-  return createHmac("sha256", salt).update(parts).digest("base64url").slice(0, 22);
+  const visitor = JSON.stringify([question, ip, userAgent]);
+  // 22 characters are 132 bits: collisions within a day are negligible.
+  return createHmac("sha256", salt).update(visitor).digest("base64url").slice(0, 22);
 }
 
-/** Keeps marks; gives those that were not there yet. */
+/** Stores marks. @returns those that were not stored before. */
 export async function keepMarks(tx: Tx, day: string, marks: ReadonlySet<string>): Promise<Set<string>> {
   const added = new Set<string>();
-  for (const piece of inPieces([...marks])) {
+  for (const chunk of inChunks([...marks])) {
     const rows = await tx
       .insertInto("visitor_marks")
-      .values(piece.map((mark) => ({ day, mark, seen_at: null })))
+      .values(chunk.map((mark) => ({ day, mark, seen_at: null })))
       .onConflict((conflict) => conflict.doNothing())
       .returning("mark")
       .execute();
@@ -39,14 +39,14 @@ export async function keepMarks(tx: Tx, day: string, marks: ReadonlySet<string>)
   return added;
 }
 
-/** Notes that visitors are here now, by their marks for the site. */
+/** Records when visitors were last active, by their marks for the site. */
 export async function noteSeen(tx: Tx, day: string, marks: ReadonlySet<string>, at: Instant): Promise<void> {
-  for (const piece of inPieces([...marks])) {
+  for (const chunk of inChunks([...marks])) {
     await tx
       .updateTable("visitor_marks")
       .set({ seen_at: at })
       .where("day", "=", day)
-      .where("mark", "in", piece)
+      .where("mark", "in", chunk)
       .execute();
   }
 }

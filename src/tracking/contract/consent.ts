@@ -1,9 +1,9 @@
 import type { Purpose } from "./third-parties.ts";
 
-/** Where a visitor's choice is kept (row T1): `{ "status": …, "timestamp": … }`. */
+/** Key of the local storage with the visitor's choice (row T1): `{ "status": …, "timestamp": … }`. */
 export const CONSENT_KEY = "vitrine:consent";
 
-/** `pending` is as good as no choice: the banner asks. */
+/** `pending` counts as no choice: the banner asks. */
 export const CONSENT_STATUSES = ["accepted", "rejected", "pending"] as const;
 /** What a visitor answered. */
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number];
@@ -13,14 +13,14 @@ export type PurposeChoices = Partial<Record<Purpose, boolean>>;
 
 /**
  * `timestamp` is an ISO date. `purposes`: what was answered to each purpose, where third parties were asked about.
- * `proof`, where the owner keeps a log of choices: the random number under which this one stands in it.
+ * `proof`, where the owner keeps a log of choices: the random id of this choice in it.
  */
 export type Consent = { status: ConsentStatus; timestamp: string; purposes?: PurposeChoices; proof?: string };
 
 /** Where a choice is sent for that log: `{ "id": …, "choice": …, "text": …, "purposes": … }`. */
 export const CONSENTS_PATH = "/api/consents";
 
-/** A line of the log: a choice that somebody made, and which text they were shown. Nothing of who made it. */
+/** A line of the log: a choice, and the text that was shown. Nothing identifies the visitor. */
 export type ConsentProof = {
   id: string;
   choice: Exclude<ConsentStatus, "pending">;

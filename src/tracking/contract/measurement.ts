@@ -3,10 +3,10 @@ import { namesThirdParties, type ThirdPartySettings } from "./third-parties.ts";
 
 /** Where the visitors' script sends what it measured. */
 export const EVENTS_PATH = "/api/events";
-/** What one request may hold; a page that measured more sends several. */
+/** Most events of one request. A page with more sends several. */
 export const MAX_EVENTS = 50;
 
-/** Reading progress that is told, in percent of the article (row T3). 95 is told as 100. */
+/** Reading progress that is reported, in percent of the article (row T3). From 95 on it is 100. */
 export const MILESTONES = [25, 50, 75, 100] as const;
 /** One of them, in percent. */
 export type Milestone = (typeof MILESTONES)[number];
@@ -40,7 +40,7 @@ export type EventFields = {
   article_start: { article_id: string; article_title: string };
   article_milestone: { article_id: string; milestone: Milestone };
   article_complete: { article_id: string; article_title: string; reading_time_seconds: number };
-  /** Ours besides: how quick the page was for this visitor. */
+  /** Beyond the specification: how fast the page was for this visitor. */
   web_vital: { vital: Vital; value: number };
 };
 /** Name of an event, as it is sent. */
@@ -63,19 +63,19 @@ export type EventBatch = {
   events: MeasuredEvent[];
 };
 
-/** What a page can be measured by, as its markup names it. Anything else that a batch says of it was invented. */
+/** The names in the markup of a page. Events with other names are left out. */
 export type PageNames = {
   sections: ReadonlySet<string>;
-  /** Calls to action by where they stand: `clickName` of a section, or of `NO_SECTION`. */
+  /** Calls to action with their section: `clickName`, with `NO_SECTION` outside any section. */
   clicks: ReadonlySet<string>;
   /** Whether it shows an article, whose reading is measured. */
   article: boolean;
 };
 
-/** Where a call to action stands that is in no section of its page. */
+/** Section name of a call to action outside any section. */
 export const NO_SECTION = "unknown";
 
-/** What a button is counted as that copies what stands beside it (`browser/copy.ts`), unless its place names it. */
+/** Name of the call to action of a copy button (`browser/copy.ts`), unless `data-copy-track` gives another. */
 export const COPY_CTA = "copy-code";
 
 /** One name for a call to action and its section. Neither holds a line break. */

@@ -1,22 +1,22 @@
-/** When services of others may load (row T4): once the visitor accepted, or unless they refused. */
+/** When third-party services may load (row T4): once the visitor accepted, or unless they refused. */
 export const THIRD_PARTY_LOADS = ["after-acceptance", "unless-rejected"] as const;
 /** One of them, as the settings name it. */
 export type ThirdPartyLoad = (typeof THIRD_PARTY_LOADS)[number];
 
-/** What services of others are for; a visitor agrees to each by itself. */
+/** Purposes of third-party services. A visitor agrees to each by itself. */
 export const PURPOSES = ["audience", "advertising"] as const;
 /** One of them. */
 export type Purpose = (typeof PURPOSES)[number];
 
-/** What browsers without scripts ask for the pixel's image. */
+/** Path of the image of the Meta pixel for browsers without scripts. */
 export const NO_SCRIPT_PIXEL_PATH = "/api/pixel";
 
-/** What the owner lets load from others (`vitrine.config.ts`); nothing, unless they say so. */
+/** Third-party services that the owner configured (`vitrine.config.ts`); none by default. */
 export type ThirdPartySettings = {
   load: ThirdPartyLoad;
   /** Container of Google Tag Manager: `GTM-…`. */
   googleTagManager?: string;
-  /** What the tags of that container are for: it loads once one of these is agreed to, and is told which. */
+  /** The purposes of the tags of that container. It loads once one of them is agreed to, and gets the list of those. */
   tagManagerPurposes: readonly Purpose[];
   /** Data set of the Meta pixel: a number. */
   metaPixel?: string;
@@ -29,7 +29,7 @@ export type ThirdPartySettings = {
 /** A service that the settings can name. */
 export type ThirdPartyName = "googleTagManager" | "metaPixel";
 
-/** A service of somebody else: what for, what it loads from where, and what it may write on the visitor's device. */
+/** A third-party service: its purposes, where it loads from, and what it may store on the visitor's device. */
 export type ThirdParty = {
   name: ThirdPartyName;
   purposes: readonly Purpose[];
@@ -38,11 +38,11 @@ export type ThirdParty = {
   company: string;
   /** What the pages' Content-Security-Policy opens for it. */
   sources: { "script-src": readonly string[]; "img-src": readonly string[]; "connect-src": readonly string[] };
-  /** Cookies, and notes of the local storage, by name; a star ends the beginning of one. Days they live at most. */
+  /** Cookies and entries of the local storage, by name or by prefix (`_ga*`), with their longest lifetime in days. */
   cookies: ReadonlyArray<{ name: string; days: number }>;
 };
 
-/** How long their makers say these live: Google, "How Google uses cookies"; Meta, "Cookies & other storage". */
+/** Lifetimes as published by Google ("How Google uses cookies") and Meta ("Cookies & other storage"). */
 const THIRD_PARTIES: Record<ThirdPartyName, Omit<ThirdParty, "name" | "purposes">> = {
   googleTagManager: {
     label: "Google Tag Manager",
@@ -102,14 +102,14 @@ export function namesThirdParties(settings: ThirdPartySettings): boolean {
   return configuredThirdParties(settings).length > 0;
 }
 
-/** Whether services of others load before anybody agreed, which is unlawful in France (article 82, law no. 78-17). */
+/** Whether third-party services load before consent, which is unlawful in France (article 82, law no. 78-17). */
 export function loadsUnlessRejected(settings: ThirdPartySettings): boolean {
   return settings.load === "unless-rejected" && namesThirdParties(settings);
 }
 
 /** What the script that loads them reads from its element (`browser/measurement/third-parties.ts`). */
 export type ThirdPartyScript = {
-  /** Where the visitor's choice is kept: told, since the file would share one with the visitors' script otherwise. */
+  /** Key of the local storage with the visitor's choice. Passed on, so that the two scripts share no module. */
   keptAs: string;
   load: ThirdPartyLoad;
   /** Those asked about. */

@@ -1,10 +1,10 @@
 import type { Tx } from "../../db/client.ts";
 import type { Database } from "../../db/schema.ts";
-import { inPieces } from "../collecting/row-chunks.ts";
+import { inChunks } from "../collecting/row-chunks.ts";
 
 /**
- * The tables of statistics: what a row is about (its key, the day first), and what it counts. Nothing in them is about
- * anyone: a visitor is a one in a sum.
+ * The tables of statistics: what a row is about (its key, the day first), and what it counts. They hold no
+ * personal data: a visitor is one in a sum.
  */
 export const DAILY = {
   daily_totals: { key: ["day"], counts: ["views", "visitors"] },
@@ -23,16 +23,16 @@ export const DAILY = {
 
 /** A table whose rows are sums of a day. */
 export type DailyTable = Extract<keyof Database, `daily_${string}`>;
-type Spec<Table extends DailyTable> = (typeof DAILY)[Table];
-type KeyOf<Table extends DailyTable> = Pick<Database[Table], Spec<Table>["key"][number] & keyof Database[Table]>;
-type CountOf<Table extends DailyTable> = Spec<Table>["counts"][number];
+type Columns<Table extends DailyTable> = (typeof DAILY)[Table];
+type KeyOf<Table extends DailyTable> = Pick<Database[Table], Columns<Table>["key"][number] & keyof Database[Table]>;
+type CountOf<Table extends DailyTable> = Columns<Table>["counts"][number];
 
-/** Rows a table may get in one day. Names come from visitors' browsers: an attacker's must not fill the disk. */
+/** Most rows of a table in one day. Names come from browsers: an attacker must not fill the disk with them. */
 const MOST_ROWS_A_DAY = 20_000;
 
 type Row = Record<string, string | number>;
 
-/** What is to be added to the tables, summed before anything is written. */
+/** Counts to add to the tables, summed in memory first. */
 export class DailyCounts {
   readonly #tables = new Map<DailyTable, Map<string, Row>>();
 
@@ -53,17 +53,17 @@ export class DailyCounts {
     row[count] = (row[count] as number) + by;
   }
 
-  /** Adds everything to the tables. What a full day has no room for is left out, and counted nowhere. */
+  /** Adds everything to the tables. Where a day is full, only rows that exist are updated: other counts are lost. */
   async write(tx: Tx): Promise<void> {
     for (const [table, rows] of this.#tables) {
       const all = [...rows.values()];
-      const roomy = (await rowsOfDay(tx, table, all)) + all.length <= MOST_ROWS_A_DAY;
-      for (const piece of inPieces(all)) await (roomy ? upsert(tx, table, piece) : update(tx, table, piece));
+      const hasRoom = (await rowsOfDay(tx, table, all)) + all.length <= MOST_ROWS_A_DAY;
+      for (const chunk of inChunks(all)) await (hasRoom ? upsert(tx, table, chunk) : update(tx, table, chunk));
     }
   }
 }
 
-/** Rows that the fullest of the days in question has. */
+/** The number of rows of the day that has most, of the days of these rows. */
 async function rowsOfDay(tx: Tx, table: DailyTable, rows: readonly Row[]): Promise<number> {
   const days = [...new Set(rows.map(({ day }) => String(day)))];
   const found = await tx
@@ -75,7 +75,7 @@ async function rowsOfDay(tx: Tx, table: DailyTable, rows: readonly Row[]): Promi
   return Math.max(0, ...found.map((day) => Number(day.rows)));
 }
 
-/** The tables are alike but for their columns, which `DAILY` names: no type says more of them than that. */
+/** The columns come from `DAILY`, which the types of Kysely cannot follow: hence `never`. */
 async function upsert(tx: Tx, table: DailyTable, rows: Row[]): Promise<void> {
   const { key, counts } = DAILY[table];
   await tx

@@ -12,7 +12,7 @@ export type DayTotals = { day: string; views: number; visitors: number };
 export type PageTotals = { path: string; locale: Locale; views: number; visitors: number };
 /** A language over a period. */
 export type LanguageTotals = { locale: Locale; views: number; visitors: number };
-/** A site that led visitors here over a period, by its host. */
+/** A site that visitors came from over a period, by its host. */
 export type ReferrerTotals = { host: string; arrivals: number };
 /** How often a section of a page was seen over a period. */
 export type SectionTotals = { path: string; section: string; views: number };
@@ -57,7 +57,7 @@ export async function readLanguages(db: Queryable, period: Period): Promise<Lang
     .execute();
 }
 
-/** The most visited first; of as many, in the order of their addresses, so that a list is the same each time. */
+/** Pages by views, most first; equal ones by path, so that a list is the same each time. */
 export async function readPages(db: Queryable, period: Period, limit: number): Promise<PageTotals[]> {
   const days = await daysOf(db, period);
   return db
@@ -158,11 +158,11 @@ export async function readArticles(db: Queryable, period: Period, limit: number)
     .execute();
   return articles.map((each) => {
     const own = times.filter(({ article, locale }) => article === each.article && locale === each.locale);
-    return { ...each, medianTime: atShare(own, 0.5)?.seconds ?? null };
+    return { ...each, medianTime: rowAtShare(own, 0.5)?.seconds ?? null };
   });
 }
 
-/** Each vital on each device, where a load told it. */
+/** Each vital on each device for which there are values. */
 export async function readVitals(db: Queryable, period: Period): Promise<VitalTotals[]> {
   const days = await daysOf(db, period);
   const rows = await db
@@ -175,7 +175,7 @@ export async function readVitals(db: Queryable, period: Period): Promise<VitalTo
   return VITALS.flatMap((vital) =>
     DEVICES.flatMap((device) => {
       const own = rows.filter((row) => row.vital === vital && row.device === device);
-      const found = atShare(own, 0.75);
+      const found = rowAtShare(own, 0.75);
       if (found === null) return [];
       const loads = own.reduce((sum, { count }) => sum + Number(count), 0);
       return [{ vital, device, loads, p75: bucketValue(vital, found.bucket) }];
@@ -183,23 +183,23 @@ export async function readVitals(db: Queryable, period: Period): Promise<VitalTo
   );
 }
 
-/** Visitors of whom something came since an instant. */
-export async function countHere(db: Queryable, since: number): Promise<number> {
-  const { here } = await db
+/** Visitors who sent events since an instant (epoch milliseconds). */
+export async function countLiveVisitors(db: Queryable, since: number): Promise<number> {
+  const { visitors } = await db
     .selectFrom("visitor_marks")
-    .select(({ fn }) => fn.countAll<number>().as("here"))
+    .select(({ fn }) => fn.countAll<number>().as("visitors"))
     .where("seen_at", ">=", since)
     .executeTakeFirstOrThrow();
-  return Number(here);
+  return Number(visitors);
 }
 
-/** The row at which a share of all is reached, of rows in the order of their values; null where there are none. */
-function atShare<Row extends { count: number }>(rows: readonly Row[], share: number): Row | null {
-  const wanted = rows.reduce((sum, { count }) => sum + Number(count), 0) * share;
+/** A percentile: the row at which that share of the counts is reached, of rows sorted by value; null without rows. */
+function rowAtShare<Row extends { count: number }>(rows: readonly Row[], share: number): Row | null {
+  const target = rows.reduce((sum, { count }) => sum + Number(count), 0) * share;
   let reached = 0;
   for (const row of rows) {
     reached += Number(row.count);
-    if (reached >= wanted) return row;
+    if (reached >= target) return row;
   }
   return null;
 }

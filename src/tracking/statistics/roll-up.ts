@@ -4,13 +4,13 @@ import type { Instant } from "../../kernel/clock.ts";
 import { DAILY, type DailyTable } from "./daily-counts.ts";
 
 const DAY_MS = 86_400_000;
-/** After its end something of a month may come for a day still (`read-batch.ts`). */
+/** Events of a month are accepted until a day after its end (`read-batch.ts`). */
 const SETTLED_MS = 2 * DAY_MS;
 
 /** Days, both included, as `YYYY-MM-DD` in the site's time zone. */
 export type Period = { from: string; to: string };
 
-/** Months that are over, and have no sums of their own yet, oldest first: `YYYY-MM`. @param first day that is kept. */
+/** Past months without a sum yet, oldest first: `YYYY-MM`. @param first day that is still stored. */
 export async function monthsToRollUp(
   db: Queryable,
   { now, timeZone, first }: { now: Instant; timeZone: string; first: string },
@@ -21,16 +21,16 @@ export async function monthsToRollUp(
   const days = rows.map(({ day }) => day);
   const months = new Set(days.map((day) => day.slice(0, 7)));
   for (const day of days) if (isMonth(day)) months.delete(day);
-  // One whose first days are gone would go tomorrow.
+  // A month whose first days are purged would be purged tomorrow itself.
   return [...months].filter((month) => `${month}-01` >= first);
 }
 
-/** Adds up a month under its name, beside its days: a year is read from a dozen rows instead of 365. */
+/** Stores the sums of a month under its name, beside its days: a year is read from a dozen rows instead of 365. */
 export async function rollUp(tx: Tx, month: string): Promise<void> {
   for (const table of Object.keys(DAILY) as DailyTable[]) await rollUpTable(tx, table, month);
 }
 
-/** The tables are alike but for their columns, which `DAILY` names: no type says more of them than that. */
+/** The columns come from `DAILY`, which the types of Kysely cannot follow: hence `never`. */
 async function rollUpTable(tx: Tx, table: DailyTable, month: string): Promise<void> {
   const { key, counts } = DAILY[table];
   const keys = key.filter((name) => name !== "day");
@@ -52,23 +52,23 @@ async function rollUpTable(tx: Tx, table: DailyTable, month: string): Promise<vo
     .execute();
 }
 
-/** What the rows of a period are named by: its days, and months instead of theirs where those are added up. */
+/** The values of `day` that make up a period: months that are added up, and the days of all others. */
 export async function daysOf(db: Queryable, { from, to }: Period): Promise<string[]> {
-  const whole = wholeMonths({ from, to });
+  const months = wholeMonths({ from, to });
   const rows =
-    whole.length === 0 ? [] : await db.selectFrom("daily_totals").select("day").where("day", "in", whole).execute();
+    months.length === 0 ? [] : await db.selectFrom("daily_totals").select("day").where("day", "in", months).execute();
   const rolledUp = new Set(rows.map(({ day }) => day));
   const days: string[] = [];
   for (let day = from; day <= to; ) {
     const month = day.slice(0, 7);
-    const known = rolledUp.has(month);
-    days.push(known ? month : day);
-    day = known ? firstAfter(month) : dayAfter(day);
+    const isRolledUp = rolledUp.has(month);
+    days.push(isRolledUp ? month : day);
+    day = isRolledUp ? firstAfter(month) : dayAfter(day);
   }
   return days;
 }
 
-/** Whether a row is of a month instead of a day. */
+/** Whether the `day` of a row is a month (`YYYY-MM`). */
 export function isMonth(day: string): boolean {
   return day.length === 7;
 }

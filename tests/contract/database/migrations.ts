@@ -9,6 +9,7 @@ import { MIGRATIONS } from "../../../src/db/migrations/index.ts";
 import { newId } from "../../../src/kernel/ids.ts";
 import type { TestEngine } from "../../support/database/engines.ts";
 import { post, put, type Subject } from "../content/content.ts";
+import { blockKindsContract } from "./block-kinds.ts";
 
 type Log = Kysely<{ migrations: { name: string; applied_at: number } }>;
 
@@ -171,6 +172,14 @@ export function migrationsContract({ db, reopen }: Subject, engineName: string, 
     const update = migrated.transaction((tx) => tx.updateTable("versions").set({ title: "x" }).execute());
     await expect(update).rejects.toThrow("immutable");
   });
+
+  const openUpTo = async (last: string) => {
+    await engine().drop();
+    const old = await engine().open();
+    await migrateTo(old, last);
+    return old;
+  };
+  blockKindsContract(() => openUpTo("015-jobs"), reopen);
 }
 
 /** A database as the program made it that knew no later migration. */

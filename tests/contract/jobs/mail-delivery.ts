@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newId } from "../../../src/kernel/ids.ts";
 import { type DeliveryTurn, deliverQueue } from "../../../src/mail/deliver-queue.ts";
-import { DeliveryFault } from "../../../src/mail/errors.ts";
+import { DeliveryError } from "../../../src/mail/errors.ts";
 import { insertMail, markHandedOver } from "../../../src/mail/mails-table.ts";
 import { MAIL_DELIVERY, mailDelivery } from "../../../src/server/background/mail-delivery.ts";
 import type { Subject } from "../content/content.ts";
@@ -28,10 +28,10 @@ export function deliveryContract(subject: Subject): void {
               const attempt = { by, mail: mail.subject };
               attempts.push(attempt);
               await onAttempt(attempt);
-              if (!(await db.transaction((tx) => markHandedOver(tx, mail)))) throw new DeliveryFault("unexpected");
+              if (!(await db.transaction((tx) => markHandedOver(tx, mail)))) throw new DeliveryError("unexpected");
               return { status: "sent", at: NOON };
             },
-            faultOf: (error) => error as DeliveryFault,
+            toDeliveryError: (error) => error as DeliveryError,
             onSettled() {},
             onErased: async () => {},
           },
@@ -130,7 +130,7 @@ export function deliveryContract(subject: Subject): void {
   it("a mail that was put off is sent when it is due", async () => {
     const { attempts, start, hold } = fixture();
     hold(async () => {
-      if (attempts.length === 1) throw new DeliveryFault("deferred");
+      if (attempts.length === 1) throw new DeliveryError("deferred");
     });
     const site = await start("first");
     await put(site, "a");

@@ -107,7 +107,7 @@ describe("the outbox of a site without mail server", () => {
       kind: "invitation",
       to: "kept@example.org",
       status: "outbox",
-      fault: null,
+      lastError: null,
       sentAt: null,
     });
     const { json } = await own.root.call("GET /mails/:id", { id: row.id });
@@ -146,9 +146,9 @@ describe("the outbox of a site without mail server", () => {
     do {
       const { json } = await own.root.call("GET /mails", { query: `?status=failed&to=page-${cursor}` });
       seen.push(...json.mails.map(({ to }: { to: string }) => to));
-      for (const { status, fault } of json.mails) {
+      for (const { status, lastError } of json.mails) {
         expect(status).toBe("failed");
-        expect(fault).toMatch(/\w+ \w+/);
+        expect(lastError).toMatch(/\w+ \w+/);
       }
       cursor = json.next === null ? "" : `&cursor=${json.next}`;
     } while (cursor !== "");
@@ -196,11 +196,11 @@ test("a mail that failed is sent again on a super's word, once, and the log says
   await root.call("POST /invitations", { body: { email: "later@example.org", role: "editor", locale: "en" } });
   const rows = async () => (await root.call("GET /mails")).json.mails;
   await vi.waitFor(async () => expect((await rows())[0]?.status).toBe("failed"), PATIENCE);
-  const [{ id, fault }] = await rows();
-  expect(fault).toContain("nobody here");
+  const [{ id, lastError }] = await rows();
+  expect(lastError).toContain("nobody here");
   const french = new Visitor(site, { language: "fr-FR" });
   for (const [name, value] of root.cookies) french.cookies.set(name, value);
-  expect((await french.call("GET /mails")).json.mails[0].fault).not.toBe(fault);
+  expect((await french.call("GET /mails")).json.mails[0].lastError).not.toBe(lastError);
   expect(smtp.deliveries).toHaveLength(0);
   expect((await root.call("POST /mails/:id/retry", { id })).json).toEqual({ done: true });
   await vi.waitFor(async () => expect((await rows())[0].status).toBe("sent"), PATIENCE);

@@ -123,7 +123,7 @@ test("a super is told what there is to set up; an editor and a stranger are not"
 describe("a test message", () => {
   test("without a mail server says that it is kept here", async () => {
     const tested = await own.root.call("POST /mails/test");
-    expect(tested.json).toEqual({ to: own.rootEmail, status: "outbox", fault: null });
+    expect(tested.json).toEqual({ to: own.rootEmail, status: "outbox", lastError: null });
     expect(await lastMail(own.root, own.rootEmail)).toContain("Vitrine");
     expect((await linesOf("mail.tested"))[0]).toMatchObject({ actor: { email: own.rootEmail } });
   });
@@ -136,12 +136,12 @@ describe("a test message", () => {
     expect((await mailed.root.call("POST /mails/test")).json).toEqual({
       to: mailed.rootEmail,
       status: "sent",
-      fault: null,
+      lastError: null,
     });
     expect(server.deliveries.map(({ to }) => to)).toEqual([[mailed.rootEmail]]);
     expect((await mailed.root.call("POST /mails/test")).json).toMatchObject({
       status: "failed",
-      fault: expect.stringContaining("no such mailbox"),
+      lastError: expect.stringContaining("no such mailbox"),
     });
     await mailed.site.stop();
   });

@@ -49,7 +49,7 @@ const mailRow = z.object({
   /** When its link expires. */
   expiresAt: instant.nullable(),
   /** Why the last attempt failed, as a sentence for the reader. */
-  fault: z.string().nullable(),
+  lastError: z.string().nullable(),
 });
 /** One mail of a list, without its text. */
 export type MailRow = z.infer<typeof mailRow>;
@@ -66,7 +66,7 @@ const mailAnswer = mailRow.extend({
 });
 
 /** Outcome of a test mail; it may still be `queued` or under way when the mail server is slow. */
-const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, fault: z.string().nullable() });
+const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, lastError: z.string().nullable() });
 
 /** The mails of the site, for roles with the right `manage-mails`. */
 export const endpoints = defineEndpoints({

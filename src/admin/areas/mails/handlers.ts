@@ -31,8 +31,8 @@ export const handlers = defineHandlers(endpoints, ({ mail }) => ({
     return mailPage(html);
   },
   async "POST /mails/test"({ who: { admin }, client, locale }) {
-    const { status, fault } = await mail.test(admin, client);
-    return { answer: { to: admin.email, status, fault: sentenceOf(fault, locale) } };
+    const { status, lastError } = await mail.test(admin, client);
+    return { answer: { to: admin.email, status, lastError: sentenceOf(lastError, locale) } };
   },
   async "POST /mails/:id/retry"({ id, who, client }) {
     await mail.retry(id, who.admin, client);
@@ -40,10 +40,10 @@ export const handlers = defineHandlers(endpoints, ({ mail }) => ({
   },
 }));
 
-function mailRow({ fault, ...summary }: MailSummary, locale: Locale): MailRow {
-  return { ...summary, fault: sentenceOf(fault, locale) };
+function mailRow({ lastError, ...summary }: MailSummary, locale: Locale): MailRow {
+  return { ...summary, lastError: sentenceOf(lastError, locale) };
 }
 
-function sentenceOf(fault: MailSummary["fault"], locale: Locale): string | null {
-  return fault === null ? null : typeset(fault[locale], locale);
+function sentenceOf(lastError: MailSummary["lastError"], locale: Locale): string | null {
+  return lastError === null ? null : typeset(lastError[locale], locale);
 }

@@ -38,15 +38,15 @@ function TestMail(): ReactNode {
   const test = useAction(
     async () => {
       setOutcome("");
-      const { to, status, fault } = await call("POST /mails/test", {});
+      const { to, status, lastError } = await call("POST /mails/test", {});
       setOutcome(
         status === "sent"
           ? words.mailServer.tested(to)
           : status === "outbox"
             ? words.mailServer.testKept
-            : fault === null
+            : lastError === null
               ? words.mailServer.testSlow
-              : words.mailServer.testFailed(fault),
+              : words.mailServer.testFailed(lastError),
       );
       await queries.invalidateQueries({ queryKey: MAILS });
     },

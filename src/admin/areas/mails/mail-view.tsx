@@ -17,7 +17,7 @@ export function MailView({ id }: { id: string }): ReactNode {
   const [plain, setPlain] = useState(false);
   return (
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={3} />}>
-      {({ text, links, subject, to, locale, fault, file }) => (
+      {({ text, links, subject, to, locale, lastError, file }) => (
         <>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-[0.875rem]">
             <dt className="text-soft">{words.mails.to}</dt>
@@ -33,9 +33,9 @@ export function MailView({ id }: { id: string }): ReactNode {
               </>
             )}
           </dl>
-          {fault !== null && (
+          {lastError !== null && (
             <Note>
-              <p>{fault}</p>
+              <p>{lastError}</p>
             </Note>
           )}
           {text === null ? (

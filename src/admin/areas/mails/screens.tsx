@@ -205,7 +205,7 @@ function Subject({ mail, onRead }: { mail: MailRow; onRead(mail: MailRow): void 
 }
 
 /** State of a mail, its number of attempts, its next attempt, and its last error. */
-function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: MailRow }): ReactNode {
+function State({ mail: { status, attempts, nextAttemptAt, lastError } }: { mail: MailRow }): ReactNode {
   const words = useWords<Words>();
   return (
     <>
@@ -218,7 +218,7 @@ function State({ mail: { status, attempts, nextAttemptAt, fault } }: { mail: Mai
           {words.mails.next} <Distance at={nextAttemptAt} />
         </span>
       )}
-      {fault !== null && <span className="block text-[0.8125rem] text-soft">{fault}</span>}
+      {lastError !== null && <span className="block text-[0.8125rem] text-soft">{lastError}</span>}
     </>
   );
 }

@@ -24,7 +24,7 @@ export type Dependencies = {
     /** Queues a failed or uncertain mail again. */
     retry(id: string, by: By, client: Client): Promise<void>;
     /** Sends a test mail to an administrator, and waits a few seconds for its outcome. */
-    test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "fault">>;
+    test(to: Admin, client: Client): Promise<Pick<MailSummary, "status" | "lastError">>;
     /** The mail server; null when mails are kept in the outbox. */
     server: { host: string; port: number } | null;
     /** Sender address of mails. */

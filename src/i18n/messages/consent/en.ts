@@ -1,5 +1,6 @@
 import type { Messages } from "../fr.ts";
 
+/** English words of the consent banner. */
 export const consent: Messages["consent"] = {
   title: "Audience measurement",
   titleWithOthers: "Measurement and third parties",

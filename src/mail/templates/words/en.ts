@@ -1,6 +1,7 @@
 import type { MailWords } from "./fr.ts";
 import { notices } from "./notices/en.ts";
 
+/** English words of every mail. */
 export const en: MailWords = {
   orCopy: "If the button does nothing, copy this address into your browser:",
   until: (when) => `This link works once; it expires on ${when}.`,
@@ -90,7 +91,7 @@ export const en: MailWords = {
     reason: (site) =>
       `You are receiving this email because your address was given to “vitrine mail test” on the machine that runs ${site}.`,
   },
-  faults: {
+  errors: {
     "no-connection": "the mail server cannot be reached",
     timeout: "the mail server did not answer in time",
     tls: "no encrypted connection to the mail server could be made",

@@ -99,7 +99,7 @@ export const fr = {
       `Vous recevez cet e-mail parce que votre adresse a été donnée à « vitrine mail test » sur la machine qui fait tourner ${site}.`,
   },
   /** Why a mail did not leave. */
-  faults: {
+  errors: {
     "no-connection": "le serveur de messagerie est injoignable",
     timeout: "le serveur de messagerie n’a pas répondu à temps",
     tls: "la connexion chiffrée au serveur de messagerie n’a pas pu être établie",

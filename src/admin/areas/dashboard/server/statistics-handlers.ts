@@ -3,7 +3,7 @@ import { publishedTitles } from "../../../../content/reading/published-titles.ts
 import { absoluteUrl } from "../../../../i18n/locale-url.ts";
 import { postPath } from "../../../../kernel/paths.ts";
 import {
-  countHere,
+  countLiveVisitors,
   type Period,
   readArticles,
   readClicks,
@@ -49,7 +49,7 @@ export function statisticsHandlers({
       }),
     async "GET /statistics/live-visitors"() {
       const at = Date.now();
-      return { answer: { here: await read((db) => countHere(db, at - LIVE_MS)), at } };
+      return { answer: { here: await read((db) => countLiveVisitors(db, at - LIVE_MS)), at } };
     },
     "GET /statistics/pages": ({ query, locale }) =>
       read(async (db) => {

@@ -3,6 +3,7 @@ import type { Notices } from "./fr.ts";
 const NOT_YOU = "If it was not you, change your password right away, then tell another administrator.";
 const OPEN = "Open my account";
 
+/** English words of notices about an account. */
 export const notices: Notices = {
   "new-device": {
     title: "Sign-in from a new device",

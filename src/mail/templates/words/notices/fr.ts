@@ -1,4 +1,4 @@
-/** What an administrator is told of their account's security: one mail for one event. */
+/** The words of a mail about the security of an account: one mail for each event. */
 type Notice = {
   /** Title, and subject before the site's name. */
   title: string;
@@ -99,4 +99,5 @@ const french = {
 /** The words of every notice about an account, by what happened. */
 export type Notices = Record<keyof typeof french, Notice>;
 
+/** French words of notices about an account; English has the same events (`Notices`). */
 export const notices: Notices = french;

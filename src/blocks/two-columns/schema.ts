@@ -2,15 +2,15 @@ import { z } from "zod";
 import { LOCALES } from "../../kernel/locale.ts";
 import { blockFields, words } from "../shared.ts";
 
-/** One text in two languages, face to face, each as its readers get it. */
-export const spreadSchema = z.strictObject({
-  type: z.literal("spread"),
+/** Two columns side by side: one text in two languages, each as its readers get it. */
+export const twoColumnsSchema = z.strictObject({
+  type: z.literal("two-columns"),
   ...blockFields,
   sheets: z
     .array(
       z.strictObject({
         locale: z.enum(LOCALES),
-        /** Where such a text stands, and what the list would say of it. */
+        /** The path of such a text, and its state in a list. */
         address: words,
         note: words,
         title: words,

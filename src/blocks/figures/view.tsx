@@ -5,9 +5,9 @@ import { SectionHead } from "../section-head.tsx";
 import { sectionOf } from "../tracking.ts";
 import type { ViewContext } from "../view-context.ts";
 
-export function MeasuresView({ block, context }: { block: BlockOf<"measures">; context: ViewContext }): ReactNode {
+export function FiguresView({ block, context }: { block: BlockOf<"figures">; context: ViewContext }): ReactNode {
   return (
-    <section className="measures" data-track-section={sectionOf(block)}>
+    <section className="figures" data-track-section={sectionOf(block)}>
       <SectionHead title={block.title} lead={block.lead} />
       <dl>
         {block.items.map((item) => (

@@ -3,9 +3,9 @@ import type { BlockOf } from "../schema.ts";
 import { SectionHead } from "../section-head.tsx";
 import { sectionOf } from "../tracking.ts";
 
-export function PointsView({ block }: { block: BlockOf<"points"> }): ReactNode {
+export function FeaturesView({ block }: { block: BlockOf<"features"> }): ReactNode {
   return (
-    <section className="points" data-track-section={sectionOf(block)}>
+    <section className="features" data-track-section={sectionOf(block)}>
       <SectionHead title={block.title} lead={block.lead} />
       <ul>
         {block.items.map((item) => (

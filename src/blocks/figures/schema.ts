@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { blockFields, linkSchema, words } from "../shared.ts";
 
-/** Figures, each with what it counts; `source` says where they come from, without which a figure is a claim. */
-export const measuresSchema = z.strictObject({
-  type: z.literal("measures"),
+/** Figures, each with what it counts. `source` says where they come from, and is required. */
+export const figuresSchema = z.strictObject({
+  type: z.literal("figures"),
   ...blockFields,
   title: words,
   lead: words.optional(),

@@ -4,9 +4,9 @@ import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
 import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";
 
-export function SpreadView({ block }: { block: BlockOf<"spread"> }): ReactNode {
+export function TwoColumnsView({ block }: { block: BlockOf<"two-columns"> }): ReactNode {
   return (
-    <figure className="spread" data-track-section={sectionOf(block)}>
+    <figure className="two-columns" data-track-section={sectionOf(block)}>
       <div className="sheets">
         {block.sheets.map((sheet) => (
           <div key={sheet.locale} className="sheet" lang={LANGUAGE_TAGS[sheet.locale]}>

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { blockFields, words } from "../shared.ts";
 
-/** A titled set of short statements: what the product does, what a job offers. */
-export const pointsSchema = z.strictObject({
-  type: z.literal("points"),
+/** A list of features, each a title and a sentence: what the product does, what a job offers. */
+export const featuresSchema = z.strictObject({
+  type: z.literal("features"),
   ...blockFields,
   title: words,
   lead: words.optional(),

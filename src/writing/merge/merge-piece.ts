@@ -110,6 +110,7 @@ function built(outer: RichTextNode, content: RichTextNode[]): RichTextNode {
 }
 
 function isValid(node: RichTextNode, kind: Kind, grammar: Grammar): boolean {
+  if (!grammar.attributesFit(node.type, node.attrs ?? {})) return false;
   if (kind === "words") return grammar.wordsFit(node.type, node.content ?? []);
   if (kind !== "cells") return true;
   const cells = node.content ?? [];

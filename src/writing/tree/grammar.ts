@@ -1,4 +1,4 @@
-import type { ContentMatch, NodeType, Schema } from "prosemirror-model";
+import type { AttributeSpec, ContentMatch, NodeType, Schema } from "prosemirror-model";
 import type { RichTextMark, RichTextNode } from "../../rich-text/schema.ts";
 
 /**
@@ -17,6 +17,8 @@ export type Grammar = {
   /** Whether a piece may hold these words with these marks. */
   wordsFit(type: string, content: readonly RichTextNode[]): boolean;
   hasAttribute(type: string, name: string): boolean;
+  /** Whether a node may have these attributes. */
+  attributesFit(type: string, attrs: Readonly<Record<string, unknown>>): boolean;
   /** Marks in the order of the schema; null where two of them exclude one another. */
   markSet(marks: readonly RichTextMark[]): RichTextMark[] | null;
 };
@@ -54,6 +56,7 @@ export function grammarOf(schema: Schema): Grammar {
       return kind;
     },
     fits(name, types) {
+      if (types.length < (LEAST_CHILDREN[name] ?? 0)) return false;
       let match: ContentMatch | null = typeOf(name)?.contentMatch ?? null;
       for (const each of types) {
         const type = typeOf(each);
@@ -64,7 +67,8 @@ export function grammarOf(schema: Schema): Grammar {
     },
     wordsFit(name, content) {
       const type = typeOf(name);
-      if (type === undefined) return false;
+      if (type === undefined || (LABELED.has(name) && content.every(({ text = "" }) => text.trim() === "")))
+        return false;
       const allowed = childrenOf(name);
       return content.every(
         (node) =>
@@ -76,6 +80,10 @@ export function grammarOf(schema: Schema): Grammar {
       );
     },
     hasAttribute: (name, attribute) => typeOf(name)?.spec.attrs?.[attribute] !== undefined,
+    attributesFit(name, attrs) {
+      const specs = typeOf(name)?.spec.attrs ?? {};
+      return Object.entries(attrs).every(([attribute, value]) => isAccepted(value, specs[attribute]?.validate));
+    },
     markSet(marks) {
       const excluded = marks.some((one) =>
         marks.some((other) => {
@@ -87,6 +95,20 @@ export function grammarOf(schema: Schema): Grammar {
       return [...marks].sort((one, other) => (ranks.get(one.type) ?? 0) - (ranks.get(other.type) ?? 0));
     },
   };
+}
+
+/** Texts and lists that the schema of a text refuses although ProseMirror would have them. */
+const LEAST_CHILDREN: Readonly<Record<string, number>> = { gallery: 2 };
+const LABELED: ReadonlySet<string> = new Set(["file", "button"]);
+
+function isAccepted(value: unknown, validate: AttributeSpec["validate"]): boolean {
+  if (typeof validate !== "function") return true;
+  try {
+    validate(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Every type that occurs in a content expression. */

@@ -1,0 +1,392 @@
+import { describe, expect, test } from "vitest";
+import type { PostDocument } from "../../../src/content/document/document.ts";
+import { proseMirrorSchema, type RichTextNode, richTextSchema } from "../../../src/rich-text/schema.ts";
+import { applyChoice, settleChoice } from "../../../src/writing/merge/apply-choice.ts";
+import { mergeDocuments } from "../../../src/writing/merge/merge-documents.ts";
+import {
+  callout,
+  code,
+  footnote,
+  footnotes,
+  h,
+  image,
+  item,
+  link,
+  list,
+  outline,
+  p,
+  piece,
+  post,
+  quote,
+  reference,
+  row,
+  table,
+  uid,
+  words,
+} from "../../support/writing/texts.ts";
+
+type Content = RichTextNode[];
+
+/** The merged text, a piece a line, and its choices. */
+function merge(base: Content, mine: Content, theirs: Content) {
+  const { document, choices } = mergeDocuments(
+    { base: post(base), mine: post(mine), theirs: post(theirs) },
+    proseMirrorSchema,
+  );
+  expect(richTextSchema.safeParse(document.body).error?.issues ?? []).toEqual([]);
+  return { document, choices, lines: outline(document.body) };
+}
+
+/** What two sides made of the words of one paragraph; of a choice, both answers. */
+function mergeWords(base: string | Content, mine: string | Content, theirs: string | Content) {
+  const { lines, choices } = merge([p("a", base)], [p("a", mine)], [p("a", theirs)]);
+  const shown = (node: unknown) =>
+    outline({ type: "doc", content: [node as RichTextNode] })[0]?.replace("paragraph a: ", "");
+  return choices.length === 0
+    ? lines.map((line) => line.replace("paragraph a: ", "")).join()
+    : choices.map((choice) => [shown(choice.mine), shown(choice.theirs)]);
+}
+
+describe("words of one piece", () => {
+  test("that each side changed elsewhere are both changed", () => {
+    expect(mergeWords("un chat noir dort ici", "un chat blanc dort ici", "un chat noir mange ici")).toBe(
+      "un chat blanc mange ici",
+    );
+    expect(mergeWords("un chat dort", "un petit chat dort", "un chat dort bien")).toBe("un petit chat dort bien");
+    expect(mergeWords("un chat noir dort", "un chat dort", "un chat noir mange")).toBe("un chat mange");
+  });
+
+  test("that both changed are to choose from, with what else each of them changed", () => {
+    expect(mergeWords("un chat noir dort ici", "un chat blanc dort ici", "un chat roux dort là")).toEqual([
+      ["un chat blanc dort là", "un chat roux dort là"],
+    ]);
+  });
+
+  test("that one side changed and the other deleted are to choose from", () => {
+    expect(mergeWords("un chat noir dort", "un chat dort", "un chat blanc dort")).toEqual([
+      ["un chat dort", "un chat blanc dort"],
+    ]);
+  });
+
+  test("that both inserted at one place stand there one after the other, in one order for both", () => {
+    const [one, other] = ["Il dort. Il mange.", "Il dort. Il boit."];
+    expect(mergeWords("Il dort.", one, other)).toBe("Il dort. Il boit. Il mange.");
+    expect(mergeWords("Il dort.", other, one)).toBe("Il dort. Il boit. Il mange.");
+    expect(mergeWords("", "un chat", "le chien")).toBe("le chien un chat");
+  });
+
+  test("that both changed alike are changed once, also where one of them wrote on", () => {
+    expect(mergeWords("un chat", "un chien", "un chien")).toBe("un chien");
+    expect(mergeWords("un chat", "un chat noir et bl", "un chat noir et blanc")).toBe("un chat noir et blanc");
+    expect(mergeWords("un chat", "un chien roux", "un chien")).toBe("un chien roux");
+  });
+
+  test("keep marks of one side and words of the other", () => {
+    const bold = [words("un chat noir dort", "bold")];
+    expect(mergeWords("un chat noir dort", bold, "un chat blanc dort")).toBe(
+      "<bold>un chat </><bold>blanc</><bold> dort</>".replaceAll("</><bold>", ""),
+    );
+    expect(
+      mergeWords(
+        "un chat noir",
+        [words("un "), words("chat", "bold"), words(" noir")],
+        [words("un chat "), words("noir", "italic")],
+      ),
+    ).toBe("un <bold>chat</> <italic>noir</>");
+  });
+
+  test("with two addresses for one link are to choose from", () => {
+    expect(
+      mergeWords(
+        "voir le guide",
+        [words("voir le "), words("guide", link("/un"))],
+        [words("voir le "), words("guide", link("/deux"))],
+      ),
+    ).toEqual([["voir le <link /un>guide</>", "voir le <link /deux>guide</>"]]);
+  });
+
+  test("that one side linked and the other deleted are to choose from", () => {
+    expect(
+      mergeWords("voir le guide ici", [words("voir le "), words("guide", link("/un")), words(" ici")], "voir ici"),
+    ).toEqual([["voir le <link /un>guide</> ici", "voir ici"]]);
+  });
+
+  test("rewritten beyond what is compared word by word are one passage", () => {
+    const text = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `mot${from + index}`).join(" ");
+    const base = text(0, 3_000);
+    const mine = `${text(5_000, 8_000)} fin`;
+    expect(mergeWords(base, mine, `${base} et plus`)).toBe(`${mine} et plus`);
+  });
+});
+
+describe("pieces", () => {
+  const [a, b, c] = [p("a", "un"), p("b", "deux"), p("c", "trois")];
+
+  test("inserted, deleted, and moved by either side", () => {
+    expect(merge([a, b, c], [a, p("m", "mien"), b, c], [a, b, p("t", "leur"), c]).lines).toEqual([
+      "paragraph a: un",
+      "paragraph m: mien",
+      "paragraph b: deux",
+      "paragraph t: leur",
+      "paragraph c: trois",
+    ]);
+    expect(merge([a, b, c], [a, c], [c, a, b])).toMatchObject({
+      lines: ["paragraph c: trois", "paragraph a: un"],
+      choices: [],
+    });
+    expect(merge([a, b, c], [b, c, a], [a, b, p("c", "trois fois")]).lines).toEqual([
+      "paragraph b: deux",
+      "paragraph c: trois fois",
+      "paragraph a: un",
+    ]);
+  });
+
+  test("what one side inserted after something that the other moved goes with it", () => {
+    const moved = merge([a, b, c], [b, c, a], [a, p("t", "leur"), b, c]);
+    expect(moved.lines).toEqual(["paragraph b: deux", "paragraph c: trois", "paragraph a: un", "paragraph t: leur"]);
+  });
+
+  test("inserted by both at one place stand in one order for both", () => {
+    const [mine, theirs] = [
+      [a, p("m", "mien")],
+      [a, p("t", "leur")],
+    ];
+    expect(merge([a], mine, theirs).lines).toEqual(merge([a], theirs, mine).lines);
+    expect(merge([a], mine, theirs).lines).toHaveLength(3);
+  });
+
+  test("moved into a list or a quotation by one side and written by the other", () => {
+    const { lines, choices } = merge([a, b, c], [a, list("l", item("i", b)), c], [a, p("b", "deux fois"), c]);
+    expect([lines, choices]).toEqual([
+      ["paragraph a: un", "bulletList l", " listItem i", "  paragraph b: deux fois", "paragraph c: trois"],
+      [],
+    ]);
+    const out = merge([a, quote("q", b, c)], [a, b, c], [a, quote("q", b, p("c", "trois fois"))]);
+    expect(out.lines).toEqual(["paragraph a: un", "paragraph b: deux", "paragraph c: trois fois"]);
+  });
+
+  test("made something else by one side and written by the other", () => {
+    const { lines, choices } = merge([a, b], [h("a", 2, "un"), b], [p("a", "un deux"), b]);
+    expect([lines, choices]).toEqual([["heading a: un deux", "paragraph b: deux"], []]);
+  });
+
+  test("made two things are to choose from", () => {
+    const { choices } = merge([a, b], [h("a", 2, "un"), b], [h("a", 3, "un"), b]);
+    expect(choices).toMatchObject([
+      { at: "piece", uid: uid("a"), mine: { attrs: { level: 2 } }, theirs: { attrs: { level: 3 } } },
+    ]);
+  });
+
+  test("deleted by one side and changed by the other stay, to choose from", () => {
+    const changed = p("b", "deux fois");
+    expect(merge([a, b], [a], [a, changed])).toMatchObject({
+      lines: ["paragraph a: un", "paragraph b: deux fois"],
+      choices: [{ at: "piece", uid: uid("b"), base: b, mine: null, theirs: changed, taken: "theirs" }],
+    });
+  });
+
+  test("deleted by one side and moved by the other go", () => {
+    expect(merge([a, b, c], [a, c], [b, a, c])).toMatchObject({
+      lines: ["paragraph a: un", "paragraph c: trois"],
+      choices: [],
+    });
+  });
+
+  test("inserted into what the other side deleted stand where they were", () => {
+    const base = [a, list("l", item("i", b))];
+    expect(merge(base, [a], [a, list("l", item("i", b), item("j", c))])).toMatchObject({
+      lines: ["paragraph a: un", "bulletList l", " listItem j", "  paragraph c: trois"],
+      choices: [],
+    });
+  });
+
+  test("emptied lists go, and a text of which nothing is left keeps a paragraph", () => {
+    const base = [a, list("l", item("i", b), item("j", c))];
+    expect(merge(base, [a, list("l", item("i", b))], [a, list("l", item("j", c))]).lines).toEqual(["paragraph a: un"]);
+    const { document, lines } = merge([a, b], [a], [b]);
+    expect(lines).toHaveLength(1);
+    expect(document.body.content[0]).toMatchObject({ type: "paragraph" });
+    expect(merge([a, b], [b], [a]).document).toEqual(document);
+  });
+
+  test("moved into one another by the two sides stand somewhere, once", () => {
+    const base = [quote("q", a), callout("r", "tip", b)];
+    const mine = [quote("q", a, callout("r", "tip", b))];
+    const theirs = [callout("r", "tip", b, quote("q", a))];
+    const { lines, choices } = merge(base, mine, theirs);
+    expect(choices).toEqual([]);
+    expect(lines.map((line) => line.trim()).sort()).toEqual([
+      "blockquote q",
+      "callout r",
+      "paragraph a: un",
+      "paragraph b: deux",
+    ]);
+  });
+
+  test("a list that one side made a quotation keeps the items that the other added", () => {
+    const base = [list("l", item("i", a))];
+    const { lines, choices } = merge(base, [quote("l", a)], [list("l", item("i", a), item("j", b))]);
+    expect(choices).toEqual([]);
+    expect(lines.join("\n")).toContain("paragraph b: deux");
+    expect(lines[0]).toBe("blockquote l");
+  });
+
+  test("code that one side made of a paragraph takes no marks of the other", () => {
+    const { choices } = merge([a], [code("a", "un")], [p("a", [words("un "), words("deux", "bold")])]);
+    expect(choices).toMatchObject([{ uid: uid("a"), mine: { type: "codeBlock" }, theirs: { type: "paragraph" } }]);
+  });
+
+  test("pictures: words by word, the file whole", () => {
+    const described = (alt: string, caption: string) => image("i", alt, { caption });
+    const { document } = merge(
+      [described("un chat", "Paris")],
+      [described("un chat noir", "Paris")],
+      [described("un petit chat", "Paris, 2026")],
+    );
+    expect(document.body.content[0]?.attrs).toMatchObject({ alt: "un petit chat noir", caption: "Paris, 2026" });
+    const other = (digit: string, width: number) => image("i", "un chat", { id: digit.repeat(32), width });
+    const { choices } = merge([image("i", "un chat")], [other("1", 100)], [other("2", 640)]);
+    expect(choices).toMatchObject([{ mine: { attrs: { width: 100 } }, theirs: { attrs: { width: 640 } } }]);
+  });
+});
+
+describe("containers", () => {
+  test("of which both sides changed the kind are to choose from, with what they hold as it is", () => {
+    const made = (kind: string, text: string) => [callout("c", kind, p("a", text))];
+    const { document, choices, lines } = merge(made("note", "un"), made("tip", "un"), made("warning", "un deux"));
+    expect(lines).toEqual(["callout c", " paragraph a: un deux"]);
+    expect(choices).toMatchObject([{ at: "container", uid: uid("c") }]);
+    const answered = choices.reduce((text, choice) => applyChoice(text, choice, "theirs", proseMirrorSchema), document);
+    expect(answered.body.content).toEqual(made("warning", "un deux"));
+  });
+});
+
+describe("tables", () => {
+  const grid = (...rows: string[][]) => [table("t", ...rows.map((cells, index) => row(`r${index}`, cells)))];
+  const cellsOf = (document: PostDocument) =>
+    (document.body.content[0]?.content ?? []).map(({ content }) =>
+      (content ?? []).map((cell) => cell.content?.[0]?.text ?? ""),
+    );
+
+  test("cells are merged by their place, and rows and columns by one side stay", () => {
+    const base = grid(["a", "b"], ["c", "d"]);
+    const { document, choices } = merge(base, grid(["a", "n", "b"], ["c", "m", "d"]), grid(["a", "b"], ["c un", "d"]));
+    expect([cellsOf(document), choices]).toEqual([
+      [
+        ["a", "n", "b"],
+        ["c un", "m", "d"],
+      ],
+      [],
+    ]);
+    const removed = merge(base, grid(["a"], ["c"]), grid(["a deux", "b"], ["c", "d"]));
+    expect([cellsOf(removed.document), removed.choices]).toEqual([[["a deux"], ["c"]], []]);
+  });
+
+  test("a column that one side removed and the other wrote in is to choose from, row by row", () => {
+    const { choices } = merge(grid(["a", "b"], ["c", "d"]), grid(["a"], ["c"]), grid(["a", "b"], ["c", "d un"]));
+    expect(choices).toMatchObject([{ at: "piece", uid: uid("r1") }]);
+  });
+});
+
+describe("footnotes", () => {
+  const noted = (name: string, text: string, note: string) => [
+    p("a", [words(text), reference(name)]),
+    footnotes(footnote(note, name, p(`${note}p`, text))),
+  ];
+
+  test("of the same name by both sides are two", () => {
+    const base = [p("a", "un"), p("b", "deux")];
+    const mine = [
+      p("a", [words("un"), reference("1")]),
+      p("b", "deux"),
+      footnotes(footnote("m", "1", p("mp", "mienne"))),
+    ];
+    const theirs = [
+      p("a", "un"),
+      p("b", [words("deux"), reference("1")]),
+      footnotes(footnote("t", "1", p("tp", "leur"))),
+    ];
+    const { lines, document } = merge(base, mine, theirs);
+    expect(lines).toEqual([
+      "paragraph a: un[1]",
+      "paragraph b: deux[1-2]",
+      "footnotes",
+      " footnote m",
+      "  paragraph mp: mienne",
+      " footnote t",
+      "  paragraph tp: leur",
+    ]);
+    expect(document.body.content[2]?.content?.map(({ attrs }) => attrs?.name)).toEqual(["1", "1-2"]);
+    expect(merge(base, theirs, mine).lines).toEqual(lines);
+  });
+
+  test("stand last, whatever else was put at the end", () => {
+    const { lines } = merge(
+      [p("z", "fin")],
+      [p("z", "fin"), ...noted("1", "un", "n")],
+      [p("z", "fin"), p("y", "après")],
+    );
+    expect(lines.at(-3)).toBe("footnotes");
+  });
+
+  test("that one side deleted stay while something refers to them", () => {
+    const base = [...noted("1", "un", "n")];
+    const theirs = [p("a", [words("un deux"), reference("1")]), ...base.slice(1)];
+    const { lines, choices } = merge([p("z", "fin"), ...base], [p("z", "fin")], [p("z", "fin"), ...theirs]);
+    expect(lines).toEqual([
+      "paragraph z: fin",
+      "paragraph a: un deux[1]",
+      "footnotes",
+      " footnote n",
+      "  paragraph np: un",
+    ]);
+    expect(choices).toHaveLength(1);
+  });
+});
+
+describe("choices", () => {
+  const base = [p("a", "un"), list("l", item("i", p("b", "deux")))];
+  const { document, choices } = merge(base, [p("a", "un")], [p("a", "un"), list("l", item("i", p("b", "deux fois")))]);
+  const [choice] = choices;
+
+  test("that delete a piece take along what held nothing else", () => {
+    if (choice === undefined) throw new TypeError("no choice");
+    expect(outline(applyChoice(document, choice, "mine", proseMirrorSchema).body)).toEqual(["paragraph a: un"]);
+    expect(applyChoice(document, choice, "theirs", proseMirrorSchema)).toEqual(document);
+    const alone = { ...document, body: { ...document.body, content: document.body.content.slice(1) } };
+    const emptied = applyChoice(alone, choice, "mine", proseMirrorSchema);
+    expect(emptied.body.content).toMatchObject([{ type: "paragraph" }]);
+    expect(richTextSchema.safeParse(emptied.body).success).toBe(true);
+  });
+
+  test("leave what was typed since the merge", () => {
+    const both = merge([p("a", "un chat noir dort")], [p("a", "un chat blanc dort")], [p("a", "un chat roux dort")]);
+    const [asked] = both.choices;
+    if (asked === undefined) throw new TypeError("no choice");
+    const current = post([p("a", "un chat blanc dort encore"), p("z", "ajouté")]);
+    const settled = settleChoice(
+      { merged: both.document, current, choice: asked, answer: "theirs" },
+      proseMirrorSchema,
+    );
+    expect(outline(settled.document.body)).toEqual(["paragraph a: un chat roux dort encore", "paragraph z: ajouté"]);
+    expect(settled.choices).toEqual([]);
+    const contradicted = post([p("a", "un chat gris dort")]);
+    expect(
+      settleChoice({ merged: both.document, current: contradicted, choice: asked, answer: "theirs" }, proseMirrorSchema)
+        .choices,
+    ).toMatchObject([{ mine: p("a", "un chat gris dort"), theirs: p("a", "un chat roux dort") }]);
+  });
+});
+
+test("nodes that the schema does not know are taken whole, and lose nothing", () => {
+  const odd = (text: string) => piece("mystery", "x", [{ type: "riddle", attrs: { text } }]);
+  const versions = {
+    base: post([odd("a"), p("a", "un")]),
+    mine: post([odd("b"), p("a", "un")]),
+    theirs: post([odd("c"), p("a", "un deux")]),
+  };
+  const { document, choices } = mergeDocuments(versions, proseMirrorSchema);
+  expect(document.body.content).toEqual([odd("b"), p("a", "un deux")]);
+  expect(choices).toMatchObject([{ uid: uid("x"), base: odd("a"), mine: odd("b"), theirs: odd("c") }]);
+});

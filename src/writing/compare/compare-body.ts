@@ -76,7 +76,7 @@ function compared(
     older,
     newer,
     runs: runsOf(older, newer, grammar),
-    attributes: attributesOf(older, newer),
+    attributes: attributesOf(older, newer, grammar),
   };
 }
 
@@ -89,20 +89,26 @@ function shown(node: RichTextNode | undefined, grammar: Grammar): RichTextNode |
 
 function runsOf(older: RichTextNode | null, newer: RichTextNode | null, grammar: Grammar): Run[][] {
   const kind = grammar.kindOf((newer ?? older)?.type ?? "");
-  if (kind === "words") return [compareWords(older?.content, newer?.content)];
+  if (kind === "words") return [compareWords(older?.content, newer?.content, grammar.effort)];
   if (kind !== "cells") return [];
   const [was, is] = [older?.content ?? [], newer?.content ?? []];
   const cells = Math.max(was.length, is.length);
-  return Array.from({ length: cells }, (_, index) => compareWords(was[index]?.content, is[index]?.content));
+  return Array.from({ length: cells }, (_, index) =>
+    compareWords(was[index]?.content, is[index]?.content, grammar.effort),
+  );
 }
 
-function attributesOf(older: RichTextNode | null, newer: RichTextNode | null): ComparedPiece["attributes"] {
+function attributesOf(
+  older: RichTextNode | null,
+  newer: RichTextNode | null,
+  grammar: Grammar,
+): ComparedPiece["attributes"] {
   if (older === null || newer === null) return [];
   const names = new Set([...Object.keys(older.attrs ?? {}), ...Object.keys(newer.attrs ?? {})]);
   const changed = [...names].filter((name) => !isSame(older.attrs?.[name], newer.attrs?.[name]));
   return changed.map((name) => {
     const [was, is] = [older.attrs?.[name], newer.attrs?.[name]];
-    const runs = typeof was === "string" && typeof is === "string" ? compareText(was, is) : null;
+    const runs = typeof was === "string" && typeof is === "string" ? compareText(was, is, grammar.effort) : null;
     return { name, older: was ?? null, newer: is ?? null, runs };
   });
 }

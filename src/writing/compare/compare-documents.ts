@@ -28,24 +28,28 @@ export type Comparison = { fields: ComparedField[]; pieces: ComparedPiece[]; blo
 /** @param schema of the running text: the editor's in a browser, `proseMirrorSchema` elsewhere. */
 export function compareDocuments(older: TextDocument, newer: TextDocument, schema: Schema): Comparison {
   const grammar = grammarOf(schema);
-  const fields = compareFields(fieldsOf(older), fieldsOf(newer));
+  const fields = compareFields(fieldsOf(older), fieldsOf(newer), grammar);
   const inPost = older.kind === "post" && newer.kind === "post";
   const pieces = inPost ? compareBodies(older.body, newer.body, grammar) : [];
   const inPage = older.kind === "page" && newer.kind === "page";
   return { fields, pieces, blocks: inPage ? compareBlocks(older.blocks, newer.blocks, grammar) : [] };
 }
 
-function compareFields(older: ReadonlyMap<string, unknown>, newer: ReadonlyMap<string, unknown>): ComparedField[] {
+function compareFields(
+  older: ReadonlyMap<string, unknown>,
+  newer: ReadonlyMap<string, unknown>,
+  grammar: Grammar,
+): ComparedField[] {
   return [...new Set([...newer.keys(), ...older.keys()])].flatMap((field) => {
     const [was, is] = [older.get(field), newer.get(field)];
-    return isSame(was, is) ? [] : [comparedField(field, was, is)];
+    return isSame(was, is) ? [] : [comparedField(field, was, is, grammar)];
   });
 }
 
-function comparedField(field: string, older: unknown, newer: unknown): ComparedField {
+function comparedField(field: string, older: unknown, newer: unknown, grammar: Grammar): ComparedField {
   const texts = [older ?? "", newer ?? ""];
   const runs = texts.every((text) => typeof text === "string")
-    ? compareText(texts[0] as string, texts[1] as string)
+    ? compareText(texts[0] as string, texts[1] as string, grammar.effort)
     : null;
   return { field, older: older ?? null, newer: newer ?? null, runs };
 }
@@ -73,7 +77,7 @@ function compareBlocks(older: readonly TextBlock[], newer: readonly TextBlock[],
       return isText(old) && isText(next) ? [{ field, pieces: compareBodies(old, next, grammar) }] : [];
     });
     const others = changed.filter((name) => texts.every(({ field }) => field !== name));
-    const fields = others.map((name) => comparedField(name, former?.[name], block?.[name]));
+    const fields = others.map((name) => comparedField(name, former?.[name], block?.[name], grammar));
     return { uid, change, moved, older: former, newer: block, fields, texts };
   });
 }

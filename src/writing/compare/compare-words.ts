@@ -1,5 +1,6 @@
 import type { RichTextNode } from "../../rich-text/schema.ts";
 import { diffTokens } from "../words/diff-tokens.ts";
+import { type Effort, mostEdits } from "../words/effort.ts";
 import { contentOf, sameToken, type Token, textOf, tokensOf, tokensOfText } from "../words/tokens.ts";
 
 /**
@@ -17,22 +18,23 @@ type TokenRun = { change: Run["change"]; older: Token[]; newer: Token[] };
 export function compareWords(
   older: readonly RichTextNode[] | undefined,
   newer: readonly RichTextNode[] | undefined,
+  effort: Effort,
 ): Run[] {
-  return runsOf(tokensOf(older), tokensOf(newer)).map((run) => ({
+  return runsOf(tokensOf(older), tokensOf(newer), effort).map((run) => ({
     change: run.change,
     older: contentOf(run.older),
     newer: contentOf(run.newer),
   }));
 }
 
-export function compareText(older: string, newer: string): TextRun[] {
-  return runsOf(tokensOfText(older), tokensOfText(newer)).map(({ change, older: was, newer: is }) => ({
+export function compareText(older: string, newer: string, effort: Effort): TextRun[] {
+  return runsOf(tokensOfText(older), tokensOfText(newer), effort).map(({ change, older: was, newer: is }) => ({
     change: change === "marked" ? "same" : change,
     text: textOf(change === "deleted" ? was : is),
   }));
 }
 
-function runsOf(older: readonly Token[], newer: readonly Token[]): TokenRun[] {
+function runsOf(older: readonly Token[], newer: readonly Token[], effort: Effort): TokenRun[] {
   const runs: TokenRun[] = [];
   const add = (change: Run["change"], was: Token[], is: Token[]) => {
     const last = runs.at(-1);
@@ -49,7 +51,7 @@ function runsOf(older: readonly Token[], newer: readonly Token[]): TokenRun[] {
       if (was !== undefined && is !== undefined) add(sameToken(was, is) ? "same" : "marked", [was], [is]);
     }
   };
-  for (const { from, to, newFrom, newTo } of diffTokens(older, newer)) {
+  for (const { from, to, newFrom, newTo } of diffTokens(older, newer, mostEdits(effort), effort)) {
     keepTo(from);
     add("deleted", older.slice(from, to), []);
     add("inserted", [], newer.slice(newFrom, newTo));

@@ -1,5 +1,6 @@
 import type { AttributeSpec, ContentMatch, NodeType, Schema } from "prosemirror-model";
 import type { RichTextMark, RichTextNode } from "../../rich-text/schema.ts";
+import { type Effort, newEffort } from "../words/effort.ts";
 
 /**
  * What a node holds: other pieces; words; cells, which are no pieces themselves; nothing. `unknown` is a node that the
@@ -7,7 +8,7 @@ import type { RichTextMark, RichTextNode } from "../../rich-text/schema.ts";
  */
 export type Kind = "container" | "words" | "cells" | "leaf" | "unknown";
 
-/** What may stand where in a running text. */
+/** What may stand where in a running text, for one merge or one comparison. */
 export type Grammar = {
   kindOf(type: string): Kind;
   /** Whether nodes of these types, in this order, are the whole content of such a node. */
@@ -19,6 +20,8 @@ export type Grammar = {
   hasAttribute(type: string, name: string): boolean;
   /** Whether a node may have these attributes. */
   attributesFit(type: string, attrs: Readonly<Record<string, unknown>>): boolean;
+  /** What is left of the work of this merge or comparison. */
+  effort: Effort;
   /** Marks in the order of the schema; null where two of them exclude one another. */
   markSet(marks: readonly RichTextMark[]): RichTextMark[] | null;
 };
@@ -49,6 +52,7 @@ export function grammarOf(schema: Schema): Grammar {
   }
 
   return {
+    effort: newEffort(),
     childrenOf,
     kindOf(name) {
       const kind = kinds.get(name) ?? readKind(name);

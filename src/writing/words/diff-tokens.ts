@@ -1,17 +1,16 @@
 import { diffArrays } from "diff";
+import { type Effort, spend } from "./effort.ts";
 import { isSpace, type Token } from "./tokens.ts";
 
 /** A run of the older tokens `[from, to)` that the newer ones `[newFrom, newTo)` replace; either may be empty. */
 export type Hunk = { from: number; to: number; newFrom: number; newTo: number };
 
 /**
- * Words that a search for the shortest difference may find inserted or deleted. Its work grows with their square, so that
- * a passage that was rewritten further is one hunk, from its first to its last changed word.
+ * What differs in the words of one piece, marks aside, in the order of the text.
+ * @param most edits to find; what differs further is one hunk.
+ * @param effort from which they are taken.
  */
-const MOST_EDITS = 500;
-
-/** What differs in the words of one piece, marks aside, in the order of the text. */
-export function diffTokens(older: readonly Token[], newer: readonly Token[]): Hunk[] {
+export function diffTokens(older: readonly Token[], newer: readonly Token[], most: number, effort: Effort): Hunk[] {
   let start = 0;
   while (start < older.length && start < newer.length && older[start]?.key === newer[start]?.key) start++;
   let [end, newEnd] = [older.length, newer.length];
@@ -23,7 +22,8 @@ export function diffTokens(older: readonly Token[], newer: readonly Token[]): Hu
   const whole: Hunk = { from: start, to: end, newFrom: start, newTo: newEnd };
   if (start === end || start === newEnd) return [whole];
   const keys = (tokens: readonly Token[], to: number) => tokens.slice(start, to).map(({ key }) => key);
-  const changes = diffArrays(keys(older, end), keys(newer, newEnd), { maxEditLength: MOST_EDITS });
+  const changes = diffArrays(keys(older, end), keys(newer, newEnd), { maxEditLength: most });
+  spend(effort, changes?.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) ?? most);
   return changes === undefined ? [whole] : joined(hunksOf(changes, start), older);
 }
 

@@ -1,6 +1,7 @@
 import { canonicalText } from "../same.ts";
 import type { Grammar } from "../tree/grammar.ts";
 import { diffTokens, type Hunk } from "./diff-tokens.ts";
+import { mostEdits } from "./effort.ts";
 import { mergeMarks, withNewMarks } from "./merge-marks.ts";
 import { joinTokens, sameToken, sameTokens, type Token } from "./tokens.ts";
 
@@ -26,7 +27,10 @@ export function mergeTokens(base: Token[], mine: Token[], theirs: Token[], gramm
       else agree([marks === my.marks ? my : { ...their, marks }]);
     }
   };
-  for (const group of groupsOf(diffTokens(base, mine), diffTokens(base, theirs))) {
+  // As much for the one as for the other: the answer does not depend on whose text it is.
+  const most = mostEdits(grammar.effort);
+  const [myHunks, theirHunks] = [mine, theirs].map((side) => diffTokens(base, side, most, grammar.effort));
+  for (const group of groupsOf(myHunks ?? [], theirHunks ?? [])) {
     keepTo(group.from);
     const was = base.slice(group.from, group.to);
     const my = mine.slice(mineAt, mineAt + was.length + growth(group.mine));

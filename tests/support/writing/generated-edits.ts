@@ -5,20 +5,23 @@ import { block, createWriter, footnote, inline, paragraph, text, type Writer } f
 /** A piece and the list it stands in. */
 type Spot = { node: RichTextNode; list: RichTextNode[]; holder: RichTextNode };
 
+const EMBEDS = ["image", "gallery", "video", "file", "button"];
+const LISTS = ["bulletList", "orderedList"];
 const BLOCKS = [
   "paragraph",
   "heading",
   "codeBlock",
   "horizontalRule",
-  "image",
-  "bulletList",
-  "orderedList",
+  ...EMBEDS,
+  ...LISTS,
   "blockquote",
   "callout",
   "table",
 ];
 const HOLDERS = ["doc", "blockquote", "callout", "listItem", "footnote"];
-const CONTAINERS = ["bulletList", "orderedList", "blockquote", "callout", "table", "listItem", "footnote", "footnotes"];
+const CONTAINERS = [...LISTS, "blockquote", "callout", "table", "gallery", "listItem", "footnote", "footnotes"];
+/** What holds words without marks. */
+const PLAIN = ["codeBlock", "file", "button"];
 
 /** An article as somebody leaves it after a number of edits of every kind; the words inserted stand nowhere else. */
 export function editPost(
@@ -69,7 +72,8 @@ function editBody(body: RichTextNode, writer: Writer): void {
   const spot = writer.oneOf(spots);
   const { node, list } = spot;
   const at = list.indexOf(node);
-  const isBlock = BLOCKS.includes(node.type);
+  const inGallery = spot.holder.type === "gallery";
+  const isBlock = BLOCKS.includes(node.type) && !inGallery;
   const holders = spots.map((each) => each.node).filter(({ type }) => HOLDERS.includes(type));
   switch (writer.below(16)) {
     case 0:
@@ -87,7 +91,7 @@ function editBody(body: RichTextNode, writer: Writer): void {
     case 6: {
       // Within its list, or to another place of the text.
       list.splice(at, 1);
-      if (!isBlock || writer.below(2) === 0) list.splice(writer.below(list.length + 1), 0, node);
+      if (!(isBlock || inGallery) || writer.below(2) === 0) list.splice(writer.below(list.length + 1), 0, node);
       else insertSomewhere(body, node, holders, writer);
       return;
     }
@@ -140,20 +144,22 @@ function isWithin(node: RichTextNode, list: RichTextNode[] | undefined): boolean
 }
 
 function editWords(node: RichTextNode, writer: Writer): void {
-  if (node.type === "image" && node.attrs) {
-    const name = writer.oneOf(["alt", "caption"]);
+  const names = { image: ["alt", "caption"], video: ["title"] }[node.type];
+  if (names !== undefined && node.attrs) {
+    const name = writer.oneOf(names);
     node.attrs[name] = insertedInto(String(node.attrs[name] ?? ""), writer);
   }
   const target = node.type === "tableRow" ? writer.oneOf(node.content ?? []) : node;
-  if (!["paragraph", "heading", "codeBlock", "tableCell", "tableHeader"].includes(target.type)) return;
+  const isPlain = PLAIN.includes(target.type);
+  if (!isPlain && !["paragraph", "heading", "tableCell", "tableHeader"].includes(target.type)) return;
   const content = target.content ?? [];
   const runs = content.filter(({ type }) => type === "text");
-  if (runs.length === 0 || (target.type !== "codeBlock" && writer.below(8) === 0)) {
-    target.content = target.type === "codeBlock" ? [text(writer.words(true))] : inline(writer, true);
+  if (runs.length === 0 || (!isPlain && writer.below(8) === 0)) {
+    target.content = isPlain ? [text(writer.words(true))] : inline(writer, true);
     return;
   }
   const run = writer.oneOf(runs);
-  if (target.type !== "codeBlock" && writer.below(4) === 0) {
+  if (!isPlain && writer.below(4) === 0) {
     run.marks = writer.oneOf<RichTextMark[]>([
       [{ type: "bold" }],
       [{ type: "link", attrs: { href: `/${writer.words(true).replace(/[^a-z0-9]+/g, "-")}`, title: null } }],
@@ -165,6 +171,8 @@ function editWords(node: RichTextNode, writer: Writer): void {
   const deleted = writer.below(3);
   words.splice(from, deleted, ...(writer.below(3) > 0 ? [writer.words(true)] : []));
   run.text = words.join(" ");
+  // A file and a button need a label.
+  if (["file", "button"].includes(target.type) && run.text.trim() === "") run.text = writer.words(true);
   if (run.text === "") content.splice(content.indexOf(run), 1);
 }
 
@@ -266,8 +274,18 @@ function tidy(body: RichTextNode, writer: Writer): void {
     return !([...CONTAINERS, "tableRow"].includes(node.type) && (node.content ?? []).length === 0);
   };
   clean(body);
+  openGalleries(body);
   const notes = body.content?.filter(({ type }) => type === "footnotes") ?? [];
   const others = body.content?.filter(({ type }) => type !== "footnotes") ?? [];
   if (others.length === 0) others.push({ type: "paragraph", attrs: { uid: writer.uid() } });
   body.content = [...others, ...notes];
+}
+
+/** One picture alone is no gallery. */
+function openGalleries(node: RichTextNode): void {
+  node.content = node.content?.flatMap((each) => {
+    openGalleries(each);
+    return each.type === "gallery" && (each.content ?? []).length < 2 ? (each.content ?? []) : [each];
+  });
+  if (node.content === undefined) delete node.content;
 }

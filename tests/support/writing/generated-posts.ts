@@ -1,5 +1,5 @@
 import type { PostDocument } from "../../../src/content/document/document.ts";
-import type { RichTextMark, RichTextNode } from "../../../src/rich-text/schema.ts";
+import { proseMirrorSchema, type RichTextMark, type RichTextNode } from "../../../src/rich-text/schema.ts";
 import { createRandom } from "../random.ts";
 
 /** What makes texts and edits: chance, ids, and words that stand nowhere else. */
@@ -103,6 +103,34 @@ function row(writer: Writer, type: string, cells: number, own: boolean): RichTex
   return { type: "tableRow", attrs: { uid: writer.uid() }, content: Array.from({ length: cells }, cell) };
 }
 
+/** Pieces that are no words, by type; those that the schema has are generated. */
+const EMBEDS: Record<string, (writer: Writer, own: boolean) => RichTextNode> = {
+  gallery: (writer, own) => ({
+    type: "gallery",
+    attrs: { uid: writer.uid() },
+    content: Array.from({ length: 2 + writer.below(2) }, () => image(writer, own)),
+  }),
+  video: (writer, own) => {
+    const attrs = { provider: "youtube", id: "dQw4w9WgXcQ", title: writer.words(own), transcript: null, poster: null };
+    return { type: "video", attrs: { ...attrs, uid: writer.uid() } };
+  },
+  file: (writer, own) => {
+    const attrs = { id: pictureId(writer), name: "rapport.pdf", type: "application/pdf", bytes: 10, uid: writer.uid() };
+    return { type: "file", attrs, content: [text(writer.words(own))] };
+  },
+  button: (writer, own) => {
+    const attrs = { href: "/un", kind: writer.oneOf(["primary", "secondary"]), uid: writer.uid() };
+    return { type: "button", attrs, content: [text(writer.words(own))] };
+  },
+};
+
+const KNOWN_EMBEDS = Object.keys(EMBEDS).filter((type) => type in proseMirrorSchema.nodes);
+
+function image(writer: Writer, own: boolean): RichTextNode {
+  const file = { id: pictureId(writer), width: 640, height: 480 };
+  return { type: "image", attrs: { ...file, alt: writer.words(own), caption: writer.words(own), uid: writer.uid() } };
+}
+
 /** Any piece that may stand in a text. @param depth levels of lists, quotations, and callouts that may follow. */
 export function block(writer: Writer, depth: number, own = false): RichTextNode {
   const uid = writer.uid();
@@ -115,16 +143,11 @@ export function block(writer: Writer, depth: number, own = false): RichTextNode 
       return { type: "codeBlock", attrs: { language: "js", title: null, uid }, content: [text(writer.words(own))] };
     case 2:
       return { type: "horizontalRule", attrs: { uid } };
-    case 3: {
-      const attrs = {
-        id: pictureId(writer),
-        width: 640,
-        height: 480,
-        alt: writer.words(own),
-        caption: writer.words(own),
-        uid,
-      };
-      return { type: "image", attrs };
+    case 3:
+      return image(writer, own);
+    case 4: {
+      const embed = KNOWN_EMBEDS.length > 0 ? EMBEDS[writer.oneOf(KNOWN_EMBEDS)] : undefined;
+      return embed?.(writer, own) ?? paragraph(writer, own);
     }
     case 8:
       return { type: "bulletList", attrs: { uid }, content: items() };

@@ -32,8 +32,9 @@ export function mergeOrder({ base, mine, theirs, members, stays }: Lists): strin
   const placers = new Map([...members].map((key) => [key, placerOf(key)]));
 
   const followers = new Map<string, string[]>();
-  const myRuns = runsOf(mine, { placer: "mine", placers, places, steady: mySteady, followers });
-  const theirRuns = runsOf(theirs, { placer: "theirs", placers, places, steady: theirSteady, followers });
+  const shared = { common, placers, places, followers };
+  const myRuns = runsOf(mine, { ...shared, placer: "mine", own: mySet, steady: mySteady });
+  const theirRuns = runsOf(theirs, { ...shared, placer: "theirs", own: theirSet, steady: theirSteady });
   const ordered: string[] = [];
   const placed = new Set<string>();
   const place = (key: string) => {
@@ -54,6 +55,9 @@ export function mergeOrder({ base, mine, theirs, members, stays }: Lists): strin
 
 type Side = {
   placer: Placer;
+  common: readonly string[];
+  /** Every key of the side's list. */
+  own: ReadonlySet<string>;
   placers: ReadonlyMap<string, Placer>;
   places: ReadonlyMap<string, number>;
   steady: ReadonlySet<string>;
@@ -61,17 +65,26 @@ type Side = {
   followers: Map<string, string[]>;
 };
 
-/** What a side places, by the place in the base that it stands after; -1 for the beginning. */
-function runsOf(list: readonly string[], { placer, placers, places, steady, followers }: Side): Map<number, string[]> {
+/**
+ * What a side places, by the place in the base that it stands after; -1 for the beginning. It comes after what the side
+ * deleted at the same place.
+ */
+function runsOf(list: readonly string[], side: Side): Map<number, string[]> {
+  const { placer, common, placers, places, own, steady, followers } = side;
   const runs = new Map<number, string[]>();
-  let anchor = -1;
+  const afterDeleted = (index: number) => {
+    let last = index;
+    for (let next = common[last + 1]; next !== undefined && !own.has(next); next = common[last + 1]) last++;
+    return last;
+  };
+  let anchor = afterDeleted(-1);
   let before: string | null = null;
   for (const key of list) {
-    if (steady.has(key)) anchor = places.get(key) ?? anchor;
+    if (steady.has(key)) anchor = afterDeleted(places.get(key) ?? anchor);
     else if (placers.get(key) === placer) {
       const beforePlacer = before === null ? undefined : placers.get(before);
-      const follows = before !== null && !places.has(key) && beforePlacer !== undefined && beforePlacer !== "base";
-      if (follows && before !== null && beforePlacer !== placer) append(followers, before, key);
+      const follows = beforePlacer !== undefined && beforePlacer !== "base" && beforePlacer !== placer;
+      if (before !== null && follows && !places.has(key)) append(followers, before, key);
       else append(runs, anchor, key);
     }
     before = key;

@@ -283,9 +283,9 @@ function tidy(body: RichTextNode, writer: Writer): void {
 
 /** One picture alone is no gallery. */
 function openGalleries(node: RichTextNode): void {
-  node.content = node.content?.flatMap((each) => {
+  if (node.content === undefined) return;
+  node.content = node.content.flatMap((each) => {
     openGalleries(each);
     return each.type === "gallery" && (each.content ?? []).length < 2 ? (each.content ?? []) : [each];
   });
-  if (node.content === undefined) delete node.content;
 }

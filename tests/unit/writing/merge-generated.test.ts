@@ -68,7 +68,7 @@ describe("a merge of two edited articles", () => {
     expect([...types].sort()).toEqual(
       [...Object.keys(proseMirrorSchema.nodes), ...Object.keys(proseMirrorSchema.marks)].sort(),
     );
-  }, 240_000);
+  }, 600_000);
 
   test("loses no word that either side wrote, and gives a valid article with an id for each piece", () => {
     check((each) => {
@@ -79,7 +79,7 @@ describe("a merge of two edited articles", () => {
       const uids = uidsOf(document);
       expect(new Set(uids).size).toBe(uids.length);
     });
-  }, 240_000);
+  }, 600_000);
 
   test("keeps every byte of what neither side changed, and deletes what one deleted and the other left", () => {
     check((each) => {
@@ -97,7 +97,7 @@ describe("a merge of two edited articles", () => {
         if ((deleted || both) && !inNote) expect(merged?.has(uid)).toBe(false);
       }
     });
-  }, 240_000);
+  }, 600_000);
 
   test("gives back what one side alone did, and what both did alike", () => {
     check(({ base, mine, theirs }) => {
@@ -111,14 +111,14 @@ describe("a merge of two edited articles", () => {
         expect(choices).toEqual([]);
       }
     });
-  }, 240_000);
+  }, 600_000);
 
   test("asks the same of both sides", () => {
     check(({ base, mine, theirs }) => {
       const [one, other] = [merge({ base, mine, theirs }), merge({ base, mine: theirs, theirs: mine })];
       expect(asSeenBy(one.choices, false)).toEqual(asSeenBy(other.choices, true));
     });
-  }, 240_000);
+  }, 600_000);
 
   test("asks about pieces, not about whole texts, and whatever is answered gives a valid article", () => {
     let whole = 0;
@@ -131,7 +131,7 @@ describe("a merge of two edited articles", () => {
       }
     });
     expect(whole).toBe(0);
-  }, 240_000);
+  }, 600_000);
 });
 
 function isInNote({ body }: PostDocument, uid: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { RichTextNode } from "../../rich-text/schema.ts";
 import type { TextDocument } from "../document.ts";
+import { isText } from "../tree/is-text.ts";
 
 /** A node of a running text, and where it stands. */
 export type Place = {
@@ -29,7 +30,7 @@ export function textsOf(document: TextDocument): Text[] {
 
 function docsIn(value: unknown): RichTextNode[] {
   if (typeof value !== "object" || value === null) return [];
-  if ("type" in value && value.type === "doc" && "content" in value) return [value as RichTextNode];
+  if (isText(value)) return [value];
   return Object.values(value).flatMap(docsIn);
 }
 

@@ -1,8 +1,8 @@
 import type { Schema } from "prosemirror-model";
-import type { RichText } from "../../rich-text/schema.ts";
 import type { TextBlock, TextDocument } from "../document.ts";
 import { isSame } from "../same.ts";
 import { type Grammar, grammarOf } from "../tree/grammar.ts";
+import { isText } from "../tree/is-text.ts";
 import { mergeOrder, steadyIn } from "../tree/order.ts";
 import { type ComparedPiece, compareBodies, type PieceChange } from "./compare-body.ts";
 import { compareText, type TextRun } from "./compare-words.ts";
@@ -80,8 +80,4 @@ function compareBlocks(older: readonly TextBlock[], newer: readonly TextBlock[],
     const fields = others.map((name) => comparedField(name, former?.[name], block?.[name], grammar));
     return { uid, change, moved, older: former, newer: block, fields, texts };
   });
-}
-
-function isText(value: unknown): value is RichText {
-  return typeof value === "object" && value !== null && "type" in value && value.type === "doc" && "content" in value;
 }

@@ -1,14 +1,17 @@
 import type { Schema } from "prosemirror-model";
-import type { RichTextNode } from "../../rich-text/schema.ts";
+import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import type { TextDocument } from "../document.ts";
-import { derivedUid } from "../tree/derived-uid.ts";
 import { type Grammar, grammarOf } from "../tree/grammar.ts";
+import { isText } from "../tree/is-text.ts";
+import { layOut, type Placement } from "../tree/lay-out.ts";
+import { ROOT, readTree } from "../tree/read-tree.ts";
 import type { Choice } from "./choice.ts";
 import { type MergedDocument, mergeDocuments } from "./merge-documents.ts";
 
 /**
  * The document of a merge with the answer to one of its choices. Where the answer deletes the last piece of a list or a
  * quotation, that goes with it.
+ * @throws CannotBuild where the answer cannot stand with what was written since around it.
  */
 export function applyChoice<D extends TextDocument>(
   document: D,
@@ -27,7 +30,7 @@ export function applyChoice<D extends TextDocument>(
   }
   const replacement = choice[answer];
   const grammar = grammarOf(schema);
-  return replaceIn(document, { uid: choice.uid, replacement, keepContent: choice.at === "container", grammar }) as D;
+  return replaceIn(document, { uid: choice.uid, replacement, grammar }) as D;
 }
 
 type Settled<D extends TextDocument> = { merged: D; current: D; choice: Choice; answer: "mine" | "theirs" };
@@ -63,45 +66,23 @@ function withInner(former: unknown, name: string, value: unknown): object {
   return value === null ? others : { ...others, [name]: value };
 }
 
-type Replacing = { uid: string; replacement: RichTextNode | null; keepContent: boolean; grammar: Grammar };
+type Replacing = { uid: string; replacement: RichTextNode | null; grammar: Grammar };
 
-/** Looks for the piece wherever a text may stand; what does not hold it stays the same object. */
+/** Looks for the piece in every text of a document; a text that does not hold it stays as it is. */
 function replaceIn(value: unknown, replacing: Replacing): unknown {
-  if (Array.isArray(value)) {
-    const items = value.flatMap((item) => {
-      const replaced = replaceIn(item, replacing);
-      return replaced === GONE ? [] : [replaced];
-    });
-    return items.length === value.length && items.every((item, index) => item === value[index]) ? value : items;
-  }
   if (typeof value !== "object" || value === null) return value;
-  const node = value as RichTextNode;
-  if (node.attrs?.uid === replacing.uid) return replaced(node, replacing);
-  const entries = Object.entries(value).map(([name, inner]) => [name, replaceIn(inner, replacing)] as const);
-  if (entries.every(([name, inner]) => inner === node[name as keyof RichTextNode])) return value;
-  const changed = Object.fromEntries(entries) as RichTextNode;
-  return Array.isArray(changed.content) ? mended(changed, replacing) : changed;
+  if (isText(value)) return replaceInText(value, replacing);
+  if (Array.isArray(value)) return value.map((item) => replaceIn(item, replacing));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaceIn(inner, replacing)]));
 }
 
-/** Stands for a piece that is deleted, until its list has been read. */
-const GONE = Symbol("deleted");
-
-function replaced(node: RichTextNode, { replacement, keepContent }: Replacing): unknown {
-  if (replacement === null) return GONE;
-  return keepContent ? { ...replacement, content: node.content } : replacement;
-}
-
-/** What holds nothing any more goes; a text keeps an empty paragraph. */
-function mended(node: RichTextNode, { uid, grammar }: Replacing): unknown {
-  const content = node.content ?? [];
-  const fits = (nodes: readonly RichTextNode[]) =>
-    grammar.fits(
-      node.type,
-      nodes.map(({ type }) => type),
-    );
-  if (grammar.kindOf(node.type) !== "container" || fits(content)) return node;
-  const paragraph = { type: "paragraph", attrs: { uid: derivedUid(`paragraph ${uid}`, new Set([uid])) } };
-  if (node.type === "doc" || content.length > 0)
-    return fits([paragraph, ...content]) ? { ...node, content: [paragraph, ...content] } : node;
-  return GONE;
+function replaceInText(body: RichText, { uid, replacement, grammar }: Replacing): RichText {
+  const tree = readTree(body, grammar);
+  if (!tree.has(uid)) return body;
+  const placements = new Map<string, Placement>();
+  for (const { key, node, parent } of tree.values()) {
+    const chosen = key === uid ? replacement : node;
+    if (key !== ROOT && chosen !== null) placements.set(key, { node: chosen, parent, by: "mine" });
+  }
+  return layOut({ base: tree, mine: tree, theirs: tree }, placements, grammar);
 }

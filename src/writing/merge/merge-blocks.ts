@@ -1,7 +1,7 @@
-import type { RichText } from "../../rich-text/schema.ts";
 import type { TextBlock } from "../document.ts";
 import { isSame } from "../same.ts";
 import type { Grammar } from "../tree/grammar.ts";
+import { isText } from "../tree/is-text.ts";
 import { mergeOrder } from "../tree/order.ts";
 import type { Choice } from "./choice.ts";
 import { mergeBody } from "./merge-body.ts";
@@ -90,8 +90,4 @@ function mergeBlock(
   if (agreed) choices.push(...within);
   else choices.push({ at: "block", uid: key, base: base ?? null, mine, theirs, taken: "mine" });
   return agreed ? merged : mine;
-}
-
-function isText(value: unknown): value is RichText {
-  return typeof value === "object" && value !== null && "type" in value && value.type === "doc" && "content" in value;
 }

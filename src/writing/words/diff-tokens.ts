@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { diffArrays } from "diff/lib/diff/array.js";
 import { type Effort, spend } from "./effort.ts";
 import { isSpace, type Token } from "./tokens.ts";
 

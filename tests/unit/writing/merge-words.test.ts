@@ -87,3 +87,20 @@ describe("words of one piece", () => {
     expect(mergeWords(base, mine, `${base} et plus`)).toBe(`${mine} et plus`);
   });
 });
+
+test("the work of one merge is bounded: what is rewritten beyond it is taken passage by passage", () => {
+  const paragraphs = (side: string, changed: number) =>
+    Array.from({ length: 60 }, (_, number) => {
+      const said = Array.from({ length: 200 }, (_, index) =>
+        index % 4 === changed ? `${side}${index}` : `mot${index}`,
+      );
+      return p(`p${number}`, said.join(" "));
+    });
+  const { choices, document } = mergeTexts(paragraphs("", -1), paragraphs("mien", 0), paragraphs("leur", 2));
+  const asked = new Set(choices.map((choice) => "uid" in choice && choice.uid));
+  expect(asked.has(document.body.content[0]?.attrs?.uid as string)).toBe(false);
+  expect(asked.size).toBeGreaterThan(0);
+  expect(asked.size).toBeLessThan(60);
+  const shown = JSON.stringify([document, choices]);
+  for (const word of ["mien196", "leur198"]) expect(shown.split(word).length - 1).toBeGreaterThanOrEqual(60);
+});

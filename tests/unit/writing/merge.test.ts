@@ -140,6 +140,12 @@ describe("pieces", () => {
     expect(choices).toMatchObject([{ uid: uid("a"), mine: { type: "codeBlock" }, theirs: { type: "paragraph" } }]);
   });
 
+  test("a title that one side wrote for code stays where the other made it a paragraph", () => {
+    const titled = (title: string) => ({ ...code("a", "un"), attrs: { ...code("a", "un").attrs, title } });
+    const { choices } = merge([titled("a.js")], [a], [titled("b.js")]);
+    expect(choices).toMatchObject([{ mine: { type: "paragraph" }, theirs: { attrs: { title: "b.js" } } }]);
+  });
+
   test("pictures: words by word, the file whole", () => {
     const described = (alt: string, caption: string) => image("i", alt, { caption });
     const { document } = merge(

@@ -27,6 +27,6 @@ export type PageText = CommonFields & { kind: "page"; blocks: TextBlock[] };
 
 export type TextTag = { tag: string; label: string };
 /** A picture with its words. */
-export type TextCover = { id: string; width: number; height: number; alt: string };
+type TextCover = { id: string; width: number; height: number; alt: string };
 /** A block of a page: its type, its id, and fields of its own. */
 export type TextBlock = { type: string; [field: string]: unknown };

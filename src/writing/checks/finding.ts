@@ -1,7 +1,7 @@
 import type { Sentence } from "../../kernel/errors.ts";
 
 /** What is looked for; the names are stable. */
-export type CheckName =
+type CheckName =
   | "picture-without-alternative"
   | "alternative-is-file-name"
   | "heading-skips-level"

@@ -9,10 +9,10 @@ import { compareText, type TextRun } from "./compare-words.ts";
 import { fieldsOf } from "./fields.ts";
 
 /** A field that differs. `runs`: its words, where it is a text in both. */
-export type ComparedField = { field: string; older: unknown; newer: unknown; runs: TextRun[] | null };
+type ComparedField = { field: string; older: unknown; newer: unknown; runs: TextRun[] | null };
 
 /** A block of a page. `fields` are those that differ, `texts` the pieces of its running texts that do, by field. */
-export type ComparedBlock = {
+type ComparedBlock = {
   uid: string;
   change: PieceChange;
   moved: boolean;

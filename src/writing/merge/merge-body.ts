@@ -5,6 +5,7 @@ import type { Grammar } from "../tree/grammar.ts";
 import { layOut, type Placement, type Trees } from "../tree/lay-out.ts";
 import { type Branch, ROOT, readTree, uidOf } from "../tree/read-tree.ts";
 import type { Choice } from "./choice.ts";
+import { fitRows } from "./fit-rows.ts";
 import { keepReferredFootnotes, withOwnFootnoteNames } from "./footnotes.ts";
 import { isSamePiece, mergePiece } from "./merge-piece.ts";
 
@@ -31,6 +32,7 @@ export function mergeBody(three: Three, grammar: Grammar): { body: RichText; cho
   for (const key of new Set([...trees.base.keys(), ...trees.mine.keys(), ...trees.theirs.keys()])) {
     if (key !== ROOT) decide(key, trees, { placements, choices, grammar });
   }
+  fitRows(trees, placements, grammar);
   const alternatives = choices.flatMap(({ mine: my, theirs: their }) => [my, their].filter((node) => node !== null));
   keepReferredFootnotes(trees, placements, alternatives, grammar);
   // Nobody could say which piece such a choice is about.

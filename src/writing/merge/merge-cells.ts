@@ -52,7 +52,7 @@ function mergeInto(
 }
 
 /** Of each newer cell, the place of the older one it comes from: the same from both ends, then by place between them. */
-function originsOf(older: readonly RichTextNode[], newer: readonly RichTextNode[]): Array<number | null> {
+export function originsOf(older: readonly RichTextNode[], newer: readonly RichTextNode[]): Array<number | null> {
   if (older.length === newer.length) return newer.map((_, index) => index);
   let start = 0;
   while (start < older.length && start < newer.length && isSame(older[start], newer[start])) start++;

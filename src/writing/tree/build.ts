@@ -15,7 +15,7 @@ export class CannotBuild extends Error {}
 
 /**
  * Puts pieces together. Where what two sides did cannot stand together as it is, the pieces stay and what holds them
- * gives way: an emptied list goes, an item in a quotation becomes its paragraphs, a paragraph in a list becomes an item.
+ * gives way: an emptied list goes, an item in a quotation gets a list of its own, a paragraph in a list becomes an item.
  * @param sources texts in which the same piece may stand with the same content: it is taken as it is there.
  * @throws CannotBuild
  */
@@ -62,7 +62,6 @@ export function buildText({ nodes, children }: Plan, sources: readonly Tree[], g
 
   function adapt(type: string, allowed: ReadonlySet<string>, node: RichTextNode): RichTextNode[] {
     if (allowed.has(node.type)) return [node];
-    const inner = grammar.kindOf(node.type) === "container" ? (node.content ?? []) : [];
     const seed = `${type} ${uidOf(node) ?? node.type}`;
     for (const outer of allowed) {
       if (
@@ -73,7 +72,7 @@ export function buildText({ nodes, children }: Plan, sources: readonly Tree[], g
         return [make(outer, seed, [node])];
       }
     }
-    return inner.length > 0 ? inner.flatMap((each) => adapt(type, allowed, each)) : [node];
+    return [node];
   }
 
   function fits(type: string, content: readonly RichTextNode[]): boolean {

@@ -107,6 +107,7 @@ describe("pieces", () => {
   test("emptied lists go, and a text of which nothing is left keeps a paragraph", () => {
     const base = [a, list("l", item("i", b), item("j", c))];
     expect(merge(base, [a, list("l", item("i", b))], [a, list("l", item("j", c))]).lines).toEqual(["paragraph a: un"]);
+    expect(merge([a, quote("q", b, c)], [a, quote("q", b)], [a, quote("q", c)]).lines).toEqual(["paragraph a: un"]);
     const { document, lines } = merge([a, b], [a], [b]);
     expect(lines).toHaveLength(1);
     expect(document.body.content[0]).toMatchObject({ type: "paragraph" });
@@ -181,6 +182,31 @@ describe("tables", () => {
     expect([cellsOf(removed.document), removed.choices]).toEqual([[["a deux"], ["c"]], []]);
   });
 
+  test("a row that one side adds has the columns that the other added or removed", () => {
+    const base = grid(["a", "b"], ["c", "d"]);
+    const longer = [table("t", row("r0", ["a", "b"]), row("n", ["e", "f"]), row("r1", ["c", "d"]))];
+    for (const [mine, theirs] of [
+      [grid(["a", "x", "b"], ["c", "y", "d"]), longer],
+      [longer, grid(["a", "x", "b"], ["c", "y", "d"])],
+    ] as const) {
+      const { document, choices } = merge(base, mine, theirs);
+      expect([cellsOf(document), choices]).toEqual([
+        [
+          ["a", "x", "b"],
+          ["e", "", "f"],
+          ["c", "y", "d"],
+        ],
+        [],
+      ]);
+    }
+    const said = merge(base, grid(["a"], ["c"]), longer);
+    expect(cellsOf(said.document)).toEqual([["a"], ["e", "f"], ["c"]]);
+    const silent = merge(base, grid(["a"], ["c"]), [
+      table("t", row("r0", ["a", "b"]), row("n", ["e", ""]), row("r1", ["c", "d"])),
+    ]);
+    expect(cellsOf(silent.document)).toEqual([["a"], ["e"], ["c"]]);
+  });
+
   test("a column that one side removed and the other wrote in is to choose from, row by row", () => {
     const { choices } = merge(grid(["a", "b"], ["c", "d"]), grid(["a"], ["c"]), grid(["a", "b"], ["c", "d un"]));
     expect(choices).toMatchObject([{ at: "piece", uid: uid("r1") }]);
@@ -253,4 +279,14 @@ test("nodes that the schema does not know are taken whole, and lose nothing", ()
   const { document, choices } = mergeDocuments(versions, proseMirrorSchema);
   expect(document.body.content).toEqual([odd("b"), p("a", "un deux")]);
   expect(choices).toMatchObject([{ uid: uid("x"), base: odd("a"), mine: odd("b"), theirs: odd("c") }]);
+});
+
+test("texts whose contradiction no piece could name are to choose from, whole", () => {
+  const nameless = (text: string) => ({ type: "mystery", attrs: { text } });
+  const versions = { base: post([nameless("a")]), mine: post([nameless("b")]), theirs: post([nameless("c")]) };
+  const { document, choices } = mergeDocuments(versions, proseMirrorSchema);
+  expect(document).toEqual(versions.mine);
+  expect(choices).toMatchObject([
+    { at: "field", field: "body", mine: versions.mine.body, theirs: versions.theirs.body },
+  ]);
 });

@@ -1,10 +1,10 @@
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { derivedUid } from "./derived-uid.ts";
 import type { Grammar } from "./grammar.ts";
-import { ROOT, type Tree, uidOf, withUid } from "./read-tree.ts";
+import { ROOT, uidOf, withUid } from "./read-tree.ts";
 
 /** A text to be built: each piece without the pieces within it, and the keys of those in their order. */
-export type Plan = {
+type Plan = {
   nodes: ReadonlyMap<string, RichTextNode>;
   /** Of every container. */
   children: ReadonlyMap<string, readonly string[]>;
@@ -16,10 +16,9 @@ export class CannotBuild extends Error {}
 /**
  * Puts pieces together. Where what two sides did cannot stand together as it is, the pieces stay and what holds them
  * gives way: an emptied list goes, an item in a quotation gets a list of its own, a paragraph in a list becomes an item.
- * @param sources texts in which the same piece may stand with the same content: it is taken as it is there.
  * @throws CannotBuild
  */
-export function buildText({ nodes, children }: Plan, sources: readonly Tree[], grammar: Grammar): RichText {
+export function buildText({ nodes, children }: Plan, grammar: Grammar): RichText {
   const taken = new Set([...nodes.values()].flatMap((node) => uidOf(node) ?? []));
 
   function make(type: string, seed: string, content: RichTextNode[]): RichTextNode {
@@ -38,11 +37,6 @@ export function buildText({ nodes, children }: Plan, sources: readonly Tree[], g
     if (within.length === 0 && !grammar.fits(node.type, [])) return [];
     const content = arranged(node.type, key, within);
     if (content === null) return within;
-    for (const source of sources) {
-      const known = source.get(key)?.node;
-      if (known !== undefined && known.attrs === node.attrs && known.type === node.type && sameContent(known, content))
-        return [known];
-    }
     return [{ ...node, content }];
   }
 
@@ -50,7 +44,7 @@ export function buildText({ nodes, children }: Plan, sources: readonly Tree[], g
   function arranged(type: string, key: string, content: RichTextNode[]): RichTextNode[] | null {
     if (fits(type, content)) return content;
     const allowed = grammar.childrenOf(type);
-    const adapted = content.flatMap((node) => adapt(type, allowed, node));
+    const adapted = content.map((node) => adapt(type, allowed, node));
     if (fits(type, adapted)) return adapted;
     const last = (node: RichTextNode) =>
       grammar.kindOf(node.type) === "container" && uidOf(node) === undefined ? 1 : 0;
@@ -60,8 +54,9 @@ export function buildText({ nodes, children }: Plan, sources: readonly Tree[], g
     return fits(type, withParagraph) ? withParagraph : null;
   }
 
-  function adapt(type: string, allowed: ReadonlySet<string>, node: RichTextNode): RichTextNode[] {
-    if (allowed.has(node.type)) return [node];
+  /** The node, or a new container of it that may stand where the node may not. */
+  function adapt(type: string, allowed: ReadonlySet<string>, node: RichTextNode): RichTextNode {
+    if (allowed.has(node.type)) return node;
     const seed = `${type} ${uidOf(node) ?? node.type}`;
     for (const outer of allowed) {
       if (
@@ -69,10 +64,10 @@ export function buildText({ nodes, children }: Plan, sources: readonly Tree[], g
         !grammar.hasAttribute(outer, "name") &&
         grammar.fits(outer, [node.type])
       ) {
-        return [make(outer, seed, [node])];
+        return make(outer, seed, [node]);
       }
     }
-    return [node];
+    return node;
   }
 
   function fits(type: string, content: readonly RichTextNode[]): boolean {

@@ -38,7 +38,7 @@ export function layOut(trees: Trees, placements: Map<string, Placement>, grammar
     children.set(parent, mergeOrder({ base, mine, theirs, members: keys, stays }));
   }
   const nodes = new Map([...placements].map(([key, { node }]) => [key, node]));
-  return buildText({ nodes, children }, [trees.mine, trees.theirs], grammar);
+  return buildText({ nodes, children }, grammar);
 }
 
 /** What holds a placed piece is placed too, as in the text that placed the piece. */

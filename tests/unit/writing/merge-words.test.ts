@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { mergeTexts } from "../../support/writing/merged.ts";
@@ -103,4 +104,37 @@ test("the work of one merge is bounded: what is rewritten beyond it is taken pas
   expect(asked.size).toBeLessThan(60);
   const shown = JSON.stringify([document, choices]);
   for (const word of ["mien196", "leur198"]) expect(shown.split(word).length - 1).toBeGreaterThanOrEqual(60);
+});
+
+/** What one side does before each word: nothing, write another one, or delete it. */
+const edits = fc.array(fc.constantFrom("keep", "keep", "keep", "insert", "delete"), { minLength: 12, maxLength: 12 });
+
+test("no word goes that nobody deleted, none comes that nobody wrote, and they keep their order", () => {
+  const base = Array.from({ length: 12 }, (_, index) => `mot${index}z`);
+  const edited = (side: string, changes: string[]) =>
+    base.flatMap((word, index) => {
+      if (changes[index] === "delete") return [];
+      return changes[index] === "insert" ? [`${side}${index}z`, word] : [word];
+    });
+  fc.assert(
+    fc.property(edits, edits, (one, other) => {
+      const [mine, theirs] = [edited("mien", one), edited("leur", other)];
+      const merged = mergeWords(base.join(" "), mine.join(" "), theirs.join(" "));
+      const kept = base.filter((_, index) => one[index] !== "delete" && other[index] !== "delete");
+      const isIn = (words: string[], word: string) => words.includes(word);
+      for (const text of typeof merged === "string" ? [merged] : merged.flat()) {
+        const said = (text ?? "").split(" ").filter((word) => word !== "");
+        expect(said.filter((word) => isIn(kept, word))).toEqual(kept);
+        expect(new Set(said).size).toBe(said.length);
+        expect(said.filter((word) => !isIn(mine, word) && !isIn(theirs, word))).toEqual([]);
+        for (const side of [mine, theirs]) {
+          expect(said.filter((word) => isIn(side, word))).toEqual(side.filter((word) => isIn(said, word)));
+        }
+      }
+      if (typeof merged !== "string") return;
+      const written = [...mine, ...theirs].filter((word) => !isIn(base, word));
+      expect(new Set(merged.split(" ").filter((word) => word !== ""))).toEqual(new Set([...kept, ...written]));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -142,9 +142,10 @@ describe("pieces", () => {
   });
 
   test("a title that one side wrote for code stays where the other made it a paragraph", () => {
-    const titled = (title: string) => ({ ...code("a", "un"), attrs: { ...code("a", "un").attrs, title } });
-    const { choices } = merge([titled("a.js")], [a], [titled("b.js")]);
-    expect(choices).toMatchObject([{ mine: { type: "paragraph" }, theirs: { attrs: { title: "b.js" } } }]);
+    const untitled = piece("codeBlock", "a", "un", { language: null });
+    const titled = piece("codeBlock", "a", "un", { language: null, title: "a.js" });
+    const { choices } = merge([untitled], [a], [titled]);
+    expect(choices).toMatchObject([{ mine: { type: "paragraph" }, theirs: { attrs: { title: "a.js" } } }]);
   });
 
   test("pictures: words by word, the file whole", () => {

@@ -42,8 +42,8 @@ test("a gallery of which one picture is left is that picture", () => {
 
 test("a button whose label both sides emptied together is to choose from", () => {
   const button = (label: string) => [piece("button", "b", label)];
-  const { choices } = merge(button("voir tout"), button("tout"), button("voir"));
-  expect(choices).toMatchObject([{ uid: uid("b"), mine: button("tout")[0], theirs: button("voir")[0] }]);
+  const { choices } = merge(button("voir tout"), button(" tout"), button("voir "));
+  expect(choices).toMatchObject([{ uid: uid("b"), mine: button(" tout")[0], theirs: button("voir ")[0] }]);
 });
 
 test("marks that exclude one another are to choose from", () => {

@@ -29,7 +29,9 @@ export const MAY_IMPORT = {
   "rich-text": ["kernel", "ui"],
   ui: ["kernel"],
   blocks: ["kernel", "i18n", "rich-text", "ui"],
-  content: ["legal", "db", "kernel", "rich-text", "i18n", "blocks/schema[.]ts$"],
+  // Pure functions on texts, for the server and for the back office's browser.
+  writing: ["kernel", "rich-text"],
+  content: ["legal", "db", "kernel", "rich-text", "writing", "i18n", "blocks/schema[.]ts$"],
   importers: ["content", "rich-text", "kernel", "i18n", ...SCHEMAS],
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
@@ -41,7 +43,7 @@ export const MAY_IMPORT = {
   site: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
   // The browser has no node:crypto, which ids.ts needs.
   browser: ["kernel/(?!ids[.]ts$)", "i18n/language-cookie[.]ts$"],
-  admin: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
+  admin: ["http", "content", "writing", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
   server: ["http", "site", "admin", "importers", "content", "db", "i18n", "kernel", "legal", "config[.]ts$", ...AREAS],
   // `npm run dev` alone answers with the style page.
   cli: [
@@ -89,6 +91,7 @@ const TESTED_DIRECTLY = [
   "db",
   "content",
   "rich-text",
+  "writing",
   "importers",
   "identity",
   "audit",
@@ -181,6 +184,9 @@ const runtimeRules = [
         "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
         WEB_KERNEL,
         "i18n/french-typography[.]ts$",
+        "writing",
+        // The form of a text, as types.
+        "rich-text/schema[.]ts$",
         CONTRACTS,
       ]),
     },
@@ -270,7 +276,14 @@ const backOfficeRules = [
     to: {
       path: "^src/",
       pathNot: [
-        ...within(["kernel/(?!ids[.]ts$)", "i18n", "ui", CONTRACTS, "admin/(app|framework/(app|contract))/"]),
+        ...within([
+          "kernel/(?!ids[.]ts$)",
+          "i18n",
+          "ui",
+          "writing",
+          CONTRACTS,
+          "admin/(app|framework/(app|contract))/",
+        ]),
         `${AREA}(?!handlers[.]ts$|server/)`,
         "^src/admin/(areas/index|import-meta-glob[.]d)[.]ts$",
       ],

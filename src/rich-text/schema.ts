@@ -147,7 +147,8 @@ const marks: Record<string, MarkSpec> = {
 
 for (const type of WITH_UID) nodes[type] = { ...nodes[type], attrs: { ...nodes[type]?.attrs, uid } };
 
-const proseMirrorSchema = new Schema({ nodes, marks });
+/** The nodes and marks of running text. A merge takes it as an argument, or the editor's own. */
+export const proseMirrorSchema = new Schema({ nodes, marks });
 
 /**
  * Accepts exactly the documents that the renderer supports: an unknown node or mark, a missing or wrong attribute, and a

@@ -8,7 +8,14 @@ import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { isPictureId, type Picture } from "../../media/contract/picture.ts";
 import { richTextSchema } from "../../rich-text/schema.ts";
-import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
+import {
+  MAX_ALT_LENGTH,
+  MAX_BLOCKS,
+  MAX_SLUG_LENGTH,
+  MAX_SUMMARY_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+} from "../contract/limits.ts";
 import { piecesOf } from "./pieces.ts";
 import { withoutUids } from "./uids.ts";
 
@@ -35,7 +42,7 @@ const pictureSchema = z.strictObject({
   id: z.string().refine(isPictureId),
   width: z.number().int().min(1),
   height: z.number().int().min(1),
-  alt: z.string().trim().max(500),
+  alt: z.string().trim().max(MAX_ALT_LENGTH),
 }) satisfies z.ZodType<Picture>;
 
 const postSchema = z.strictObject({
@@ -45,7 +52,7 @@ const postSchema = z.strictObject({
   summary,
   /** Epoch milliseconds of the date readers see. */
   publishedAt: z.number().int(),
-  tags: z.array(tagSchema).max(20),
+  tags: z.array(tagSchema).max(MAX_TAGS),
   /** The author that readers see. Absent rather than empty, like the cover, so that hashes of older texts stay. */
   author: z.string().trim().min(1).max(120).optional(),
   cover: pictureSchema.optional(),
@@ -59,7 +66,7 @@ const pageSchema = z.strictObject({
   title,
   summary,
   publishedAt: z.number().int(),
-  blocks: z.array(blockSchema).min(1).max(60),
+  blocks: z.array(blockSchema).min(1).max(MAX_BLOCKS),
   seo,
 });
 

@@ -3,7 +3,14 @@ import { decodeJson, encodeJson } from "../../db/json.ts";
 import { describeSchemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
-import { MAX_SLUG_LENGTH, MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "./limits.ts";
+import {
+  MAX_ALT_LENGTH,
+  MAX_BLOCKS,
+  MAX_SLUG_LENGTH,
+  MAX_SUMMARY_LENGTH,
+  MAX_TAGS,
+  MAX_TITLE_LENGTH,
+} from "../contract/limits.ts";
 
 /** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
 const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
@@ -28,10 +35,15 @@ const common = {
 const draftPostSchema = z.strictObject({
   kind: z.literal("post"),
   ...common,
-  tags: z.array(z.strictObject({ tag: z.string().max(60), label: z.string().max(60) })).max(20),
+  tags: z.array(z.strictObject({ tag: z.string().max(60), label: z.string().max(60) })).max(MAX_TAGS),
   author: z.string().max(120).optional(),
   cover: z
-    .strictObject({ id: z.string().max(100), width: z.number(), height: z.number(), alt: z.string().max(500) })
+    .strictObject({
+      id: z.string().max(100),
+      width: z.number(),
+      height: z.number(),
+      alt: z.string().max(MAX_ALT_LENGTH),
+    })
     .optional(),
   body: z.custom<RichText>((value) => isNode(value) && value.type === "doc"),
 });
@@ -39,7 +51,7 @@ const draftPostSchema = z.strictObject({
 const draftPageSchema = z.strictObject({
   kind: z.literal("page"),
   ...common,
-  blocks: z.array(z.looseObject({ type: z.string().max(60) })).max(60),
+  blocks: z.array(z.looseObject({ type: z.string().max(60) })).max(MAX_BLOCKS),
 });
 
 const draftSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { MAX_SLUG_LENGTH } from "../document/limits.ts";
+import { MAX_SLUG_LENGTH } from "../contract/limits.ts";
 
 /** Numbers below this are tried before a part of an id is appended instead. */
 const NUMBERS = 50;

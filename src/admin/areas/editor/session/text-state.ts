@@ -1,5 +1,5 @@
 /** What was changed by both sides in the same words: the text holds one of them, the writer chooses. */
-export type Merged<Text, Choice> = { text: Text; choices: readonly Choice[] };
+type Merged<Text, Choice> = { text: Text; choices: readonly Choice[] };
 
 /** What the session does with texts, whatever they are. */
 export type TextKind<Text, Choice> = {

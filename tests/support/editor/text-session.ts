@@ -14,6 +14,8 @@ type State = TextState<Text, Choice>;
 
 const same = (one: readonly string[] = [], other: readonly string[] = []) => one.join(" ") === other.join(" ");
 
+const sorted = (text: Text) => Object.entries(text).sort(([one], [other]) => (one < other ? -1 : 1));
+
 const kind: TextKind<Text, Choice> = {
   empty: {},
   merge(base, mine, theirs) {
@@ -30,6 +32,7 @@ const kind: TextKind<Text, Choice> = {
     }
     return { text, choices };
   },
+  equal: (one, other) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other)),
 };
 
 /** A server that takes each save once, and that may be out of reach or lose requests and answers. */

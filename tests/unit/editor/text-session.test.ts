@@ -262,6 +262,8 @@ describe("whatever happens", () => {
         ...page.session.state.choices.flatMap(({ mine, theirs }) => [...mine, ...theirs]),
       ]);
       expect(written.map(({ word }) => word).filter((word) => !shown.has(word))).toEqual([]);
+      // What is saved, and asks for no choice, is nowhere else.
+      expect(storage.records.size).toBe(page.session.state.choices.length === 0 ? 0 : 1);
       page.kill();
       // No word stands twice.
       for (const words of Object.values(server.text)) expect(new Set(words).size).toBe(words.length);

@@ -70,8 +70,10 @@ export class TextSession<Text, Choice> {
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #journaling: Promise<void> | null = null;
   #journaledAt = Number.NEGATIVE_INFINITY;
-  /** What the journal holds; null while it holds nothing. */
+  /** The state that was last written to the journal, or found there to be saved. */
   #journaled: TextState<Text, Choice> | null = null;
+  /** Whether the journal may hold something: what was taken over, at first. */
+  #journalHolds = true;
   #closed = false;
   readonly #listeners = new Set<() => void>();
 
@@ -79,7 +81,8 @@ export class TextSession<Text, Choice> {
     this.#options = options;
     this.#state = options.state;
     this.#status = { save: "saved", refusal: null, journalWorks: true };
-    if (!isSaved(this.#state) || this.#state.choices.length > 0) this.#changed();
+    if (isSaved(this.#state)) this.#journalSoon();
+    else this.#changed();
   }
 
   get state(): TextState<Text, Choice> {
@@ -257,11 +260,12 @@ export class TextSession<Text, Choice> {
     try {
       if (!isSaved(state) || state.choices.length > 0) {
         await journal.put(state);
-        this.#journaled = state;
-      } else if (this.#journaled !== null) {
+        this.#journalHolds = true;
+      } else if (this.#journalHolds) {
         await journal.remove();
-        this.#journaled = null;
+        this.#journalHolds = false;
       }
+      this.#journaled = state;
       if (!this.#status.journalWorks) this.#tell({ journalWorks: true });
     } catch {
       if (this.#status.journalWorks) this.#tell({ journalWorks: false });

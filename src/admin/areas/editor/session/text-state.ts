@@ -7,6 +7,8 @@ export type TextKind<Text, Choice> = {
   empty: Text;
   /** Joins two texts that were made from the same base. The text holds `mine` where both changed the same words. */
   merge(base: Text, mine: Text, theirs: Text): Merged<Text, Choice>;
+  /** Whether two texts are the same, so that nothing is left to save. */
+  equal(one: Text, other: Text): boolean;
 };
 
 /** A text as the server has it. Revision 0: nothing was saved yet. */
@@ -49,7 +51,7 @@ export function isSaved<Text, Choice>({ base, mine, sending }: TextState<Text, C
  * `mine`: where it arrived after all, both sides made the same change, which is no choice.
  */
 export function mergedWith<Text, Choice>(
-  { empty, merge }: TextKind<Text, Choice>,
+  { empty, merge, equal }: TextKind<Text, Choice>,
   state: TextState<Text, Choice>,
   theirs: SavedText<Text>,
 ): TextState<Text, Choice> {
@@ -57,7 +59,7 @@ export function mergedWith<Text, Choice>(
   const { text, choices } = merge(base, state.mine, theirs.text);
   return {
     base: theirs,
-    mine: text,
+    mine: equal(text, theirs.text) ? theirs.text : text,
     choices: [...state.choices, ...choices],
     sending: null,
     merged: true,
@@ -83,5 +85,5 @@ export function recoveredText<Text, Choice>(
     const merged = kind.merge(from, mine, state.mine);
     state = { ...state, mine: merged.text, choices: [...state.choices, ...choices, ...merged.choices], merged: true };
   }
-  return state;
+  return kind.equal(state.mine, current.text) ? { ...state, mine: current.text, merged: false } : state;
 }

@@ -104,6 +104,8 @@ const TESTED_DIRECTLY = [
   "server/log/log-output[.]ts$",
   // Whose limits a test shortens.
   "http/connections[.]ts$",
+  // What waits in a browser while its server is away.
+  "admin/areas/editor/session/",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",
   CONTRACTS,

@@ -1,0 +1,113 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Locale } from "../../../../kernel/locale.ts";
+import type { Journal } from "./text-session.ts";
+
+/** The text of one language of an entry, as somebody writes it: another account of this browser has a text of its own. */
+export type JournaledText = { accountId: string; entryId: string; locale: Locale };
+
+type JournalRecord = JournaledText & {
+  /** The page that wrote it. */
+  pageId: string;
+  /** Epoch milliseconds. */
+  keptAt: number;
+  state: unknown;
+};
+
+interface JournalDatabase extends DBSchema {
+  texts: { key: [string, string, string, string]; value: JournalRecord };
+}
+
+const DATABASE = "vitrine-journal";
+const VERSION = 1;
+/** Held by a page for as long as it lives: the browser releases it however the page ends. */
+const pageLock = (pageId: string) => `${DATABASE}:page:${pageId}`;
+/** Held while a page takes over what others left, so that no two take over the same. */
+const TAKE_OVER_LOCK = `${DATABASE}:take-over`;
+
+export type OpenedJournal<State> = {
+  /** The state to begin with: what `begin` made. */
+  state: State;
+  journal: Journal<State>;
+  /** Ends this page's part: what it kept is for whoever opens the text next. */
+  close(): void;
+};
+
+/**
+ * Opens the journal of a text for this page, and takes over what pages that are gone left in it.
+ * @param begin makes the state to begin with from what was left, oldest first. What it answers is kept in place of
+ *   what it was made from, in one step.
+ */
+export async function openJournal<State>(
+  text: JournaledText,
+  begin: (left: readonly State[]) => State,
+): Promise<OpenedJournal<State>> {
+  let database: IDBPDatabase<JournalDatabase>;
+  try {
+    database = await openDatabase();
+  } catch (error) {
+    return withoutStorage(begin([]), error);
+  }
+  const pageId = crypto.randomUUID();
+  const release = await holdLock(pageLock(pageId));
+  const state = await navigator.locks.request(TAKE_OVER_LOCK, () => takeOver(database, { ...text, pageId }, begin));
+  return {
+    state,
+    journal: {
+      async put(next) {
+        await database.put("texts", { ...text, pageId, keptAt: Date.now(), state: next });
+      },
+      async remove() {
+        await database.delete("texts", keyOf({ ...text, pageId }));
+      },
+    },
+    close() {
+      database.close();
+      release();
+    },
+  };
+}
+
+function openDatabase(): Promise<IDBPDatabase<JournalDatabase>> {
+  return openDB<JournalDatabase>(DATABASE, VERSION, {
+    upgrade(database) {
+      database.createObjectStore("texts", { keyPath: ["accountId", "entryId", "locale", "pageId"] });
+    },
+  });
+}
+
+function keyOf({ accountId, entryId, locale, pageId }: JournaledText & { pageId: string }) {
+  return [accountId, entryId, locale, pageId] satisfies JournalDatabase["texts"]["key"];
+}
+
+async function takeOver<State>(
+  database: IDBPDatabase<JournalDatabase>,
+  text: JournaledText & { pageId: string },
+  begin: (left: readonly State[]) => State,
+): Promise<State> {
+  const { held = [] } = await navigator.locks.query();
+  const alive = new Set(held.map(({ name }) => name));
+  const transaction = database.transaction("texts", "readwrite");
+  const { accountId, entryId, locale } = text;
+  // Arrays come after every string (W3C IndexedDB, "compare two keys").
+  const range = IDBKeyRange.bound([accountId, entryId, locale], [accountId, entryId, locale, []]);
+  const records = (await transaction.store.getAll(range)).filter(({ pageId }) => !alive.has(pageLock(pageId)));
+  records.sort((a, b) => a.keptAt - b.keptAt);
+  const state = begin(records.map((record) => record.state as State));
+  if (records.length > 0) await transaction.store.put({ ...text, keptAt: Date.now(), state });
+  for (const record of records) await transaction.store.delete(keyOf(record));
+  await transaction.done;
+  return state;
+}
+
+/** Takes a lock. @returns how to release it. */
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((taken) => {
+    void navigator.locks.request(name, () => new Promise<void>((release) => taken(release)));
+  });
+}
+
+/** A browser that keeps nothing: each write fails, so that the writer is told. */
+function withoutStorage<State>(state: State, error: unknown): OpenedJournal<State> {
+  const put = () => Promise.reject(error);
+  return { state, journal: { put, remove: async () => {} }, close: () => {} };
+}

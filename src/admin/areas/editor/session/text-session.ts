@@ -1,0 +1,279 @@
+import { isSaved, mergedWith, type SavedText, type Sending, type TextKind, type TextState } from "./text-state.ts";
+
+/** What became of a save. */
+export type SaveAnswer<Text> =
+  | { outcome: "saved"; revision: number }
+  /** Somebody saved since the text was read; nothing was written. */
+  | { outcome: "conflict"; current: SavedText<Text> }
+  /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
+  | { outcome: "unreachable"; retryAfterMs?: number }
+  /** The session ended: the text waits until somebody signs in again. */
+  | { outcome: "signed-out" }
+  /** It can never be saved as it is. A sentence for the writer. */
+  | { outcome: "refused"; message: string };
+
+/** Where the session saves. It answers whatever happens and never rejects. */
+type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
+
+/** Where the session keeps what the server does not have yet: a record of its own, which outlives the page. */
+export type Journal<State> = {
+  /** @throws when the browser cannot keep it: no room, or no storage at all. */
+  put(state: State): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** What the writer is told. */
+export type SessionStatus = {
+  save: "saved" | "unsaved" | "saving" | "unreachable" | "signed-out" | "refused";
+  /** What the server says of a text that it refuses. */
+  refusal: string | null;
+  /** False once the browser could not keep the text: what is not saved then depends on this page. */
+  journalWorks: boolean;
+};
+
+/** Milliseconds. */
+const TIMES = {
+  /** How long the writer must pause before a save. */
+  pause: 1_500,
+  /** However much they write, a save begins by then. */
+  longest: 10_000,
+  /** The least time between two writes of the journal. */
+  journal: 300,
+  /** How long a save waits for the journal. */
+  journalPatience: 1_000,
+  /** The waits before each try of a save that was not answered; the last one repeats. */
+  retries: [1_000, 2_000, 5_000, 10_000, 30_000],
+};
+
+type Options<Text, Choice> = {
+  state: TextState<Text, Choice>;
+  kind: TextKind<Text, Choice>;
+  save: SaveText<Text>;
+  journal: Journal<TextState<Text, Choice>>;
+  newSaveId(): string;
+};
+
+/**
+ * One text while somebody writes it. Each change is in the journal within a moment and on the server soon after; one
+ * save is under way at a time. What others saved meanwhile is merged. No change is dropped, whatever the server answers:
+ * the journal forgets a text only once the server has it.
+ */
+export class TextSession<Text, Choice> {
+  readonly #options: Options<Text, Choice>;
+  #state: TextState<Text, Choice>;
+  #status: SessionStatus;
+  /** When the oldest change that is not being saved was made. */
+  #unsavedSince: number | null = null;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #saving = false;
+  #journalTimer: ReturnType<typeof setTimeout> | undefined;
+  #journaling: Promise<void> | null = null;
+  #journaledAt = Number.NEGATIVE_INFINITY;
+  /** The state that was last written to the journal, or found there to be saved. */
+  #journaled: TextState<Text, Choice> | null = null;
+  /** Whether the journal may hold something: what was taken over, at first. */
+  #journalHolds = true;
+  #closed = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: Options<Text, Choice>) {
+    this.#options = options;
+    this.#state = options.state;
+    this.#status = { save: "saved", refusal: null, journalWorks: true };
+    if (isSaved(this.#state)) this.#journalSoon();
+    else this.#changed();
+  }
+
+  get state(): TextState<Text, Choice> {
+    return this.#state;
+  }
+
+  get status(): SessionStatus {
+    return this.#status;
+  }
+
+  /** Calls `listener` after each change of state or status. @returns how to stop that. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * The writer changed the text.
+   * @param from the text of this session that it was made from. Where another one was merged since, both are joined.
+   */
+  change(mine: Text, from: Text): void {
+    if (mine === from) return;
+    if (from === this.#state.mine) this.#state = { ...this.#state, mine };
+    else {
+      const { text, choices } = this.#options.kind.merge(from, mine, this.#state.mine);
+      this.#state = { ...this.#state, mine: text, choices: [...this.#state.choices, ...choices] };
+    }
+    this.#changed();
+  }
+
+  /** The writer made some choices: `mine` is the text with them. */
+  choose(mine: Text, choices: readonly Choice[]): void {
+    this.#state = { ...this.#state, mine, choices };
+    this.#changed();
+  }
+
+  /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */
+  saveNow(): void {
+    clearTimeout(this.#saveTimer);
+    void this.#saveTurn();
+  }
+
+  /**
+   * Resolves with the revision that holds everything written until now, or with null when that cannot be had: the
+   * server is out of reach, refuses the text, or nobody is signed in.
+   */
+  saved(): Promise<number | null> {
+    this.saveNow();
+    return new Promise((done) => {
+      const settle = (value: number | null) => {
+        stop();
+        done(value);
+      };
+      const look = () => {
+        if (isSaved(this.#state)) settle(this.#state.base.revision);
+        else if (["unreachable", "signed-out", "refused"].includes(this.#status.save)) settle(null);
+      };
+      const stop = this.subscribe(look);
+      if (isSaved(this.#state)) look();
+    });
+  }
+
+  /** Ends it. What is not saved stays in the journal, for whoever opens the text next. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#saveTimer);
+    this.#listeners.clear();
+    await this.#journalNow();
+    clearTimeout(this.#journalTimer);
+  }
+
+  #changed(): void {
+    this.#unsavedSince ??= performance.now();
+    if (this.#status.save === "saved" || this.#status.save === "refused")
+      this.#tell({ save: "unsaved", refusal: null });
+    else this.#tell({});
+    this.#journalSoon();
+    if (!this.#saving && this.#tries === 0) this.#saveSoon();
+  }
+
+  #saveSoon(): void {
+    clearTimeout(this.#saveTimer);
+    if (this.#closed || isSaved(this.#state)) return;
+    const since = this.#unsavedSince ?? performance.now();
+    const longest = since + TIMES.longest - performance.now();
+    this.#saveTimer = setTimeout(() => void this.#saveTurn(), Math.max(0, Math.min(TIMES.pause, longest)));
+  }
+
+  async #saveTurn(): Promise<void> {
+    if (this.#saving || this.#closed || isSaved(this.#state)) return;
+    this.#saving = true;
+    // A save whose answer was lost goes first, as it was: what was written since is another one.
+    const sending = this.#state.sending ?? this.#nextSave();
+    this.#state = { ...this.#state, sending };
+    this.#unsavedSince = null;
+    this.#tell({ save: "saving" });
+    // In the journal before it leaves: after a kill, the same save is sent again. A storage that hangs delays no save.
+    await Promise.race([this.#journalNow(), new Promise((done) => setTimeout(done, TIMES.journalPatience))]);
+    if (this.#closed) return;
+    const answer = await this.#options.save(sending);
+    this.#saving = false;
+    if (!this.#closed) this.#take(answer, sending);
+  }
+
+  #nextSave(): Sending<Text> {
+    const { base, mine, merged } = this.#state;
+    return { saveId: this.#options.newSaveId(), seen: base.revision, text: mine, merged };
+  }
+
+  #take(answer: SaveAnswer<Text>, sending: Sending<Text>): void {
+    switch (answer.outcome) {
+      case "saved":
+        this.#tries = 0;
+        this.#state = {
+          ...this.#state,
+          base: { revision: answer.revision, text: sending.text },
+          sending: null,
+          merged: this.#state.merged && !sending.merged,
+        };
+        this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
+        this.#journalSoon();
+        this.#saveSoon();
+        return;
+      case "conflict":
+        this.#tries = 0;
+        this.#state = mergedWith(this.#options.kind, this.#state, answer.current);
+        this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
+        this.#journalSoon();
+        this.saveNow();
+        return;
+      case "unreachable": {
+        const wait = TIMES.retries[Math.min(this.#tries, TIMES.retries.length - 1)] ?? 0;
+        this.#tries += 1;
+        this.#tell({ save: "unreachable" });
+        this.#saveTimer = setTimeout(() => void this.#saveTurn(), Math.max(wait, answer.retryAfterMs ?? 0));
+        return;
+      }
+      case "signed-out":
+        this.#tries += 1;
+        this.#tell({ save: "signed-out" });
+        return;
+      case "refused":
+        // Nothing was written, and the same would be refused again: the next change is another save.
+        this.#tries = 0;
+        this.#state = { ...this.#state, sending: null };
+        this.#tell({ save: "refused", refusal: answer.message });
+        this.#journalSoon();
+    }
+  }
+
+  #journalSoon(): void {
+    if (this.#closed || this.#journaling !== null || this.#journalTimer !== undefined) return;
+    const wait = this.#journaledAt + TIMES.journal - performance.now();
+    this.#journalTimer = setTimeout(() => void this.#journalNow(), Math.max(0, wait));
+  }
+
+  /** Resolves once the journal holds the state of this moment, or cannot. */
+  async #journalNow(): Promise<void> {
+    clearTimeout(this.#journalTimer);
+    this.#journalTimer = undefined;
+    // One write at a time, so that an older state never comes after a newer one.
+    while (this.#journaling !== null) await this.#journaling;
+    const state = this.#state;
+    if (state === this.#journaled) return;
+    this.#journaling = this.#write(state).finally(() => {
+      this.#journaling = null;
+      this.#journaledAt = performance.now();
+      if (this.#state !== state) this.#journalSoon();
+    });
+    await this.#journaling;
+  }
+
+  async #write(state: TextState<Text, Choice>): Promise<void> {
+    const { journal } = this.#options;
+    try {
+      if (!isSaved(state) || state.choices.length > 0) {
+        await journal.put(state);
+        this.#journalHolds = true;
+      } else if (this.#journalHolds) {
+        await journal.remove();
+        this.#journalHolds = false;
+      }
+      this.#journaled = state;
+      if (!this.#status.journalWorks) this.#tell({ journalWorks: true });
+    } catch {
+      if (this.#status.journalWorks) this.#tell({ journalWorks: false });
+    }
+  }
+
+  #tell(changes: Partial<SessionStatus>): void {
+    this.#status = { ...this.#status, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}

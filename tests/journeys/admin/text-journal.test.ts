@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type * as TextJournal from "../../../src/admin/areas/editor/session/text-journal.ts";
+import { testBrowser } from "../../support/browser/browser.ts";
+import { type ModulePage, servePageOf } from "../../support/browser/module-page.ts";
+
+type Opened = TextJournal.OpenedJournal<string>;
+type TestWindow = { module: typeof TextJournal; left: string[]; opened: Opened };
+
+const browser = testBrowser();
+let served: ModulePage;
+beforeAll(async () => {
+  served = await servePageOf("src/admin/areas/editor/session/text-journal.ts");
+});
+afterAll(() => served.close());
+
+const TEXT: TextJournal.JournaledText = { accountId: "ada", entryId: "one", locale: "fr" };
+
+/** Opens the journal in a page; answers what pages that are gone had left. The state is what was left, joined. */
+async function open(page: Page, text: Partial<TextJournal.JournaledText> = {}): Promise<readonly string[]> {
+  await page.goto("/");
+  return page.evaluate(
+    async (about) => {
+      const test = window as unknown as TestWindow;
+      test.opened = await test.module.openJournal<string>(about, (left) => {
+        test.left = [...left];
+        return left.join("+");
+      });
+      return test.left;
+    },
+    { ...TEXT, ...text },
+  );
+}
+
+function write(page: Page, words: string): Promise<string> {
+  return page.evaluate(
+    (state) =>
+      (window as unknown as TestWindow).opened.journal.put(state).then(
+        () => "kept",
+        (error) => String(error),
+      ),
+    words,
+  );
+}
+
+/** Ends a page as the system does that needs its memory: nothing of it runs any more. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent("crash");
+  const session = await page.context().newCDPSession(page);
+  void session.send("Page.crash").catch(() => {});
+  await crashed;
+}
+
+test("what a killed page wrote is taken over by the next one, once", async () => {
+  const { page, context } = await browser.visit(served.url);
+  expect(await open(page)).toEqual([]);
+  await write(page, "un");
+  await write(page, "deux");
+  await crash(page);
+
+  const next = await context.newPage();
+  expect(await open(next)).toEqual(["deux"]);
+  // It is kept under the new page's name before it writes anything, and not as two.
+  await crash(next);
+  const last = await context.newPage();
+  expect(await open(last)).toEqual(["deux"]);
+  await last.evaluate(() => (window as unknown as TestWindow).opened.journal.remove());
+  await last.close();
+  expect(await open(await context.newPage())).toEqual([]);
+});
+
+test("what a page that lives writes is its own, and so is what another account, text, or language has", async () => {
+  const { page, context } = await browser.visit(served.url);
+  await open(page);
+  await write(page, "mine");
+  const second = await context.newPage();
+  expect(await open(second)).toEqual([]);
+  await write(second, "mine too");
+
+  const third = await context.newPage();
+  expect(await open(third, { accountId: "grace" })).toEqual([]);
+  await write(third, "hers");
+  const fourth = await context.newPage();
+  expect(await open(fourth, { locale: "en" })).toEqual([]);
+  const fifth = await context.newPage();
+  expect(await open(fifth, { entryId: "one more" })).toEqual([]);
+
+  // Oldest first, and nothing of hers.
+  await crash(second);
+  await page.close();
+  const sixth = await context.newPage();
+  await expect.poll(() => open(sixth)).toEqual(["mine", "mine too"]);
+});
+
+test("of two pages that open at once, one takes over what was left", async () => {
+  const { page, context } = await browser.visit(served.url);
+  await open(page);
+  await write(page, "left");
+  await crash(page);
+  const pages = await Promise.all([1, 2, 3, 4].map(() => context.newPage()));
+  const left = await Promise.all(pages.map((each) => open(each)));
+  expect(left.flat()).toEqual(["left"]);
+});
+
+test("a browser that keeps nothing says so at each write", async () => {
+  const { page } = await browser.visit(served.url, {
+    before: () => {
+      Object.defineProperty(window, "indexedDB", {
+        value: {
+          open() {
+            throw new DOMException("not here", "InvalidStateError");
+          },
+        },
+      });
+    },
+  });
+  expect(await open(page)).toEqual([]);
+  expect(await write(page, "un")).toContain("not here");
+});

@@ -42,7 +42,7 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
 }
 
 /** Where each published language of an entry stands. */
-async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
+export async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
   const rows = await db
     .selectFrom("translations")
     .select(["locale", "slug"])

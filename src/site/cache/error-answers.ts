@@ -5,7 +5,7 @@ import { ReadyAnswer } from "../../http/representation.ts";
 import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { errorPayload, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
+import { errorPayload, GONE_CODE, GONE_MESSAGE, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
 
 /** What is asked for, and what surrounds its page. */
@@ -28,6 +28,18 @@ export class ErrorAnswers {
     if (payload) return this.#payload(404, { code: NOT_FOUND_CODE, message });
     const page = () => renderErrorPage(this.#settings, { locale, layout, status: 404 });
     return this.#page(`404 ${locale}`, layout, page);
+  }
+
+  /**
+   * For what is not published any more. Made anew unless it is the same for every address: a page that is left in another
+   * language is led to.
+   * @param translations language-less paths of those pages.
+   */
+  gone({ locale, payload, layout }: Wanted, translations: Partial<Record<Locale, string>>): ReadyAnswer {
+    if (payload) return this.#payload(410, { code: GONE_CODE, message: GONE_MESSAGE });
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status: 410, translations });
+    if (Object.keys(translations).length > 0) return this.#answer(HTML_TYPE, page());
+    return this.#page(`410 ${locale}`, layout, page);
   }
 
   /** For a visitor who only has to wait. */

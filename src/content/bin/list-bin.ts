@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { LOCALES } from "../../kernel/locale.ts";
 import type { Titles } from "./bin-entry.ts";
 
 const DAY_MS = 86_400_000;
@@ -36,15 +37,24 @@ export async function listBin(db: Queryable, limit: number): Promise<BinnedArtic
   }));
 }
 
-/** What has been in the bin for longer than it stays, the oldest first. */
-export async function listOverdue(db: Queryable, now: Instant, limit: number): Promise<string[]> {
+/** What has been in the bin for longer than it stays, the oldest first, with what it is called in any language. */
+export async function listOverdue(
+  db: Queryable,
+  now: Instant,
+  limit: number,
+): Promise<Array<{ entryId: string; label: string }>> {
   const rows = await db
     .selectFrom("binned_entries")
-    .select("entry_id")
+    .select(["entry_id", "titles"])
     .where("at", "<=", now - BIN_MS)
     .orderBy("at")
     .orderBy("entry_id")
     .limit(limit)
     .execute();
-  return rows.map(({ entry_id }) => entry_id);
+  return rows.map(({ entry_id, titles }) => ({ entryId: entry_id, label: labelOf(decodeJson(titles) as Titles) }));
+}
+
+/** One title for an entry: the French one, where there is one. */
+export function labelOf(titles: Titles): string {
+  return LOCALES.map((locale) => titles[locale]).find((title) => title !== undefined && title !== "") ?? "";
 }

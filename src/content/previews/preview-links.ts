@@ -8,9 +8,6 @@ import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { entryInBin } from "../publishing/errors.ts";
 
 const DAY_MS = 86_400_000;
-/** How long a preview can be seen, unless its maker says otherwise, and at most. */
-export const PREVIEW_DAYS = { usual: 7, most: 30 };
-
 /** A link to a preview, as its makers see it: never its token. */
 export type PreviewLink = {
   id: string;

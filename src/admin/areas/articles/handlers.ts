@@ -5,13 +5,18 @@ import { LOCALES } from "../../../kernel/locale.ts";
 import { postPath } from "../../../kernel/paths.ts";
 import { handle } from "../../framework/server/handlers.ts";
 import { endpoints, type FoundArticle } from "./endpoints.ts";
+import { binHandlers } from "./server/bin-handlers.ts";
+import { planHandlers } from "./server/plan-handlers.ts";
+import { previewHandlers } from "./server/preview-handlers.ts";
+import { publishingHandlers } from "./server/publishing-handlers.ts";
 
 /** What the palette shows of each language, and how many results are searched for them. */
 const SHOWN = 3;
 const SEARCHED = 8;
 
 /** Articles as the back office finds them. */
-export const handlers = handle(endpoints, ({ read, site }) => {
+export const handlers = handle(endpoints, (dependencies) => {
+  const { read, site } = dependencies;
   const reader = new WordReader();
   return {
     async "GET /articles"({ query: { q }, locale: own }) {
@@ -27,5 +32,9 @@ export const handlers = handle(endpoints, ({ read, site }) => {
       }
       return { answer: { articles } };
     },
+    ...publishingHandlers(dependencies),
+    ...planHandlers(dependencies),
+    ...previewHandlers(dependencies),
+    ...binHandlers(dependencies),
   };
 });

@@ -16,19 +16,20 @@ const FURTHEST_BACK_MS = 3 * 60 * 60_000;
 
 /** The instant of a local time, as `instantOfLocalTime` finds it, and what is to be said back about it. */
 export function resolveLocalTime({ date, time }: LocalTime, timeZone: string): ResolvedTime {
+  const localTimeOf = localTimes(timeZone);
   const at = instantOfLocalTime(date, time, timeZone);
-  const shown = localTimeOf(at, timeZone);
+  const shown = localTimeOf(at);
   if (shown.date !== date || shown.time !== time) return { at, shown, shift: "skipped" };
   for (let later = QUARTER_MS; later <= FURTHEST_BACK_MS; later += QUARTER_MS) {
-    const again = localTimeOf(at + later, timeZone);
+    const again = localTimeOf(at + later);
     if (again.date === date && again.time === time) return { at, shown, shift: "repeated" };
   }
   return { at, shown, shift: "none" };
 }
 
-/** What clocks of a time zone show at an instant. */
-export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+/** What clocks of a time zone show, for whoever asks of many instants: a format takes long to make. */
+export function localTimes(timeZone: string): (instant: Instant) => LocalTime {
+  const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -36,7 +37,10 @@ export function localTimeOf(instant: Instant, timeZone: string): LocalTime {
     day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return { date: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
+  });
+  return (instant) => {
+    const parts = format.formatToParts(instant);
+    const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+    return { date: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
+  };
 }

@@ -53,12 +53,31 @@ export const BODIES: Record<Change, object> = {
   "DELETE /invitations/:id": {},
   "POST /mails/test": {},
   "POST /mails/:id/retry": {},
+  "POST /translations/:id/publish": { revision: 1 },
+  "PUT /translations/:id/plan": { revision: 1, date: "2100-01-01", time: "08:00" },
+  "PATCH /translations/:id/plan": { date: "2100-01-01", time: "09:00" },
+  "DELETE /translations/:id/plan": {},
+  "POST /translations/:id/unpublish": { answer: "gone" },
+  "POST /translations/:id/previews": {},
+  "DELETE /previews/:id": {},
+  "DELETE /articles/:id": {},
+  "POST /articles/:id/restore": {},
+  "POST /articles/:id/duplicate": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
 };
 
 /** What there is for the calls with an `:id`. */
-export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
+export type Targets = {
+  admin: string;
+  invitation: string;
+  mail: string;
+  session: string;
+  passkey: string;
+  article: string;
+  translation: string;
+  preview: string;
+};
 
 /** Once each mail has been tried, nothing goes on behind the answers. */
 export async function mailsTried(root: Visitor): Promise<void> {
@@ -67,7 +86,10 @@ export async function mailsTried(root: Visitor): Promise<void> {
   }, PATIENCE);
 }
 
-/** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey. */
+/**
+ * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey, an
+ * article with its French version and a link to its preview.
+ */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
   const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
@@ -85,7 +107,13 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       )
       .run(rootId);
   });
-  return { admin, invitation, mail, session, passkey: "passkey" };
+  const { article = "", translation = "" } = inDatabase(site, (database) =>
+    database
+      .prepare("select entry_id as article, id as translation from translations where kind = 'post' and locale = 'fr'")
+      .get(),
+  ) as { article?: string; translation?: string };
+  const preview = (await root.call("POST /translations/:id/previews", { id: translation })).json.id;
+  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview };
 }
 
 /** What stands for a call's `:id`. */
@@ -96,6 +124,9 @@ export function targetOf(call: string, targets: Targets): string {
     ["/mails/", "mail"],
     ["/account/sessions/", "session"],
     ["/account/passkeys/", "passkey"],
+    ["/articles/", "article"],
+    ["/translations/", "translation"],
+    ["/previews/", "preview"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

@@ -5,7 +5,7 @@ import { listFailedPlans, listPlans, type Plan, readPlan } from "../../../../con
 import { movePlan, planPublish } from "../../../../content/planning/plan-publish.ts";
 import { requirePublishable } from "../../../../content/publishing/publishable.ts";
 import { typeset } from "../../../../i18n/french-typography.ts";
-import { type LocalTime, localTimeOf, resolveLocalTime } from "../../../../kernel/local-time.ts";
+import { type LocalTime, localTimes, resolveLocalTime } from "../../../../kernel/local-time.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
@@ -26,6 +26,7 @@ export function planHandlers({
   pictures,
   site: { timeZone },
 }: Dependencies): Pick<Handlers<typeof publishingEndpoints>, Name> {
+  const localTimeOf = localTimes(timeZone);
   const resolve = (typed: LocalTime): Planned => ({ ...resolveLocalTime(typed, timeZone), timeZone });
 
   async function rowsOf(found: readonly Plan[], reader: Locale): Promise<PlanRow[]> {
@@ -33,7 +34,7 @@ export function planHandlers({
     const known = new Set(planners.map(({ id }) => id));
     return found.map(({ failed, ...plan }) => ({
       ...plan,
-      shown: localTimeOf(plan.at, timeZone),
+      shown: localTimeOf(plan.at),
       byFormer: plan.by !== null && !known.has(plan.by.id),
       failed:
         failed === null ? null : { at: failed.at, code: failed.code, message: typeset(failed.reader[reader], reader) },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -114,9 +115,9 @@ describe("what leads elsewhere", () => {
 });
 
 test("where languages share addresses, what is gone in one is shown in the other, and gone in both", async () => {
-  const shared = await startSite({ dataDir: await temporaryFolder(), env: { LOCALE_STRATEGY: "no_prefix" } });
-  const run = (...args: string[]) =>
-    runCommand(args, { dataDir: shared.dataDir, env: { LOCALE_STRATEGY: "no_prefix" } });
+  const config = await ownerConfig({ strategy: "no_prefix" });
+  const shared = await startSite({ config });
+  const run = (...args: string[]) => runCommand(args, { dataDir: shared.dataDir, config });
   const french = await writeArticle(folder, "commun.fr.md", { title: "Commun", slug: "commun", translationKey: "c" });
   const english = await writeArticle(folder, "commun.en.md", {
     ...{ title: "Common", slug: "commun", translationKey: "c", lang: "en" },

@@ -53,7 +53,7 @@ export function createApp(options: Options): Hono<Env> {
   app.route("/", apiRoutes(options));
   app.route("/builds", buildRoutes(site.settings));
   app.route("/media", mediaRoutes(media, headers));
-  app.on(["GET", "HEAD"], previewPath(":token"), previewRoute(options));
+  app.on(["GET", "HEAD"], previewPath("*"), previewRoute(options));
   app.on(["GET", "HEAD"], "*", publicPages(options));
   app.all("*", (context) => {
     const refusal = wrongMethod(["GET", "HEAD"]);

@@ -2,10 +2,12 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import type { Env } from "../../http/env.ts";
 import { ReadyAnswer } from "../../http/representation.ts";
+import { pathOf } from "../../http/request/path-of.ts";
 import { readRequestFacts } from "../../http/request/request-facts.ts";
 import type { AnswerWriter } from "../../http/response/answer-writer.ts";
 import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { tokenHash } from "../../identity/links/tokens.ts";
+import { previewPath } from "../../kernel/paths.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import type { Site } from "../../site/site.ts";
 import type { VisitorReads } from "../reads/visitor-reads.ts";
@@ -27,12 +29,16 @@ const PRIVATE = {
   "Referrer-Policy": "no-referrer",
 };
 
-/** `/_preview/<token>`: the page of a draft, for whoever was given the link. Waits for its turn as every page does. */
+/**
+ * `/_preview/<token>`: the page of a draft, for whoever was given the link. Waits for its turn as every page does. Whatever
+ * else stands below is a link that shows nothing; there is no payload, so that in-page navigation loads it in full.
+ */
 export function previewRoute({ site, reads, writer, headers }: Options) {
   return async (context: Context<Env>): Promise<Response> => {
     const { incoming, outgoing } = context.env;
     const facts = readRequestFacts(incoming);
-    const hash = tokenHash(context.req.param("token") ?? "");
+    const token = pathOf(incoming.url).slice(previewPath("").length).replace(/\/$/, "");
+    const hash = tokenHash(token);
     const answer = await reads.page({ incoming, outgoing }, () => site.preview(hash, Date.now(), facts));
     if (answer === null) return new Response(null, { status: HUNG_UP });
     if (answer.status === 302) {

@@ -128,7 +128,11 @@ describe("a private link to a draft", () => {
 
   test("in-page navigation finds no payload behind it, and a step back loads it in full", async () => {
     const { path } = await link({ title: "Seul" });
-    expect((await get(`${path}/_payload.json`)).status).toBe(404);
+    const payload = await get(`${path}/_payload.json`);
+    expect([payload.status, payload.headers["cache-control"]]).toEqual([404, "no-store"]);
+    // As a mail program may break it off, or a person may type it.
+    expect(textOf((await get(`${path}/`)).text, "h1")).toBe("Seul");
+    expect((await get(path.toLowerCase())).status).toBe(404);
   });
 
   test("its days are from one to thirty", async () => {

@@ -5,17 +5,17 @@ import type { Withdrawal } from "../../../../content/publishing/unpublish.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
-import type { publishingEndpoints } from "../publishing-endpoints.ts";
+import type { endpoints } from "../endpoints.ts";
 import { tell } from "./translation.ts";
 import { withdrawalOf } from "./withdrawal.ts";
 
 /** Articles that the bin shows. */
 const MOST = 1_000;
 
-type Name = Extract<keyof typeof publishingEndpoints, `${string} /articles/${string}` | "GET /bin">;
+type Name = Extract<keyof typeof endpoints, `${string} /articles/${string}` | "GET /bin">;
 
 /** Articles as a whole: into the bin, out of it, and a second time. */
-export function binHandlers({ read, write }: Dependencies): Pick<Handlers<typeof publishingEndpoints>, Name> {
+export function binHandlers({ read, write }: Dependencies): Pick<Handlers<typeof endpoints>, Name> {
   return {
     async "DELETE /articles/:id"({ id: entryId, body, who, client }) {
       const now = Date.now();

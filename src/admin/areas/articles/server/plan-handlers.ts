@@ -9,13 +9,14 @@ import { type LocalTime, localTimes, resolveLocalTime } from "../../../../kernel
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
-import type { Planned, PlanRow, publishingEndpoints } from "../publishing-endpoints.ts";
+import type { endpoints } from "../endpoints.ts";
+import type { Planned, PlanRow } from "../publishing-schemas.ts";
 import { otherLanguage, requireTranslation, tell } from "./translation.ts";
 
 /** Plans that one answer holds. */
 const MOST = 1_000;
 
-type Name = Extract<keyof typeof publishingEndpoints, `${string}/plan` | `${string}/plans` | `${string}/plans/failed`>;
+type Name = Extract<keyof typeof endpoints, `${string}/plan` | `${string}/plans` | `${string}/plans/failed`>;
 
 /** Publishes that are planned: times are those of the site's time zone. */
 export function planHandlers({
@@ -25,7 +26,7 @@ export function planHandlers({
   plans,
   pictures,
   site: { timeZone },
-}: Dependencies): Pick<Handlers<typeof publishingEndpoints>, Name> {
+}: Dependencies): Pick<Handlers<typeof endpoints>, Name> {
   const localTimeOf = localTimes(timeZone);
   const resolve = (typed: LocalTime): Planned => ({ ...resolveLocalTime(typed, timeZone), timeZone });
 

@@ -4,20 +4,20 @@ import { newToken, tokenHash } from "../../../../identity/links/tokens.ts";
 import { previewPath } from "../../../../kernel/paths.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
-import type { publishingEndpoints } from "../publishing-endpoints.ts";
+import type { endpoints } from "../endpoints.ts";
 import { requireTranslation, tell } from "./translation.ts";
 
 /** Links that are listed. */
 const MOST = 100;
 
-type Name = Extract<keyof typeof publishingEndpoints, `${string}/previews${string}`>;
+type Name = Extract<keyof typeof endpoints, `${string}/previews${string}`>;
 
 /** Private links to drafts. */
 export function previewHandlers({
   read,
   write,
   site: { routing },
-}: Dependencies): Pick<Handlers<typeof publishingEndpoints>, Name> {
+}: Dependencies): Pick<Handlers<typeof endpoints>, Name> {
   return {
     "GET /translations/:id/previews": async ({ id: translationId }) => ({
       answer: { links: await read((db) => listPreviewLinks(db, { translationId, now: Date.now(), limit: MOST })) },

@@ -7,7 +7,7 @@ import { absoluteUrl } from "../../../../i18n/locale-url.ts";
 import { pagePath, postPath } from "../../../../kernel/paths.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
-import type { publishingEndpoints } from "../publishing-endpoints.ts";
+import type { endpoints } from "../endpoints.ts";
 import { otherLanguage, requireTranslation, tell } from "./translation.ts";
 import { withdrawalOf } from "./withdrawal.ts";
 
@@ -20,7 +20,7 @@ export function publishingHandlers({
   plans,
   pictures,
   site: { routing },
-}: Dependencies): Pick<Handlers<typeof publishingEndpoints>, Name> {
+}: Dependencies): Pick<Handlers<typeof endpoints>, Name> {
   return {
     async "POST /translations/:id/publish"({ id, body: { revision }, who, client }) {
       const now = Date.now();

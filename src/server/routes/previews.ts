@@ -7,13 +7,15 @@ import { readRequestFacts } from "../../http/request/request-facts.ts";
 import type { AnswerWriter } from "../../http/response/answer-writer.ts";
 import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { tokenHash } from "../../identity/links/tokens.ts";
+import { AppError } from "../../kernel/errors.ts";
 import { previewPath } from "../../kernel/paths.ts";
 import { navigationTarget } from "../../kernel/url.ts";
+import type { PreviewAnswer } from "../../site/preview/preview-page.ts";
 import type { Site } from "../../site/site.ts";
 import type { VisitorReads } from "../reads/visitor-reads.ts";
 
 type Options = {
-  site: Pick<Site, "preview">;
+  site: Pick<Site, "preview" | "refused">;
   reads: VisitorReads;
   writer: AnswerWriter;
   /** Of every answer. */
@@ -36,10 +38,21 @@ const PRIVATE = {
 export function previewRoute({ site, reads, writer, headers }: Options) {
   return async (context: Context<Env>): Promise<Response> => {
     const { incoming, outgoing } = context.env;
+    const requestId = context.get("requestId");
     const facts = readRequestFacts(incoming);
     const token = pathOf(incoming.url).slice(previewPath("").length).replace(/\/$/, "");
     const hash = tokenHash(token);
-    const answer = await reads.page({ incoming, outgoing }, () => site.preview(hash, Date.now(), facts));
+    let answer: PreviewAnswer | null;
+    try {
+      answer = await reads.page({ incoming, outgoing }, () => site.preview(hash, Date.now(), facts));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
+      const refused = site.refused(incoming.url ?? "/", facts.host, facts, error);
+      if (refused.kind !== "ready") throw error;
+      const { status, retryAfter } = refused;
+      writer.write(context.env, refused.answer, facts, { status, retryAfter, requestId });
+      return RESPONSE_ALREADY_SENT;
+    }
     if (answer === null) return new Response(null, { status: HUNG_UP });
     if (answer.status === 302) {
       const location = navigationTarget(answer.location, { external: true });
@@ -47,7 +60,6 @@ export function previewRoute({ site, reads, writer, headers }: Options) {
     }
     const { "Cache-Control": cacheControl, ...others } = PRIVATE;
     const page = { type: HTML_TYPE, body: answer.html, cacheControl, headers: others };
-    const requestId = context.get("requestId");
     writer.write(context.env, new ReadyAnswer(page, headers), facts, { status: answer.status, requestId });
     return RESPONSE_ALREADY_SENT;
   };

@@ -134,7 +134,7 @@ export const en: Messages = {
     siteMap: "See the site map",
   },
   gone: {
-    title: "Page gone",
+    title: "Page Gone",
     heading: "This page no longer exists",
     lead: "It was published at this address, then taken down.",
     home: "Back to the home page",

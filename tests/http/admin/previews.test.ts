@@ -3,7 +3,7 @@ import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../supp
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { inDatabase } from "../../support/database/kept.ts";
-import { ask, textOf } from "../../support/http/http.ts";
+import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -116,6 +116,17 @@ describe("a private link to a draft", () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     const english = await get(wrong, { "accept-language": "en-US" });
     expect(textOf(english.text, "h1")).toBe("This preview link leads nowhere");
+  });
+
+  test("a picture that nothing published shows is shown", async () => {
+    const picture = inDatabase(own.site, (database) =>
+      database.prepare("select id, width, height from pictures order by width limit 1").get(),
+    );
+    const { path } = await link({ title: "Illustré", cover: { ...picture, alt: "Une image" } });
+    const { text } = await get(path);
+    const [source = ""] = attributes(text, "img", "src").filter((src) => src.includes(String(picture?.id)));
+    expect(source).toMatch(/^\/media\//);
+    expect((await get(source)).status).toBe(200);
   });
 
   test("an incomplete draft is shown as far as it can be, and says what is missing", async () => {

@@ -83,6 +83,15 @@ describe("publishing one language", () => {
       ...{ locale: "en", state: "draft", translationId: english.translationId },
       plannedAt: Date.parse("2099-01-01T07:00:00Z"),
     });
+    const file = await writeArticle(folder, "seule.md", { title: "Seule", slug: "seule" });
+    expect(await runCommand(["publish", file], { dataDir: own.site.dataDir })).toMatchObject({ code: 0 });
+    const alone = writeDraft(own.site, { slug: "seule" }, { title: "Toujours seule" });
+    const body = { revision: alone.revision };
+    expect((await editor.call("POST /translations/:id/publish", { id: alone.translationId, body })).json.other).toEqual(
+      {
+        ...{ locale: "en", state: "missing", translationId: null, plannedAt: null },
+      },
+    );
   });
 
   test("what is incomplete, was saved since, or shows an unknown picture is refused with its sentence", async () => {

@@ -99,7 +99,8 @@ const TESTED_DIRECTLY = [
   "jobs",
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors)[.]ts$",
-  "server/background/mail-delivery[.]ts$",
+  // And its plans.
+  "server/background/(mail-delivery|planned-publishing)[.]ts$",
   // Whose reader a test takes away.
   "server/log/log-output[.]ts$",
   // Whose limits a test shortens.

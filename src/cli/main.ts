@@ -29,18 +29,20 @@ program
   .command("publish")
   .description(words.publish)
   .argument("<files...>", words.publishFiles)
-  .action(async (files: string[]) => {
+  .option("--replace", words.publishReplace)
+  .action(async (files: string[], { replace }: { replace?: boolean }) => {
     const { publishFiles } = await import("./publish.ts");
-    await publishFiles(files, locale);
+    await publishFiles(files, locale, { replace: replace === true });
   });
 
 program
   .command("unpublish")
   .description(words.unpublish)
   .argument("<path>", words.unpublishPath)
-  .action(async (path: string) => {
+  .option("--redirect-to <path>", words.unpublishRedirect)
+  .action(async (path: string, options: { redirectTo?: string }) => {
     const { unpublishPath } = await import("./unpublish.ts");
-    await unpublishPath(path, locale);
+    await unpublishPath(path, options, locale);
   });
 
 program

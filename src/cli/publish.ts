@@ -18,14 +18,15 @@ type Articles = { submissions: Submission[]; pictures: Map<string, string> };
 /**
  * `vitrine publish <file>...`: reads every file and its pictures before it writes anything, then publishes one after
  * the other. A line on standard output acknowledges each article that is live; an error names its file and line.
+ * @param options.replace whether a file replaces what was written in the back office since.
  */
-export async function publishFiles(files: string[], locale: Locale): Promise<void> {
+export async function publishFiles(files: string[], locale: Locale, { replace = false } = {}): Promise<void> {
   const config = await readConfig();
   const { submissions, pictures } = await readFiles(files, config.timeZone, locale);
   await withOperations(config, async (operations) => {
     await storePictures(pictures, operations);
     for (const submission of submissions) {
-      const { url } = await operations.publish(submission);
+      const { url } = await operations.publish({ ...submission, replace });
       process.stdout.write(`${wordsIn(locale).published} ${url}\n`);
     }
   });

@@ -33,6 +33,13 @@ import type {
 import type { JobsTable } from "./schema/jobs.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type {
+  BinnedEntriesTable,
+  PlansTable,
+  PreviewLinksTable,
+  RetiredAddressesTable,
+  WithdrawalsTable,
+} from "./schema/planning.ts";
+import type {
   DailyArticlesTable,
   DailyClicksTable,
   DailyLanguagesTable,
@@ -64,6 +71,11 @@ export type Database = {
   published_totals: PublishedTotalsTable;
   tag_totals: TagTotalsTable;
   redirects: RedirectsTable;
+  plans: PlansTable;
+  withdrawals: WithdrawalsTable;
+  retired_addresses: RetiredAddressesTable;
+  preview_links: PreviewLinksTable;
+  binned_entries: BinnedEntriesTable;
   settings: SettingsTable;
   changes: ChangesTable;
   starter_texts: StarterTextsTable;

@@ -18,6 +18,13 @@ export function formatDate(instant: Instant, locale: Locale, timeZone: string): 
   return locale === "fr" ? text.replace(/^1 /, "1er ") : text;
 }
 
+/** "20 novembre 2026 à 15:04" or "November 20, 2026 at 3:04 PM", in the site's time zone. */
+export function formatDateTime(instant: Instant, locale: Locale, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: "long", timeStyle: "short", timeZone });
+  const text = format.format(instant);
+  return locale === "fr" ? text.replace(/^1 /, "1er ") : text;
+}
+
 /** `YYYY-MM-DD` of an instant in the site's time zone, for `<time datetime>`. */
 export function isoDay(instant: Instant, timeZone: string): string {
   let format = dayFormats.get(timeZone);

@@ -26,6 +26,14 @@ export const SEARCH_API_PATH = "/api/search";
 /** Last segment of the path of a page's payload. */
 export const PAYLOAD_FILE = "_payload.json";
 
+/** Below it stand private previews: no page can, since none has an underscore. */
+export const PREVIEW_PATH = "/_preview";
+
+/** Path of a private preview, the same in every language. */
+export function previewPath(token: string): string {
+  return `${PREVIEW_PATH}/${token}`;
+}
+
 /** Path of a page: `""` is home, `legal/privacy` is `/legal/privacy`. */
 export function pagePath(slug: string): string {
   return `/${slug}`;

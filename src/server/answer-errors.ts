@@ -12,6 +12,7 @@ import { PAYLOAD_FILE } from "../kernel/paths.ts";
 import { errorPayload, INTERNAL_ERROR_MESSAGE } from "../site/pages/render-error.tsx";
 import type { Site } from "../site/site.ts";
 import type { Log } from "./log/log.ts";
+import { loggedPath } from "./log/logged-path.ts";
 
 /** Addresses below it are called by programs: their errors are JSON, whatever the request accepts. */
 const API_PREFIX = "/api/";
@@ -37,7 +38,7 @@ export function answerErrors(options: Options): ErrorHandler<Env> {
     const path = pathOf(incoming.url);
     if (isSiteError(error)) {
       options.log.error(
-        { requestId, method: incoming.method, path, code, err: error },
+        { requestId, method: incoming.method, path: loggedPath(incoming.url), code, err: error },
         "a request failed with an error of the site",
       );
     }

@@ -6,6 +6,7 @@ import { prefersJson } from "../http/request/prefers-json.ts";
 import { answerHeaders, plainText } from "../http/response/answer-headers.ts";
 import type { AnswerWriter } from "../http/response/answer-writer.ts";
 import { newId } from "../kernel/ids.ts";
+import { previewPath } from "../kernel/paths.ts";
 import type { Media } from "../media/media.ts";
 import type { Site } from "../site/site.ts";
 import { answerErrors } from "./answer-errors.ts";
@@ -16,6 +17,7 @@ import type { AdminPages } from "./routes/admin-pages.ts";
 import { type ApiOptions, apiRoutes } from "./routes/api.ts";
 import { buildRoutes } from "./routes/builds.ts";
 import { mediaRoutes } from "./routes/media.ts";
+import { previewRoute } from "./routes/previews.ts";
 import { publicPages } from "./routes/public-pages.ts";
 
 type Options = ApiOptions & {
@@ -51,6 +53,7 @@ export function createApp(options: Options): Hono<Env> {
   app.route("/", apiRoutes(options));
   app.route("/builds", buildRoutes(site.settings));
   app.route("/media", mediaRoutes(media, headers));
+  app.on(["GET", "HEAD"], previewPath("*"), previewRoute(options));
   app.on(["GET", "HEAD"], "*", publicPages(options));
   app.all("*", (context) => {
     const refusal = wrongMethod(["GET", "HEAD"]);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
+import { picturesOf } from "../content/document/pictures-of.ts";
 import { isSearchComplete } from "../content/search/index-published.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
@@ -11,6 +12,7 @@ import type { ProviderKind } from "../identity/provider/provider.ts";
 import { carriesSession } from "../identity/sessions/cookies.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { PictureFile } from "../media/contract/picture.ts";
 import type { Media } from "../media/media.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
@@ -19,8 +21,10 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
+import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
+import { planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
@@ -114,13 +118,27 @@ export function openSite(options: Options): OpenSite {
     trustProxy: config.trustProxy,
     onRefusal: (refusal) => refusals.add(refusal),
   });
+  const onCommit = () => changes.catchUp();
+  // Whoever comes first finds them made; a stop cuts this short.
+  const onPictures = (pictures: readonly PictureFile[]) =>
+    void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared"));
+  const planned = plannedPublishing({ onCommit, onPictures, log });
+  jobs.add(planned);
+  jobs.add(binRetention(log));
   jobs.add(searchIndexing(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
-      return openAdmin({ config, db, mail, provider, build, errors, log, headers });
+      return openAdmin({
+        ...{ config, db, mail, provider, build, errors, log, headers, onCommit },
+        plans: planJobs(jobs, planned),
+        pictures: {
+          require: (document) => media.requireKnown(picturesOf(document)),
+          prepare: (document) => onPictures(picturesOf(document)),
+        },
+      });
     },
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );
@@ -188,17 +206,8 @@ export function openSite(options: Options): OpenSite {
       media,
       mail,
       routing,
-      onCommit: () => changes.catchUp(),
-      // Ready before the first visitor asks for them; a stop cuts this short.
-      onPictures: (pictures) =>
-        void media
-          .prepare(pictures)
-          .catch((err) =>
-            log.warn(
-              { err },
-              "pictures of a published text were not prepared; each is made when a visitor asks for it",
-            ),
-          ),
+      onCommit,
+      onPictures,
     }),
     admin,
     async close() {

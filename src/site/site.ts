@@ -10,6 +10,7 @@ import { HTML_TYPE, JSON_TYPE } from "../http/response/media-types.ts";
 import { LocaleDetector } from "../i18n/detect-locale.ts";
 import { absoluteUrl, cacheKey, cacheKeys, cacheScope, isBare, isKeyOf, localeOfHost } from "../i18n/locale-url.ts";
 import { WordReader } from "../i18n/search-terms.ts";
+import type { Instant } from "../kernel/clock.ts";
 import type { AppError } from "../kernel/errors.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../kernel/locale.ts";
 import { isPageOrPayload, SITEMAP_PATH, sitemapPartPath, splitListPage } from "../kernel/paths.ts";
@@ -24,10 +25,11 @@ import { languageFile } from "./machines/language-files.ts";
 import { renderMarkdownAlternate } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
-import { loadPage, type PageModel, type ReadLayout } from "./pages/load-page.ts";
+import { type FormerPage, loadPage, type PageModel, type ReadLayout } from "./pages/load-page.ts";
 import { pageNames } from "./pages/page-names.ts";
 import { NOT_FOUND_MESSAGE, renderErrorPage } from "./pages/render-error.tsx";
 import { renderPage, renderPayload } from "./pages/render-page.tsx";
+import { type PreviewAnswer, previewPage } from "./preview/preview-page.ts";
 import { ARRIVAL_VARY, arrivalLocale } from "./routing/arrival.ts";
 import {
   canonicalPath,
@@ -54,8 +56,8 @@ export type SiteAnswer =
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** What is not kept: a former address, or nothing at all. */
-type Unkept = { movedTo: string; locale: Locale } | null;
+/** What is not kept: what is not published any more, or nothing at all. */
+type Unkept = FormerPage | null;
 
 type Options = {
   settings: SiteSettings;
@@ -154,6 +156,15 @@ export class Site {
     return url.kind === "search" && url.text !== "";
   }
 
+  /**
+   * What a private link shows: the page of a draft, or that the link is none (any more). Nothing of it is kept.
+   * @param tokenHash of the token in the link.
+   */
+  preview(tokenHash: string, now: Instant, visitor: VisitorHeaders): Promise<PreviewAnswer> {
+    const options = { settings: this.#settings, db: this.#db, readLayout: this.#readLayout };
+    return previewPage(options, { tokenHash, now, reader: this.#detect(visitor) });
+  }
+
   /** What is answered to a search that is refused: its page, with what was typed. */
   refusedSearch(target: string, host: string | undefined, visitor: VisitorHeaders, refusal: AppError): SiteAnswer {
     const url = parsePublicUrl(target, host, this.#settings.routing);
@@ -246,9 +257,13 @@ export class Site {
     }
     const prepared = await this.#preparedPage(url, locale);
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
-    if (prepared.other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
-    const { movedTo, locale: of } = prepared.other;
-    return redirectTo(routing, host, { locale: of, path: requestedPath(url, movedTo), query: url.query }, of);
+    const { other } = prepared;
+    if (other === null) return this.#notFound(locale, url.payload, NOT_FOUND_MESSAGE);
+    if ("goneIn" in other) return this.#gone(other, url.payload);
+    const { movedTo, kind, locale: of } = other;
+    // A page has no Markdown.
+    const path = kind === url.kind || url.payload ? requestedPath(url, movedTo) : movedTo;
+    return redirectTo(routing, host, { locale: of, path, query: url.query }, of);
   }
 
   /** Whether an address is the one where arriving visitors are led to their language. */
@@ -274,7 +289,7 @@ export class Site {
 
   async #prepare(url: PageUrl, locales: Locale[], vary: readonly string[]): Promise<Prepared<Unkept>> {
     const loaded = await this.#db.snapshot((db) => loadPage(db, url, locales, this.#readLayout));
-    if (loaded === null || "movedTo" in loaded) return { other: loaded };
+    if (loaded === null || !("model" in loaded)) return { other: loaded };
     // A list of hundreds of lines takes as long to render as to read: requests for kept pages are answered in between.
     await setImmediate();
     return { answer: this.#ready({ ...(await this.#represent(url, loaded.model)), vary }) };
@@ -379,6 +394,12 @@ export class Site {
   async #notFound(locale: Locale, payload: boolean, message: string): Promise<SiteAnswer> {
     const layout = await this.#layouts.current(locale);
     return { kind: "ready", status: 404, answer: this.#errors.notFound({ locale, payload, layout }, message) };
+  }
+
+  async #gone({ goneIn: locale, translations }: Extract<FormerPage, { goneIn: Locale }>, payload: boolean) {
+    const layout = await this.#layouts.current(locale);
+    const answer = this.#errors.gone({ locale, payload, layout }, translations);
+    return { kind: "ready", status: 410, answer } as const;
   }
 
   #ready(answer: Omit<Representation, "cacheControl"> & Partial<Representation>): ReadyAnswer {

@@ -158,9 +158,10 @@ describe("unpublishing on a running site", () => {
     const { code, stdout } = await vitrine("unpublish", "/blog/ephemere");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^unpublished http:\/\/localhost:\d+\/blog\/ephemere\n$/);
-    for (const path of ["/blog/ephemere", "/blog/ephemere/_payload.json", "/blog?tag=passage"]) {
-      expect((await ask(site.url, path)).status, path).toBe(404);
+    for (const path of ["/blog/ephemere", "/blog/ephemere/_payload.json", "/blog/ephemere.md"]) {
+      expect((await ask(site.url, path)).status, path).toBe(410);
     }
+    expect((await ask(site.url, "/blog?tag=passage")).status).toBe(404);
     for (const path of ["/blog", "/feed.xml", "/", "/legal/routes", "/sitemap-1.xml"]) {
       expect(await page(path), path).not.toContain("ephemere");
     }
@@ -173,7 +174,7 @@ describe("unpublishing on a running site", () => {
 
   test("an English path takes down the English page alone, pages included", async () => {
     expect((await vitrine("unpublish", "/en/careers")).code).toBe(0);
-    expect((await ask(site.url, "/en/careers")).status).toBe(404);
+    expect((await ask(site.url, "/en/careers")).status).toBe(410);
     expect((await ask(site.url, "/careers")).status).toBe(200);
     expect(await page("/careers")).not.toMatch(/hreflang="en-US" href="http/i);
   });

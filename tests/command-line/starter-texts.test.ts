@@ -107,7 +107,7 @@ test(
     const site = await startSite({ dataDir, project, config });
     expect(updates(site)).toEqual(["en /legal/cookies"]);
     expect((await ask(site.url, "/blog/les-flux-ne-sont-pas-morts")).text).toContain("Une phrase de l’éditeur.");
-    expect((await ask(site.url, "/legal/terms")).status).toBe(404);
+    expect((await ask(site.url, "/legal/terms")).status).toBe(410);
     expect((await ask(site.url, "/legal/cookies")).text).not.toContain("xylophone");
     const { stdout } = await runCommand(["check"], { dataDir, project, config });
     expect(stdout).toMatch(/edited text {3}http\S+\d\/legal\/cookies\n/);

@@ -9,6 +9,7 @@ import { draftsContract } from "./content/drafts.ts";
 import { historyContract } from "./content/history.ts";
 import { layoutsContract } from "./content/layouts.ts";
 import { listsContract } from "./content/lists.ts";
+import { planningContract } from "./content/planning/planning.ts";
 import { publishingContract } from "./content/publishing.ts";
 import { searchContract } from "./content/searching.ts";
 import { uidsContract } from "./content/uids.ts";
@@ -57,6 +58,7 @@ for (const { name, start } of ENGINES) {
     describe("drafts", () => draftsContract(subject));
     describe("history", () => historyContract(subject));
     describe("publishing", () => publishingContract(subject));
+    describe("planning", () => planningContract(subject));
     describe("changes", () => changesContract(subject));
     describe("ids of pieces", () => uidsContract(subject));
     describe("pictures", () => picturesContract(subject));

@@ -1,4 +1,5 @@
-import { AppError } from "../../kernel/errors.ts";
+import { AppError, type Sentence } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
 
 /** `CONFLICT` 409, at a save. The stored text is that of somebody else; the caller still has their own. */
 export function conflict(): AppError {
@@ -34,4 +35,26 @@ export function revisionUnknown(): AppError {
     { fr: "Cette version n’existe plus.", en: "This revision no longer exists." },
     { status: 404 },
   );
+}
+
+/**
+ * A file would replace what was written in the back office since it was published last.
+ * @param what the article and its language, and what differs, in each language of the reader.
+ */
+export function editedSince(what: { key: string; locale: Locale; difference: Sentence }): AppError {
+  const { key, locale, difference } = what;
+  const language = { fr: { fr: "française", en: "French" }, en: { fr: "anglaise", en: "English" } }[locale];
+  const fr = [
+    `La version ${language.fr} de « ${key} » a été modifiée dans l’administration depuis : rien n’est publié.`,
+    "« - » est dans l’administration, « + » dans le fichier.",
+    difference.fr,
+    "Reprenez ces changements dans le fichier, ou publiez-le à leur place avec --replace : l’historique les garde.",
+  ];
+  const en = [
+    `The ${language.en} version of “${key}” was edited in the back office since: nothing was published.`,
+    "“-” is in the back office, “+” in the file.",
+    difference.en,
+    "Take these changes into the file, or publish it in their place with --replace: the history keeps them.",
+  ];
+  return new AppError("EDITED_SINCE", en.join("\n"), { fr: fr.join("\n"), en: en.join("\n") }, { status: 409 });
 }

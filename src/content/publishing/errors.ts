@@ -56,3 +56,43 @@ export function notPublishable(locale: Locale, errors: readonly Sentence[]): App
   const en = sentence("en", "cannot be published:", (count) => `and ${count} more`);
   return new AppError("DRAFT_INCOMPLETE", en, { fr, en }, { status: 422 });
 }
+
+/** It is in the bin: nothing of it is public before it is restored. */
+export function entryInBin(): AppError {
+  return new AppError(
+    "ENTRY_IN_BIN",
+    "This content is in the bin; restore it first. Nothing was published.",
+    {
+      fr: "Ce contenu est dans la corbeille : restaurez-le d’abord. Rien n’est publié.",
+      en: "This content is in the bin: restore it first. Nothing was published.",
+    },
+    { status: 409 },
+  );
+}
+
+/** Visitors can be led to what is published, in the same language, and nowhere else. */
+export function redirectTargetInvalid(): AppError {
+  return new AppError(
+    "REDIRECT_TARGET_INVALID",
+    "What visitors are to be led to is not published in this language, or is what is taken down; nothing was changed.",
+    {
+      fr: "Choisissez un autre contenu publié, dans la même langue : rien n’est modifié.",
+      en: "Choose other published content, in the same language: nothing was changed.",
+    },
+    { status: 422 },
+  );
+}
+
+/** @param what its address, or nothing where it is named by its id. */
+export function notPublished(what?: string): AppError {
+  const [fr, en] =
+    what === undefined
+      ? ["Ce contenu n’est pas publié.", "This content is not published."]
+      : [`Rien n’est publié à l’adresse « ${what} ».`, `Nothing is published at “${what}”.`];
+  return new AppError(
+    "NOT_PUBLISHED",
+    what === undefined ? en : `Nothing is published at "${what}".`,
+    { fr, en },
+    { status: 404 },
+  );
+}

@@ -21,10 +21,10 @@ export async function freeSlug(db: Queryable, { kind, locale, slug }: Address): 
 }
 
 async function isUsed(db: Queryable, { kind, locale, slug }: Address): Promise<boolean> {
-  for (const table of ["translations", "redirects"] as const) {
+  for (const table of ["translations", "redirects", "retired_addresses"] as const) {
     const row = await db
       .selectFrom(table)
-      .select("id")
+      .select("slug")
       .where("kind", "=", kind)
       .where("locale", "=", locale)
       .where("slug", "=", slug)

@@ -1,5 +1,4 @@
 import type { Tx } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -8,10 +7,11 @@ import { type Document, encodeDocument, listsShownBy, type Submission } from "..
 import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
+import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
+import { takeAddress } from "./addresses.ts";
 import type { Change } from "./affected-urls.ts";
-import { draftMovedOn, nothingToPublish, slugTaken } from "./errors.ts";
-import { freeSlug } from "./free-slug.ts";
+import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
 import { requirePublishable } from "./publishable.ts";
 import { readPublishedState } from "./published-state.ts";
 
@@ -29,68 +29,103 @@ type Options = {
  * the row of `changes` that the page cache follows.
  * @returns what changed, for `affectedUrls`.
  * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when it was saved since `revision`,
- *   `DRAFT_INCOMPLETE` (422) for a draft that is not complete, `SLUG_TAKEN` (409) with a free address.
+ *   `DRAFT_INCOMPLETE` (422) for a draft that is not fit to be shown, `SLUG_TAKEN` (409) with a free address,
+ *   `ENTRY_IN_BIN` (409).
  */
 export function publish(tx: Tx, options: Options): Promise<Change> {
   return publishAs("publish", tx, options);
 }
 
 async function publishAs(kind: "publish" | "import", tx: Tx, options: Options): Promise<Change> {
-  const { translationId, now } = options;
-  const draft = await requireDraft(tx, options);
+  return publishText(kind, tx, await requireDraft(tx, options), options);
+}
+
+/**
+ * Makes a text what visitors see: `publish` with what it was given instead of the draft. A draft that was saved since stays
+ * as what is not published yet.
+ * @throws AppError `SLUG_TAKEN` (409).
+ */
+export async function publishText(
+  kind: "publish" | "import",
+  tx: Tx,
+  text: PublishableText,
+  { now, by }: Pick<Options, "now" | "by">,
+): Promise<Change> {
+  const { id: translationId, entry_id: entryId, locale } = text;
   const before = await readPublishedState(tx, translationId);
-  await writeVersion(tx, draft, { ...options, kind });
-  await addToSearch(tx, searchEntryOf(draft));
+  await writeVersion(tx, text, { now, by, kind });
+  await addToSearch(tx, searchEntryOf(text));
   const states = { before, after: await readPublishedState(tx, translationId) };
-  const moved = before.entry !== null && before.entry.slug !== draft.document.slug;
-  const { entry_id: entryId, locale } = draft;
+  const moved = before.entry !== null && before.entry.slug !== text.document.slug;
   await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, states }, now);
   return states;
 }
 
-type Draft = Awaited<ReturnType<typeof requireDraft>>;
+/** A document that is fit to be shown, and the translation it belongs to. */
+export type PublishableText = NonNullable<Awaited<ReturnType<typeof findTranslation>>> & {
+  document: Document;
+  /** Of the draft it was. */
+  revision: number;
+};
 
-async function requireDraft(tx: Tx, { translationId, revision, now }: Options) {
+/**
+ * The translation that something is published as.
+ * @throws AppError `ENTRY_IN_BIN` (409): nothing of it is published before it is restored.
+ */
+export async function findTranslation(tx: Tx, translationId: string) {
   const row = await tx
-    .selectFrom("drafts")
-    .innerJoin("translations", "translations.id", "drafts.translation_id")
+    .selectFrom("translations")
     .innerJoin("entries", "entries.id", "translations.entry_id")
+    .leftJoin("binned_entries", "binned_entries.entry_id", "entries.id")
     .select([
       "translations.id",
       "translations.entry_id",
       "translations.kind",
       "translations.locale",
-      "drafts.document as draft",
-      "drafts.revision",
+      "translations.slug",
+      "translations.published_version_id",
       "entries.source_locale",
+      "binned_entries.at as binned_at",
     ])
     .where("translations.id", "=", translationId)
     .executeTakeFirst();
-  if (row === undefined) throw nothingToPublish();
-  if (row.revision !== revision) throw draftMovedOn();
-  const { draft, ...translation } = row;
-  return { ...translation, document: requirePublishable(decodeDraft(draft), row.locale, now) };
+  if (row === undefined) return undefined;
+  const { binned_at, published_version_id, slug, ...translation } = row;
+  if (binned_at !== null) throw entryInBin();
+  return { ...translation, currentSlug: published_version_id === null ? null : slug };
+}
+
+async function requireDraft(tx: Tx, { translationId, revision, now }: Options): Promise<PublishableText> {
+  const translation = await findTranslation(tx, translationId);
+  const draft = await tx
+    .selectFrom("drafts")
+    .select(["document", "revision"])
+    .where("translation_id", "=", translationId)
+    .executeTakeFirst();
+  if (translation === undefined || draft === undefined) throw nothingToPublish();
+  if (draft.revision !== revision) throw draftMovedOn();
+  const document = requirePublishable(decodeDraft(draft.document), translation.locale, now);
+  return { ...translation, document, revision };
 }
 
 type Writing = Pick<Options, "now" | "by"> & { kind: "publish" | "import" };
 
-async function writeVersion(tx: Tx, draft: Draft, { now, by, kind }: Writing): Promise<void> {
-  const { document, revision, ...translation } = draft;
-  const translationId = draft.id;
-  const last = await lastVersion(tx, translationId);
+async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Writing): Promise<void> {
+  const { document, revision, currentSlug, ...translation } = text;
+  const translationId = translation.id;
   const versionId = newId();
-  const { text, hash } = encodeDocument(document);
+  const encoded = encodeDocument(document);
   await tx
     .insertInto("versions")
     .values({
       id: versionId,
       translation_id: translationId,
-      number: (last?.number ?? 0) + 1,
+      number: (await lastNumber(tx, translationId)) + 1,
       slug: document.slug,
       title: document.title,
       summary: document.summary,
-      document: text,
-      content_hash: hash,
+      document: encoded.text,
+      content_hash: encoded.hash,
       shows: listsShownBy(document),
       source_hash:
         translation.locale === translation.source_locale
@@ -101,7 +136,7 @@ async function writeVersion(tx: Tx, draft: Draft, { now, by, kind }: Writing): P
       created_by: by,
     })
     .execute();
-  await takeAddress(tx, { ...translation, slug: document.slug, formerSlug: last?.slug ?? null, now });
+  await takeAddress(tx, { ...translation, slug: document.slug, formerSlug: currentSlug, now });
   await tx
     .updateTable("translations")
     .set({
@@ -112,20 +147,36 @@ async function writeVersion(tx: Tx, draft: Draft, { now, by, kind }: Writing): P
     })
     .where("id", "=", translationId)
     .execute();
-  await tx.deleteFrom("drafts").where("translation_id", "=", translationId).execute();
+  await endDraft(tx, { translationId, revision, versionId });
+  await endPlan(tx, translationId);
+  await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
 }
 
+/** The draft that is published goes; one that was saved since is from now on a change of the new version. */
+async function endDraft(tx: Tx, published: { translationId: string; revision: number; versionId: string }) {
+  const { translationId, revision, versionId } = published;
+  await tx.deleteFrom("drafts").where("translation_id", "=", translationId).where("revision", "<=", revision).execute();
+  await tx
+    .updateTable("drafts")
+    .set({ base_version_id: versionId })
+    .where("translation_id", "=", translationId)
+    .execute();
+}
+
 /**
- * Saves a document and publishes it at once: for the command line and the starter content.
- * @throws AppError `DRAFT_UNPUBLISHED` (409) when somebody's draft would be lost, `SLUG_TAKEN` (409).
+ * Saves a document and publishes it at once: what the command line and the starter content do.
+ * @param submission `seen` is the revision that may be replaced, whatever it holds; left out or null, none may be whose
+ *   text stands nowhere else.
+ * @throws AppError `DRAFT_UNPUBLISHED` (409) when somebody's draft would be lost, `CONFLICT` (409) when somebody saved
+ *   since `seen`, `SLUG_TAKEN` (409), `ENTRY_IN_BIN` (409).
  */
 export async function publishDocument(
   tx: Tx,
-  submission: Submission & { now: Instant; by: string | null },
+  { seen = null, ...submission }: Submission & { now: Instant; by: string | null; seen?: number | null },
 ): Promise<Change> {
-  const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+  const { translationId, revision } = await saveDraft(tx, { ...submission, seen });
   return publishAs("import", tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
@@ -138,7 +189,7 @@ export async function publishInBulk(
   submissions: Iterable<Submission & { now: Instant; by: string | null }>,
 ): Promise<void> {
   let latest: Instant | undefined;
-  let written: Draft[] = [];
+  let written: PublishableText[] = [];
   const flush = async () => {
     await addAllToSearch(tx, written.map(searchEntryOf));
     written = [];
@@ -159,19 +210,18 @@ export async function publishInBulk(
 /** Enough to count common words once, and few enough for memory. */
 const SEARCH_BATCH_SIZE = 250;
 
-function searchEntryOf({ id, locale, document }: Draft) {
+function searchEntryOf({ id, locale, document }: PublishableText) {
   return { translationId: id, locale, document };
 }
 
-/** The newest version, published now or earlier. */
-async function lastVersion(tx: Tx, translationId: string): Promise<{ number: number; slug: string } | undefined> {
-  return tx
+/** Number of the newest version, published now or earlier; 0 before any. */
+async function lastNumber(tx: Tx, translationId: string): Promise<number> {
+  const { last } = await tx
     .selectFrom("versions")
-    .select(["number", "slug"])
+    .select(({ fn }) => fn.max<number | null>("number").as("last"))
     .where("translation_id", "=", translationId)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }
 
 /** The hash of what is published in the source language; null while nothing is. */
@@ -184,46 +234,6 @@ async function publishedHash(tx: Tx, entryId: string, locale: Locale): Promise<s
     .where("translations.locale", "=", locale)
     .executeTakeFirst();
   return row?.content_hash ?? null;
-}
-
-type Address = {
-  id: string;
-  kind: EntryKind;
-  locale: Locale;
-  slug: string;
-  /** The slug of its last version; null where it has none. */
-  formerSlug: string | null;
-  now: Instant;
-};
-
-/**
- * Reserves a slug, and leaves a permanent redirect at the one it replaces, unless other content is published there now.
- * Slugs of drafts are not reserved.
- */
-async function takeAddress(tx: Tx, { id, kind, locale, slug, formerSlug, now }: Address): Promise<void> {
-  const holderOf = (of: string) =>
-    tx
-      .selectFrom("translations")
-      .select("id")
-      .where("kind", "=", kind)
-      .where("locale", "=", locale)
-      .where("slug", "=", of)
-      .where("id", "!=", id)
-      .executeTakeFirst();
-  if ((await holderOf(slug)) !== undefined) throw slugTaken(slug, await freeSlug(tx, { kind, locale, slug }));
-  const leaves = formerSlug !== null && formerSlug !== slug ? formerSlug : null;
-  // The new slug must not redirect any more. The former one redirects here, not to an older entry.
-  await tx
-    .deleteFrom("redirects")
-    .where("kind", "=", kind)
-    .where("locale", "=", locale)
-    .where("slug", "in", leaves === null ? [slug] : [slug, leaves])
-    .execute();
-  if (leaves === null || (await holderOf(leaves)) !== undefined) return;
-  await tx
-    .insertInto("redirects")
-    .values({ id: newId(), kind, locale, slug: leaves, translation_id: id, created_at: now })
-    .execute();
 }
 
 async function writeTags(tx: Tx, translationId: string, locale: Locale, document: Document): Promise<void> {

@@ -1,22 +1,62 @@
 import type { Tx } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
+import { endPlan } from "../planning/end-plan.ts";
 import { removeFromSearch } from "../search/search-index.ts";
+import { leaveAddress } from "./addresses.ts";
 import type { Change } from "./affected-urls.ts";
+import { notPublished, redirectTargetInvalid } from "./errors.ts";
 import { readPublishedState } from "./published-state.ts";
 
-type Options = { kind: EntryKind; locale: Locale; slug: string; now: Instant };
+/** What visitors get from then on: 410 Gone, or the way to another published translation of the same language. */
+export type Withdrawal = { answer: "gone" } | { answer: "redirect"; to: string };
+
+type Options = {
+  withdrawal?: Withdrawal;
+  now: Instant;
+  /** Id of who does; null for the command line. */
+  by?: string | null;
+};
+
+/** The same for what stands at an address. @throws AppError `NOT_PUBLISHED` (404), `REDIRECT_TARGET_INVALID` (422). */
+export async function unpublish(
+  tx: Tx,
+  { kind, locale, slug, ...options }: Options & { kind: EntryKind; locale: Locale; slug: string },
+): Promise<Change> {
+  const translationId = await findAt(tx, { kind, locale, slug });
+  if (translationId === null) throw notPublished(slug);
+  return unpublishTranslation(tx, { translationId, ...options });
+}
+
+/** Id of the translation that is published at an address; null where none is. */
+export async function findAt(
+  tx: Tx,
+  { kind, locale, slug }: { kind: EntryKind; locale: Locale; slug: string },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom("translations")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("locale", "=", locale)
+    .where("slug", "=", slug)
+    .where("published_version_id", "is not", null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
 
 /**
- * Takes one language of an entry off the site, and frees its slug. Its versions stay. Its last text becomes the draft
- * again unless there is a newer draft, so that it can still be edited.
- * @throws AppError `NOT_PUBLISHED` (404).
+ * Takes one language of an entry off the site, and frees its address, which says what the writer chose until something is
+ * published there or this translation again: 410 Gone unless they said otherwise. Its versions stay; its last text becomes
+ * the draft again unless a newer draft is there, so that nothing written is out of reach. A plan of it ends.
+ * @throws AppError `NOT_PUBLISHED` (404), `REDIRECT_TARGET_INVALID` (422).
  */
-export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): Promise<Change> {
+export async function unpublishTranslation(
+  tx: Tx,
+  { translationId, withdrawal = { answer: "gone" }, now, by = null }: Options & { translationId: string },
+): Promise<Change> {
   const translation = await tx
     .selectFrom("translations")
     .innerJoin("versions", "versions.id", "translations.published_version_id")
@@ -24,43 +64,60 @@ export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): P
     .select([
       "translations.id",
       "translations.entry_id",
+      "translations.kind",
+      "translations.locale",
+      "translations.slug",
       "translations.revision",
       "drafts.revision as draft",
       "versions.document",
     ])
-    .where("translations.kind", "=", kind)
-    .where("translations.locale", "=", locale)
-    .where("translations.slug", "=", slug)
+    .where("translations.id", "=", translationId)
     .executeTakeFirst();
-  if (translation === undefined) throw notPublished(slug);
-  const before = await readPublishedState(tx, translation.id);
+  if (translation === undefined) throw notPublished();
+  if (withdrawal.answer === "redirect") await requireTarget(tx, translation, withdrawal.to);
+  const before = await readPublishedState(tx, translationId);
   await tx
     .updateTable("translations")
     .set({
-      slug: slugOfUnpublished(translation.id),
+      slug: slugOfUnpublished(translationId),
       published_version_id: null,
       published_at: null,
       updated_at: now,
     })
-    .where("id", "=", translation.id)
+    .where("id", "=", translationId)
+    .execute();
+  const { kind, locale, slug, revision, document: text } = translation;
+  await leaveAddress(tx, { id: translationId, kind, locale, slug, now });
+  await tx
+    .insertInto("withdrawals")
+    .values({
+      translation_id: translationId,
+      redirect_to: withdrawal.answer === "redirect" ? withdrawal.to : null,
+      at: now,
+      withdrawn_by: by,
+    })
     .execute();
   if (translation.draft === null) {
-    const { id: translationId, document: text } = translation;
-    await replaceDraft(tx, { translationId, revision: translation.revision + 1, text, now, by: null });
+    await replaceDraft(tx, { translationId, revision: revision + 1, text, now, by });
   }
-  await tx.deleteFrom("translation_tags").where("translation_id", "=", translation.id).execute();
-  await removeFromSearch(tx, translation.id);
-  const states = { before, after: await readPublishedState(tx, translation.id) };
-  const { id: translationId, entry_id: entryId } = translation;
-  await recordChange(tx, { kind: "unpublish", entryId, translationId, locale, states }, now);
+  await endPlan(tx, translationId);
+  await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
+  await removeFromSearch(tx, translationId);
+  const states = { before, after: await readPublishedState(tx, translationId) };
+  await recordChange(tx, { kind: "unpublish", entryId: translation.entry_id, translationId, locale, states }, now);
   return states;
 }
 
-function notPublished(slug: string): AppError {
-  return new AppError(
-    "NOT_PUBLISHED",
-    `Nothing is published at "${slug}".`,
-    { fr: `Rien n’est publié à l’adresse « ${slug} ».`, en: `Nothing is published at “${slug}”.` },
-    { status: 404 },
-  );
+/**
+ * Only what is published can be led to, so that no circle comes about: what is published leads nowhere itself, and what
+ * is taken down leads to what was published then.
+ */
+async function requireTarget(tx: Tx, { id, locale }: { id: string; locale: Locale }, to: string): Promise<void> {
+  const target = await tx
+    .selectFrom("translations")
+    .select("locale")
+    .where("id", "=", to)
+    .where("published_version_id", "is not", null)
+    .executeTakeFirst();
+  if (to === id || target?.locale !== locale) throw redirectTargetInvalid();
 }

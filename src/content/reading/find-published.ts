@@ -41,8 +41,8 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
   };
 }
 
-/** The slug of each published language of an entry. */
-async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
+/** Where each published language of an entry stands. */
+export async function publishedSlugs(db: Queryable, entryId: string): Promise<Partial<Record<Locale, string>>> {
   const rows = await db
     .selectFrom("translations")
     .select(["locale", "slug"])

@@ -30,8 +30,6 @@ export type TranslationsTable = {
   published_version_id: string | null;
   /** The date readers see and lists are ordered by; null while unpublished. */
   published_at: number | null;
-  scheduled_at: number | null;
-  scheduled_version_id: string | null;
   created_at: number;
   updated_at: number;
 };
@@ -118,7 +116,10 @@ export type TagTotalsTable = {
   total: number;
 };
 
-/** A former address. It leads to a translation, wherever that stands now: chains cannot form. */
+/**
+ * A former address, or the last one of what was taken off the site. It leads to a translation, wherever that stands now:
+ * chains cannot form.
+ */
 export type RedirectsTable = {
   id: string;
   kind: EntryKind;

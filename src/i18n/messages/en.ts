@@ -134,6 +134,30 @@ export const en: Messages = {
     home: "Back to the home page",
     siteMap: "See the site map",
   },
+  gone: {
+    title: "Page Gone",
+    heading: "This page no longer exists",
+    lead: "It was published at this address, then taken down.",
+    home: "Back to the home page",
+    read: "Read the English version",
+  },
+  preview: {
+    label: "Private preview",
+    banner: (until) =>
+      `Private preview of a text that is not published: please do not pass it on. This link works until ${until}.`,
+    missing: (what) => `Still to be completed before it is published: ${what}.`,
+    more: (count) => `and ${count} more`,
+    nothing: {
+      title: "Preview",
+      heading: "This text cannot be shown yet",
+      lead: "Here is what is missing. Reload this page once there is more of it.",
+    },
+    over: {
+      title: "Preview link not valid",
+      heading: "This preview link leads nowhere",
+      lead: "It is incomplete, has expired, or was revoked. Ask whoever sent it to you for another one.",
+    },
+  },
   refused: "Too many requests at once",
   error: {
     title: "Internal Server Error",

@@ -143,6 +143,34 @@ export const fr = {
     home: "Revenir à l’accueil",
     siteMap: "Voir le plan du site",
   },
+  /** What was published once and is not any more. */
+  gone: {
+    title: "Page retirée",
+    heading: "Cette page n’existe plus",
+    lead: "Elle a été publiée à cette adresse, puis retirée.",
+    home: "Revenir à l’accueil",
+    /** Leads to the version in this language, from another language’s page. */
+    read: "Lire la version française",
+  },
+  preview: {
+    label: "Aperçu privé",
+    /** `until` is a date with its time. */
+    banner: (until: string) =>
+      `Aperçu privé d’un texte qui n’est pas publié : ne le partagez pas plus loin. Ce lien sert jusqu’au ${until}.`,
+    missing: (what: string) => `Il reste à compléter avant de publier : ${what}.`,
+    /** Stands before how many more there are. */
+    more: (count: number) => `et ${count} de plus`,
+    nothing: {
+      title: "Aperçu",
+      heading: "Ce texte ne peut pas encore être montré",
+      lead: "Voici ce qui manque. Rechargez cette page quand il sera plus avancé.",
+    },
+    over: {
+      title: "Lien d’aperçu invalide",
+      heading: "Ce lien d’aperçu ne mène à rien",
+      lead: "Il est incomplet, n’est plus valable, ou a été révoqué. Demandez-en un autre à la personne qui vous l’a envoyé.",
+    },
+  },
   /** Title of a page that is refused for a moment. */
   refused: "Trop de demandes à la fois",
   /** `title` is the window’s, in English the message that machines read; `heading` is the page’s. */

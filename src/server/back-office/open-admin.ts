@@ -30,6 +30,10 @@ type Options = {
   build: { id: string; timestamp: string };
   errors: ErrorTally;
   log: Log;
+  plans: Dependencies["plans"];
+  pictures: Dependencies["pictures"];
+  /** Resolves once visitors get what was committed. */
+  onCommit(): Promise<void>;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
 };
@@ -39,8 +43,8 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
   api: Hono<ApiEnv>;
 };
 
-/** Opens identity and the calls of the back office over an open database. The caller closes it before the database. */
-export async function openAdmin({ config, db, mail, provider, build, errors, log, headers }: Options): Promise<Admin> {
+export async function openAdmin(options: Options): Promise<Admin> {
+  const { config, db, mail, provider, build, errors, log, headers, plans, pictures, onCommit } = options;
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
   const identity = await openSiteIdentity({ config, db, mail, log, provider });
   const api = createApi({
@@ -62,6 +66,13 @@ export async function openAdmin({ config, db, mail, provider, build, errors, log
     },
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
+    async write(work) {
+      const result = await db.transaction(work);
+      await onCommit();
+      return result;
+    },
+    plans,
+    pictures,
     health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,

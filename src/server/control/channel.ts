@@ -52,10 +52,15 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
     case "/test-mail":
       return operations.testMail((await json(incoming)) as Parameters<Operations["testMail"]>[0]);
     case "/unpublish":
-      return operations.unpublish(String(((await json(incoming)) as { path?: unknown }).path));
+      return operations.unpublish(unpublishOrder(await json(incoming)));
     default:
       throw unknownOperation(String(incoming.url));
   }
+}
+
+function unpublishOrder(given: unknown): Parameters<Operations["unpublish"]>[0] {
+  const { path, redirectTo } = given as { path?: unknown; redirectTo?: unknown };
+  return { path: String(path), ...(redirectTo !== undefined && { redirectTo: String(redirectTo) }) };
 }
 
 function failureOf(error: unknown): Failure {

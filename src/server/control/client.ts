@@ -4,7 +4,7 @@ import type { StoredLayout } from "../../content/layout/stored-layout.ts";
 import { AppError, type Failure, unpackError } from "../../kernel/errors.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import { findControlAddress } from "./address.ts";
-import type { Operations, SavedLayout, TestedMail } from "./operations.ts";
+import type { Operations, SavedLayout, TestedMail, Unpublished } from "./operations.ts";
 
 /** Whether a running server answers for a data folder. */
 export async function isServed(dataDir: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export function remoteOperations(dataDir: string): Operations {
     readLayout: (locale) => call<StoredLayout>(socketPath, "/layout", JSON.stringify({ locale })),
     saveLayout: (order) => call<SavedLayout>(socketPath, "/save-layout", JSON.stringify(order)),
     testMail: (order) => call<TestedMail>(socketPath, "/test-mail", JSON.stringify(order)),
-    unpublish: (path) => call<{ url: string }>(socketPath, "/unpublish", JSON.stringify({ path })),
+    unpublish: (order) => call<Unpublished>(socketPath, "/unpublish", JSON.stringify(order)),
   };
 }
 

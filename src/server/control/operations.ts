@@ -1,11 +1,16 @@
 import { parseDocument, type Submission } from "../../content/document/document.ts";
+import type { DraftDocument } from "../../content/document/draft.ts";
 import { picturesOf } from "../../content/document/pictures-of.ts";
+import { readReplaced } from "../../content/drafts/edited-since.ts";
+import { editedSince } from "../../content/drafts/errors.ts";
+import { textDifference } from "../../content/drafts/text-difference.ts";
 import { hiddenTargets } from "../../content/layout/read-layout.ts";
 import { saveLayout } from "../../content/layout/save-layout.ts";
 import { readStoredLayout, type StoredLayout } from "../../content/layout/stored-layout.ts";
+import { notPublished, redirectTargetInvalid } from "../../content/publishing/errors.ts";
 import { publishDocument } from "../../content/publishing/publish.ts";
-import { unpublish } from "../../content/publishing/unpublish.ts";
-import type { Db } from "../../db/client.ts";
+import { findAt, unpublishTranslation } from "../../content/publishing/unpublish.ts";
+import type { Db, Tx } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Admin, Identity } from "../../identity/identity.ts";
 import { AppError } from "../../kernel/errors.ts";
@@ -23,10 +28,17 @@ export type Operations = {
   missingPictures(ids: readonly string[]): Promise<string[]>;
   /** Keeps a picture for the articles to come. */
   storePicture(bytes: Uint8Array): Promise<PictureFile>;
-  /** Publishes an article or moves it; resolves with its address once visitors get it. */
-  publish(submission: Submission): Promise<{ url: string }>;
-  /** Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. */
-  unpublish(path: string): Promise<{ url: string }>;
+  /**
+   * Publishes an article or moves it; resolves with its address once visitors get it. What was written in the back office
+   * since is replaced where `replace` says so, and kept in the history.
+   * @throws AppError `EDITED_SINCE` (409) with the difference.
+   */
+  publish(submission: Submission & { replace?: boolean }): Promise<{ url: string }>;
+  /**
+   * Takes down what stands at a public path (`/en/blog/x`); resolves once visitors no longer get it. Its address answers
+   * 410 Gone, or leads to what stands at `redirectTo`.
+   */
+  unpublish(order: { path: string; redirectTo?: string | undefined }): Promise<Unpublished>;
   /** The stored menu, footer, and announcement of a language. */
   readLayout(locale: Locale): Promise<StoredLayout>;
   /** Changes them; resolves once visitors get the change. */
@@ -40,6 +52,9 @@ export type Operations = {
   /** Sends a test mail; resolves once it was tried. */
   testMail(order: { to: string; locale: Locale }): Promise<TestedMail>;
 };
+
+/** What was taken down, and where its visitors are led; null for 410 Gone. */
+export type Unpublished = { url: string; leadsTo: string | null };
 
 /** What became of a test mail. */
 export type TestedMail = Pick<MailSummary, "status" | "lastError" | "nextAttemptAt"> & {
@@ -80,35 +95,38 @@ export function createOperations(options: Options): Operations {
     check: () => checkSite(db, routing),
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes) => media.store(bytes),
-    async publish({ key, locale, document }) {
-      const submission = { key, locale, document: parseDocument(document), now: Date.now(), by: null };
+    async publish({ key, locale, document, replace = false }) {
+      const submission = { key, locale, document: parseDocument(document) };
       const pictures = picturesOf(submission.document);
       await media.requireKnown(pictures);
-      await db.transaction((tx) => publishDocument(tx, submission));
+      await db.transaction(async (tx) => {
+        const { revision: seen, edited } = await readReplaced(tx, submission);
+        if (edited !== null && !replace) throw await refusedFor(submission, edited);
+        await publishDocument(tx, { ...submission, now: Date.now(), by: null, seen });
+      });
       await onCommit();
       onPictures(pictures);
       const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
       return { url: absoluteUrl(routing, locale, path) };
     },
-    async unpublish(path) {
-      const url = parsePublicUrl(path, undefined, routing);
-      if ((url.kind !== "post" && url.kind !== "page") || url.payload) throw noSuchAddress(path);
-      // A path without a language means the language that is published there.
-      const locales = url.locale === null ? LOCALES : [url.locale];
+    async unpublish({ path, redirectTo }) {
+      const url = requireEntryPath(path, routing);
+      const target = redirectTo === undefined ? null : requireEntryPath(redirectTo, routing);
       const change = await db.transaction(async (tx) => {
-        let missing: unknown;
-        for (const locale of locales) {
-          try {
-            return await unpublish(tx, { kind: url.kind, locale, slug: url.slug, now: Date.now() });
-          } catch (error) {
-            if (!(error instanceof AppError) || error.code !== "NOT_PUBLISHED") throw error;
-            missing = error;
-          }
-        }
-        throw missing;
+        const found = await findEntryAt(tx, url);
+        if (found === null) throw notPublished(url.slug);
+        const { id: translationId, locale } = found;
+        const now = Date.now();
+        if (target === null) return unpublishTranslation(tx, { translationId, now });
+        const of = target.locale === null || target.locale === locale ? locale : null;
+        const to = of === null ? null : await findAt(tx, { kind: target.kind, locale: of, slug: target.slug });
+        if (to === null) throw redirectTargetInvalid();
+        return unpublishTranslation(tx, { translationId, withdrawal: { answer: "redirect", to }, now });
       });
       await onCommit();
-      return { url: absoluteUrl(routing, change.before.locale, url.path) };
+      const { locale } = change.before;
+      const leadsTo = target === null ? null : absoluteUrl(routing, locale, target.path);
+      return { url: absoluteUrl(routing, locale, url.path), leadsTo };
     },
     readLayout: (locale) => db.snapshot((reader) => readStoredLayout(reader, requireLocale(locale))),
     async saveLayout(order) {
@@ -133,6 +151,31 @@ export function createOperations(options: Options): Operations {
       return { status, lastError, nextAttemptAt, file };
     },
   };
+}
+
+async function refusedFor(submission: Submission, edited: DraftDocument): Promise<AppError> {
+  const { key, locale, document } = submission;
+  const difference = {
+    fr: await textDifference(edited, document, "fr"),
+    en: await textDifference(edited, document, "en"),
+  };
+  return editedSince({ key, locale, difference });
+}
+
+/** What the path of a page or an article names. @throws AppError `ADDRESS_INVALID` (422). */
+function requireEntryPath(path: string, routing: Routing) {
+  const url = parsePublicUrl(path, undefined, routing);
+  if ((url.kind !== "post" && url.kind !== "page") || url.payload) throw noSuchAddress(path);
+  return url;
+}
+
+/** The translation that is published there. Where addresses carry no language, the first that has one is meant. */
+async function findEntryAt(tx: Tx, { kind, locale, slug }: ReturnType<typeof requireEntryPath>) {
+  for (const each of locale === null ? LOCALES : [locale]) {
+    const id = await findAt(tx, { kind, locale: each, slug });
+    if (id !== null) return { id, locale: each };
+  }
+  return null;
 }
 
 async function requireMail(mail: Mail, id: string) {

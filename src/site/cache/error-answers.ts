@@ -5,7 +5,7 @@ import { ReadyAnswer } from "../../http/representation.ts";
 import { HTML_TYPE, JSON_TYPE } from "../../http/response/media-types.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { errorPayload, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
+import { errorPayload, GONE_CODE, GONE_MESSAGE, NOT_FOUND_CODE, renderErrorPage } from "../pages/render-error.tsx";
 import type { SiteSettings } from "../settings.ts";
 
 /** The language and the form of the answer, and the layout of its page. */
@@ -33,7 +33,19 @@ export class ErrorAnswers {
     return this.#page(`404 ${locale}`, layout, page);
   }
 
-  /** The answer to a visitor who is refused for a moment. */
+  /**
+   * For what is not published any more. Made anew unless it is the same for every address: a page that is left in another
+   * language is led to.
+   * @param translations language-less paths of those pages.
+   */
+  gone({ locale, payload, layout }: PageContext, translations: Partial<Record<Locale, string>>): ReadyAnswer {
+    if (payload) return this.#payload(410, { code: GONE_CODE, message: GONE_MESSAGE });
+    const page = () => renderErrorPage(this.#settings, { locale, layout, status: 410, translations });
+    if (Object.keys(translations).length > 0) return this.#answer(HTML_TYPE, page());
+    return this.#page(`410 ${locale}`, layout, page);
+  }
+
+  /** For a visitor who only has to wait. */
   refused({ locale, payload, layout }: PageContext, refusal: AppError): ReadyAnswer {
     const { code, status, reader } = refusal;
     if (payload) return this.#payload(status, describeRefusal(refusal, locale));

@@ -1,6 +1,7 @@
 import type { BlockData, PostLead } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
-import { findPublished, findRedirect, type Published } from "../../content/reading/find-published.ts";
+import { type FormerAddress, findFormer } from "../../content/reading/find-former.ts";
+import { findPublished, type Published } from "../../content/reading/find-published.ts";
 import { countPosts, findTagLabel, listPages, listPosts } from "../../content/reading/list-published.ts";
 import {
   LATEST_POSTS_MAX,
@@ -23,6 +24,8 @@ export type PageAddress =
   | { kind: "page"; slug: string; page: number; tag: string | null }
   | { kind: "post"; slug: string };
 
+type EntryKind = PageAddress["kind"];
+
 /** Everything one page view shows, read on one state of the database. */
 export type PageModel = {
   published: Published;
@@ -42,11 +45,17 @@ export type PageModel = {
 /** Reads the menu, the footer, and the announcement that surround a page of a language. */
 export type ReadLayout = (db: Queryable, locale: Locale) => Promise<SiteLayout>;
 
-/** What is published there; where it moved, as a language-less path; null where there is nothing. */
-export type LoadedPage = { model: PageModel } | { movedTo: string; locale: Locale } | null;
+/** What is not published any more: where its address leads, or that it is gone. Paths are language-less. */
+export type FormerPage =
+  | { movedTo: string; kind: EntryKind; locale: Locale }
+  /** `translations`: the same page in languages in which it is still published. */
+  | { goneIn: Locale; translations: Partial<Record<Locale, string>> };
+
+/** What is published there, what is not any more; null where nothing ever was. */
+export type LoadedPage = { model: PageModel } | FormerPage | null;
 
 /**
- * Loads what is published at an address; where it moved, its new language-less path; null where nothing is.
+ * Loads what is published at an address; where nothing is any more, what is to be said about it.
  * @param locales the languages to look in, best first: one, unless languages share addresses (`no_prefix`).
  * @param readLayout reads what surrounds the pages of a language, on the same state of the database.
  */
@@ -61,13 +70,24 @@ export async function loadPage(
     if (published !== null) return loadModel(db, published, address, readLayout);
   }
   for (const locale of locales) {
-    const slug = await findRedirect(db, { ...address, locale });
-    if (slug !== null) return { movedTo: address.kind === "post" ? postPath(slug) : pagePath(slug), locale };
+    const former = await findFormer(db, { ...address, locale });
+    if (former !== null) return formerPage(former, address.kind, locale);
   }
   return null;
 }
 
-async function loadModel(
+function formerPage(former: FormerAddress, kind: EntryKind, locale: Locale): FormerPage {
+  if ("movedTo" in former) return { ...former, movedTo: pathOf(former.movedTo), kind: former.movedTo.kind, locale };
+  const others = Object.entries(former.gone.slugs);
+  return { goneIn: locale, translations: Object.fromEntries(others.map(([of, slug]) => [of, pathOf({ kind, slug })])) };
+}
+
+function pathOf({ kind, slug }: { kind: EntryKind; slug: string }): string {
+  return kind === "post" ? postPath(slug) : pagePath(slug);
+}
+
+/** Everything the page of a document shows, published or not: what an address or a link to a preview was found to be. */
+export async function loadModel(
   db: Queryable,
   stored: Published,
   address: PageAddress,
@@ -111,8 +131,8 @@ async function loadModel(
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {
-  const pathOf = document.kind === "post" ? postPath : pagePath;
-  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, pathOf(slug)]));
+  const { kind } = document;
+  return Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, pathOf({ kind, slug })]));
 }
 
 async function loadPostList(db: Queryable, locale: Locale, page: number, tag: string | null) {

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { ViewContext } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import type { ErrorAnswer } from "../../http/contract/error-answer.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import { type Sentence, statusOrDefault } from "../../kernel/errors.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import type { ErrorPayload } from "../contract/payload.ts";
 import { Body, Document } from "../layout/document.tsx";
+import type { SwitcherTarget } from "../layout/header.tsx";
 import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 import { typesetHtml } from "./typeset-html.ts";
@@ -15,7 +17,10 @@ import { typesetHtml } from "./typeset-html.ts";
 export const NOT_FOUND_CODE = "PAGE_NOT_FOUND";
 /** The default message of a 404; the path follows it where a route is unknown (`Page Not Found: /x`). */
 export const NOT_FOUND_MESSAGE = "Page Not Found";
-/** The default message of every error but 404. */
+/** The same for what was there once. */
+export const GONE_CODE = "PAGE_GONE";
+export const GONE_MESSAGE = "Page Gone";
+/** The default message of every other error. */
 export const INTERNAL_ERROR_MESSAGE = "Internal Server Error";
 
 type Options = {
@@ -26,16 +31,18 @@ type Options = {
   reference?: string;
   /** The sentence for a visitor who is refused for a moment. */
   refusal?: Sentence | undefined;
+  /** Language-less paths of the same page in other languages, where it is left in any. */
+  translations?: Partial<Record<Locale, string>>;
 };
 
 /** The error page in the visitor's language and the site's layout. Needs nothing from the database. */
 export function renderErrorPage(
   settings: SiteSettings,
-  { locale, layout, status, reference, refusal }: Options,
+  { locale, layout, status, reference, refusal, translations = {} }: Options,
 ): string {
   const context = createViewContext(settings, locale);
   const messages = messagesIn(locale);
-  const home = { path: "/", missing: false };
+  const switcher = LOCALES.map((of) => [of, { path: translations[of] ?? "/", missing: false }]);
   const words = wordsOf({ status, refusal }, locale);
   const html = renderToStaticMarkup(
     <Document
@@ -44,7 +51,13 @@ export function renderErrorPage(
       title={`${words.title} · ${settings.name}`}
       head={<meta data-page="" name="robots" content="noindex" />}
     >
-      <Body settings={settings} layout={layout} context={context} path={null} switcher={{ fr: home, en: home }}>
+      <Body
+        settings={settings}
+        layout={layout}
+        context={context}
+        path={null}
+        switcher={Object.fromEntries(switcher) as SwitcherTarget}
+      >
         <div className="error-page">
           <p className="eyebrow">{statusOrDefault(status)}</p>
           <h1>{words.heading}</h1>
@@ -53,6 +66,7 @@ export function renderErrorPage(
             <a className="action action-main" href={context.href("/")}>
               {words.home}
             </a>
+            <TranslationLinks context={context} translations={translations} />
             <SiteMapLink status={status} href={context.href("/legal/routes")} label={messages.notFound.siteMap} />
           </p>
           {reference !== undefined && <p className="reference">{messages.error.reference(reference)}</p>}
@@ -64,13 +78,35 @@ export function renderErrorPage(
 }
 
 function wordsOf({ status, refusal }: Pick<Options, "status" | "refusal">, locale: Locale) {
-  const { notFound, error, refused } = messagesIn(locale);
+  const { notFound, gone, error, refused } = messagesIn(locale);
   if (refusal !== undefined) return { title: refused, heading: refused, lead: refusal[locale], home: error.home };
+  if (status === 410) return gone;
   return status === 404 ? notFound : error;
 }
 
+type TranslationLinksProps = { context: ViewContext; translations: Partial<Record<Locale, string>> };
+
+/** To the same page where it is still published, in that language's own words. */
+function TranslationLinks({ context, translations }: TranslationLinksProps): ReactNode {
+  return LOCALES.map((of) => {
+    const path = translations[of];
+    if (path === undefined) return null;
+    return (
+      <a
+        key={of}
+        className="action"
+        href={context.href(path, of)}
+        hrefLang={LANGUAGE_TAGS[of]}
+        lang={LANGUAGE_TAGS[of]}
+      >
+        {messagesIn(of).gone.read}
+      </a>
+    );
+  });
+}
+
 function SiteMapLink({ status, href, label }: { status: number; href: string; label: string }): ReactNode {
-  if (status !== 404) return null;
+  if (status !== 404 && status !== 410) return null;
   return (
     <a className="action" href={href}>
       {label}

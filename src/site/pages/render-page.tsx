@@ -64,7 +64,8 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
 
 type BodyProps = { settings: SiteSettings; context: ViewContext; model: PageModel };
 
-function PageBody({ settings, context, model }: BodyProps) {
+/** What stands inside `<div id="page">`. */
+export function PageBody({ settings, context, model }: BodyProps) {
   const { document } = model.published;
   const { messages } = context;
   const trail = breadcrumbs(model);

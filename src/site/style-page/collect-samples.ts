@@ -27,7 +27,7 @@ export async function collectSamples(db: Queryable, locale: Locale, layout: Site
   const data: BlockData = {};
   for (const { slug } of await listPages(db, locale)) {
     const loaded = await loadPage(db, { kind: "page", slug, page: 1, tag: null }, [locale], async () => layout);
-    if (loaded === null || "movedTo" in loaded) continue;
+    if (loaded === null || !("model" in loaded)) continue;
     const { published, data: shown } = loaded.model;
     Object.assign(data, shown);
     if (published.document.kind !== "page") continue;

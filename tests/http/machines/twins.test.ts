@@ -92,7 +92,7 @@ describe("the Markdown twin of an article", () => {
       "/second-lieu.md",
     );
     await runCommand(["unpublish", "/blog/second-lieu"], { dataDir: site.dataDir });
-    for (const slug of ["premier-lieu", "second-lieu"]) expect((await at(slug)).status).toBe(404);
+    for (const slug of ["premier-lieu", "second-lieu"]) expect((await at(slug)).status).toBe(410);
     expect(read((await ask(site.url, "/en/blog/second-place.md")).text).matter.translation).toBeUndefined();
   });
 

@@ -223,4 +223,13 @@ describe("pages", () => {
     // Nothing was kept of it.
     expect((await ask(site.url, "/blog/nothing-203")).status).toBe(404);
   });
+
+  test("links to previews wait as pages do: they are as dear, and anybody can try one", async () => {
+    const requests = times(PAGES_OF_NETWORK + 4, (index) => ({ path: `/_preview/x${index}`, from: "198.51.100.31" }));
+    const answers = await askAtOnce(requests).done;
+    expect(statuses(answers)).toEqual({ 404: PAGES_OF_NETWORK, 429: 4 });
+    const refused = answers.at(-1) as RawAnswer;
+    expect(textOf(decoded(refused), "h1")).toBe("Trop de demandes à la fois");
+    expect([header(refused, "retry-after"), header(refused, "cache-control")]).toEqual(["2", "no-store"]);
+  });
 });

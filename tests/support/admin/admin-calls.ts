@@ -53,12 +53,31 @@ export const BODIES: Record<Change, object> = {
   "DELETE /invitations/:id": {},
   "POST /mails/test": {},
   "POST /mails/:id/retry": {},
+  "POST /translations/:id/publish": { revision: 1 },
+  "PUT /translations/:id/plan": { revision: 1, date: "2100-01-01", time: "08:00" },
+  "PATCH /translations/:id/plan": { date: "2100-01-01", time: "09:00" },
+  "DELETE /translations/:id/plan": {},
+  "POST /translations/:id/unpublish": { answer: "gone" },
+  "POST /translations/:id/previews": {},
+  "DELETE /previews/:id": {},
+  "DELETE /articles/:id": {},
+  "POST /articles/:id/restore": {},
+  "POST /articles/:id/duplicate": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
 };
 
-/** Ids of existing things for the calls with an `:id`. */
-export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
+/** What there is for the calls with an `:id`. */
+export type Targets = {
+  admin: string;
+  invitation: string;
+  mail: string;
+  session: string;
+  passkey: string;
+  article: string;
+  translation: string;
+  preview: string;
+};
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
 export async function mailsTried(root: Visitor): Promise<void> {
@@ -67,10 +86,13 @@ export async function mailsTried(root: Visitor): Promise<void> {
   }, PATIENCE);
 }
 
-/** Creates one of each: a super administrator, an open invitation, a failed mail, and root's session and passkey. */
-export async function makeTargets(adminSite: AdminSite): Promise<Targets> {
-  const { site, root, rootId } = adminSite;
-  const { id: admin } = await addAdmin(adminSite, { email: "target@example.org", role: "super" });
+/**
+ * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey, an
+ * article with its French version and a link to its preview.
+ */
+export async function makeTargets(own: AdminSite): Promise<Targets> {
+  const { site, root, rootId } = own;
+  const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
   const body = { email: "invited@example.org", role: "editor", locale: "en" };
   const invitation = (await root.call("POST /invitations", { body })).json.id;
   await mailsTried(root);
@@ -85,7 +107,13 @@ export async function makeTargets(adminSite: AdminSite): Promise<Targets> {
       )
       .run(rootId);
   });
-  return { admin, invitation, mail, session, passkey: "passkey" };
+  const { article = "", translation = "" } = inDatabase(site, (database) =>
+    database
+      .prepare("select entry_id as article, id as translation from translations where kind = 'post' and locale = 'fr'")
+      .get(),
+  ) as { article?: string; translation?: string };
+  const preview = (await root.call("POST /translations/:id/previews", { id: translation })).json.id;
+  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview };
 }
 
 /** The value for a call's `:id`; empty for a call without one. */
@@ -96,6 +124,9 @@ export function targetOf(call: string, targets: Targets): string {
     ["/mails/", "mail"],
     ["/account/sessions/", "session"],
     ["/account/passkeys/", "passkey"],
+    ["/articles/", "article"],
+    ["/translations/", "translation"],
+    ["/previews/", "preview"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

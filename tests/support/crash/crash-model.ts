@@ -38,7 +38,7 @@ export type View = {
   page: number | null;
   list: number | null;
   feed: number | null;
-  /** Where each former address leads; null for "not found". */
+  /** Where each former address leads; null for "gone". */
   former: Record<string, string | null>;
   /** Address of the other language as the page links it. */
   other: string | null;
@@ -81,7 +81,7 @@ export async function actualView(origin: string, model: Model, key: string, lang
   const leads: Record<string, string | null> = {};
   for (const each of former) {
     const { status, headers } = await ask(origin, pathOf(lang, each));
-    leads[each] = status === 301 ? (headers.location ?? "") : status === 404 ? null : `status ${status}`;
+    leads[each] = status === 301 ? (headers.location ?? "") : status === 410 ? null : `status ${status}`;
   }
   const base = lang === "fr" ? "" : "/en";
   const list = await ask(origin, `${base}/blog`);

@@ -5,13 +5,18 @@ import { LOCALES } from "../../../kernel/locale.ts";
 import { postPath } from "../../../kernel/paths.ts";
 import { defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints, type FoundArticle } from "./endpoints.ts";
+import { binHandlers } from "./server/bin-handlers.ts";
+import { planHandlers } from "./server/plan-handlers.ts";
+import { previewHandlers } from "./server/preview-handlers.ts";
+import { publishingHandlers } from "./server/publishing-handlers.ts";
 
 /** Results per language in the answer, and results read to find them: not every hit is an article with a matching title. */
 const SHOWN = 3;
 const SEARCHED = 8;
 
-/** The palette's search, which uses the index of the public search. */
-export const handlers = defineHandlers(endpoints, ({ read, site }) => {
+/** Articles as the back office finds them. */
+export const handlers = defineHandlers(endpoints, (dependencies) => {
+  const { read, site } = dependencies;
   const reader = new WordReader();
   return {
     async "GET /articles"({ query: { q }, locale: readerLocale }) {
@@ -27,5 +32,9 @@ export const handlers = defineHandlers(endpoints, ({ read, site }) => {
       }
       return { answer: { articles } };
     },
+    ...publishingHandlers(dependencies),
+    ...planHandlers(dependencies),
+    ...previewHandlers(dependencies),
+    ...binHandlers(dependencies),
   };
 });

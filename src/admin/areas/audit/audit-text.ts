@@ -43,7 +43,7 @@ type Detail = { name: string; value: unknown; isFilter: boolean };
 function valueText({ name, value, isFilter }: Detail, words: AuditWords): string {
   if (typeof value === "boolean") return (value ? words.yes : words.no).toLowerCase();
   if (typeof value === "number") {
-    const isInstant = name === "since" || (isFilter && (name === "from" || name === "to"));
+    const isInstant = ["since", "at", "until"].includes(name) || (isFilter && (name === "from" || name === "to"));
     return isInstant ? words.when(value) : String(value);
   }
   if (typeof value !== "string") return words.details.other;

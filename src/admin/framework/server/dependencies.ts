@@ -1,5 +1,6 @@
 import type { AuditFilter, AuditPage } from "../../../audit/event.ts";
-import type { Db, Queryable } from "../../../db/client.ts";
+import type { Document } from "../../../content/document/document.ts";
+import type { Db, Queryable, Tx } from "../../../db/client.ts";
 import type { Routing } from "../../../i18n/locale-url.ts";
 import type { Admin, By, Identity, Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
@@ -34,6 +35,19 @@ export type Dependencies = {
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
   /** Reads on one state of the database. */
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
+  /** Writes, all or nothing; resolves once visitors get what it made public, and no more what it took down. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The jobs that publish what is planned, in the transaction that changes the plan. */
+  plans: {
+    schedule(tx: Tx, translationId: string, at: Instant): Promise<void>;
+    cancel(tx: Tx, translationId: string): Promise<void>;
+  };
+  pictures: {
+    /** @throws AppError `PICTURE_UNKNOWN` (422) for the first that a document shows and the site does not keep. */
+    require(document: Document): Promise<void>;
+    /** Makes the sizes that its page will ask for, behind the answer. */
+    prepare(document: Document): void;
+  };
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

@@ -73,6 +73,11 @@ const CALLS = {
       "GET /statistics/articles",
     ],
     ...["GET /statistics/vitals", "GET /statistics.csv", "GET /waiting", "GET /health", "GET /articles"],
+    ...["POST /translations/:id/publish", "POST /translations/:id/unpublish", "GET /translations/:id/plan"],
+    ...["PUT /translations/:id/plan", "PATCH /translations/:id/plan", "DELETE /translations/:id/plan"],
+    ...["GET /plans", "GET /plans/failed", "GET /translations/:id/previews", "POST /translations/:id/previews"],
+    ...["DELETE /previews/:id", "DELETE /articles/:id", "POST /articles/:id/restore"],
+    ...["POST /articles/:id/duplicate", "GET /bin"],
   ],
   super: [
     ...["GET /admins", "POST /admins", "PATCH /admins/:id", "DELETE /admins/:id", "POST /admins/:id/reset"],

@@ -1,0 +1,80 @@
+import type { Tx } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { decodeDraft } from "../document/draft.ts";
+import { requireFreeAddress } from "../publishing/addresses.ts";
+import { draftMovedOn, nothingToPublish } from "../publishing/errors.ts";
+import { findTranslation } from "../publishing/publish.ts";
+import { requirePublishable } from "../publishing/publishable.ts";
+import { noPlan, planInPast, slugPlanned } from "./errors.ts";
+
+/** Who plans; null for the command line. */
+export type Planner = { id: string; email: string } | null;
+
+type Options = {
+  translationId: string;
+  /** The revision of the draft that was read through and is meant to go online. */
+  revision: number;
+  at: Instant;
+  now: Instant;
+  by: Planner;
+};
+
+/**
+ * Plans the publish of a draft as it was seen: the plan holds its text, and what is written from then on is not part of
+ * it. Replaces the plan that the translation has, if any: this is how it gets the current draft. Whoever plans makes the
+ * job that runs it due in the same transaction.
+ * @throws AppError `PLAN_IN_PAST` (422), `NOTHING_TO_PUBLISH` (409), `CONFLICT` (409) when the draft was saved since
+ *   `revision`, `DRAFT_INCOMPLETE` (422), `SLUG_TAKEN` (409), `SLUG_PLANNED` (409), `ENTRY_IN_BIN` (409).
+ */
+export async function planPublish(tx: Tx, { translationId, revision, at, now, by }: Options): Promise<void> {
+  if (at <= now) throw planInPast();
+  const translation = await findTranslation(tx, translationId);
+  const draft = await tx
+    .selectFrom("drafts")
+    .select(["document", "revision"])
+    .where("translation_id", "=", translationId)
+    .executeTakeFirst();
+  if (translation === undefined || draft === undefined) throw nothingToPublish();
+  if (draft.revision !== revision) throw draftMovedOn();
+  const { kind, locale } = translation;
+  const { slug, title } = requirePublishable(decodeDraft(draft.document), locale, at);
+  await requireFreeAddress(tx, { id: translationId, kind, locale, slug });
+  const other = await tx
+    .selectFrom("plans")
+    .innerJoin("translations", "translations.id", "plans.translation_id")
+    .select("plans.at")
+    .where("plans.slug", "=", slug)
+    .where("plans.failed_at", "is", null)
+    .where("plans.translation_id", "!=", translationId)
+    .where("translations.kind", "=", kind)
+    .where("translations.locale", "=", locale)
+    .executeTakeFirst();
+  if (other !== undefined) throw slugPlanned(slug);
+  const plan = {
+    ...{ at, revision, slug, title, document: draft.document },
+    ...{ planned_at: now, planned_by: by?.id ?? null, planned_by_email: by?.email ?? null },
+    ...{ attempts: 0, failed_at: null, error: null },
+  };
+  await tx
+    .insertInto("plans")
+    .values({ translation_id: translationId, ...plan })
+    .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
+    .execute();
+}
+
+/**
+ * Gives a plan another time; its text stays as it was seen. One that failed is tried again then.
+ * @throws AppError `PLAN_IN_PAST` (422), `NO_PLAN` (404).
+ */
+export async function movePlan(
+  tx: Tx,
+  { translationId, at, now }: Pick<Options, "translationId" | "at" | "now">,
+): Promise<void> {
+  if (at <= now) throw planInPast();
+  const { numUpdatedRows } = await tx
+    .updateTable("plans")
+    .set({ at, attempts: 0, failed_at: null, error: null })
+    .where("translation_id", "=", translationId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noPlan();
+}

@@ -1,0 +1,128 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { AppError } from "../../kernel/errors.ts";
+import { newId } from "../../kernel/ids.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { type DraftDocument, decodeDraft } from "../document/draft.ts";
+import { entryInBin } from "../publishing/errors.ts";
+
+const DAY_MS = 86_400_000;
+/** A link to a preview, as its makers see it: never its token. */
+export type PreviewLink = {
+  id: string;
+  createdAt: Instant;
+  by: { id: string; email: string } | null;
+  expiresAt: Instant;
+};
+
+type NewLink = {
+  translationId: string;
+  /** Of the token that the link holds. */
+  tokenHash: string;
+  days: number;
+  now: Instant;
+  by: { id: string; email: string };
+};
+
+/**
+ * Makes a link by which whoever has it sees the draft of one language, as it stands when they look. Links that are over go.
+ * @throws AppError `TRANSLATION_UNKNOWN` (404), `ENTRY_IN_BIN` (409).
+ */
+export async function makePreviewLink(
+  tx: Tx,
+  { translationId, tokenHash, days, now, by }: NewLink,
+): Promise<PreviewLink> {
+  const translation = await tx
+    .selectFrom("translations")
+    .leftJoin("binned_entries", "binned_entries.entry_id", "translations.entry_id")
+    .select("binned_entries.at as binned_at")
+    .where("translations.id", "=", translationId)
+    .executeTakeFirst();
+  if (translation === undefined) throw translationUnknown();
+  if (translation.binned_at !== null) throw entryInBin();
+  await tx.deleteFrom("preview_links").where("expires_at", "<=", now).execute();
+  const link = { id: newId(), createdAt: now, by, expiresAt: now + days * DAY_MS };
+  await tx
+    .insertInto("preview_links")
+    .values({
+      ...{ id: link.id, token_hash: tokenHash, translation_id: translationId },
+      ...{ created_at: now, created_by: by.id, created_by_email: by.email, expires_at: link.expiresAt },
+    })
+    .execute();
+  return link;
+}
+
+/** Ends a link. @returns the translation it led to; null where there is no such link, or no more. */
+export async function revokePreviewLink(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.deleteFrom("preview_links").where("id", "=", id).returning("translation_id").executeTakeFirst();
+  return row?.translation_id ?? null;
+}
+
+/** Links to the draft of a translation that can be used, the newest first. */
+export async function listPreviewLinks(
+  db: Queryable,
+  { translationId, now, limit }: { translationId: string; now: Instant; limit: number },
+): Promise<PreviewLink[]> {
+  const rows = await db
+    .selectFrom("preview_links")
+    .selectAll()
+    .where("translation_id", "=", translationId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, created_at, created_by, created_by_email, expires_at }) => ({
+    id,
+    createdAt: created_at,
+    by: created_by === null ? null : { id: created_by, email: created_by_email ?? "" },
+    expiresAt: expires_at,
+  }));
+}
+
+/** What a link shows. */
+export type Previewed = {
+  expiresAt: Instant;
+  entryId: string;
+  key: string;
+  translationId: string;
+  kind: EntryKind;
+  locale: Locale;
+  /** What is written; null where all of it is published. */
+  draft: { document: DraftDocument; savedAt: Instant } | null;
+  /** Where it is published; null where it is not. */
+  slug: string | null;
+};
+
+/** What a link shows at this moment; null for a link that is none, is over, or was revoked: nobody is told which. */
+export async function findPreviewed(db: Queryable, tokenHash: string, now: Instant): Promise<Previewed | null> {
+  const row = await db
+    .selectFrom("preview_links")
+    .innerJoin("translations", "translations.id", "preview_links.translation_id")
+    .innerJoin("entries", "entries.id", "translations.entry_id")
+    .leftJoin("drafts", "drafts.translation_id", "translations.id")
+    .select(["preview_links.expires_at", "entries.key", "translations.id", "translations.entry_id"])
+    .select(["translations.kind", "translations.locale", "translations.slug", "translations.published_version_id"])
+    .select(["drafts.document", "drafts.saved_at"])
+    .where("preview_links.token_hash", "=", tokenHash)
+    .where("preview_links.expires_at", ">", now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { expires_at: expiresAt, key, id: translationId, entry_id: entryId, kind, locale, document, saved_at } = row;
+  return {
+    ...{ expiresAt, key, translationId, entryId, kind, locale },
+    draft: document === null ? null : { document: decodeDraft(document), savedAt: saved_at ?? 0 },
+    slug: row.published_version_id === null ? null : row.slug,
+  };
+}
+
+/** The translation is not there, or no more. */
+export function translationUnknown(): AppError {
+  return new AppError(
+    "TRANSLATION_UNKNOWN",
+    "There is no such translation.",
+    { fr: "Ce contenu n’existe pas, ou plus.", en: "This content does not exist, or no longer." },
+    { status: 404 },
+  );
+}

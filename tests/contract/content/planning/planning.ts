@@ -1,0 +1,16 @@
+import { describe } from "vitest";
+import type { Subject } from "../content.ts";
+import { binContract } from "./bin.ts";
+import { editedSinceContract } from "./edited-since.ts";
+import { formerAddressesContract } from "./former-addresses.ts";
+import { plansContract } from "./plans.ts";
+import { previewsContract } from "./previews.ts";
+
+/** What stands between a draft and the public site. */
+export function planningContract(subject: Subject): void {
+  describe("plans", () => plansContract(subject));
+  describe("former addresses", () => formerAddressesContract(subject));
+  describe("previews", () => previewsContract(subject));
+  describe("bin", () => binContract(subject));
+  describe("files and edits", () => editedSinceContract(subject));
+}

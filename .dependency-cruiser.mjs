@@ -29,7 +29,8 @@ export const MAY_IMPORT = {
   "rich-text": ["kernel", "ui"],
   ui: ["kernel"],
   blocks: ["kernel", "i18n", "rich-text", "ui"],
-  content: ["legal", "db", "kernel", "rich-text", "i18n", "blocks/schema[.]ts$"],
+  writing: ["kernel", "rich-text"],
+  content: ["legal", "db", "kernel", "rich-text", "i18n", "writing", "blocks/schema[.]ts$"],
   importers: ["content", "rich-text", "kernel", "i18n", ...SCHEMAS],
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
@@ -89,6 +90,7 @@ const TESTED_DIRECTLY = [
   "db",
   "content",
   "rich-text",
+  "writing",
   "importers",
   "identity",
   "audit",

@@ -20,6 +20,7 @@ import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
 import { followChanges } from "./background/follow-changes.ts";
+import { historyThinning } from "./background/history-thinning.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
@@ -116,6 +117,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(searchIndexing(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
+  jobs.add(historyThinning(db, timeZone, log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");

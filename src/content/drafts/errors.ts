@@ -1,7 +1,8 @@
 import { AppError } from "../../kernel/errors.ts";
+import type { CurrentDraft } from "./read-draft.ts";
 
-/** At a save. The caller still has their own text; what is stored is the other one. */
-export function conflict(): AppError {
+/** At a save. The caller still has their own text; what is stored is the other one, which the error carries to be merged. */
+export function conflict(current: CurrentDraft | null): AppError {
   return new AppError(
     "CONFLICT",
     "The draft was saved by somebody else since it was read; that text stays, and the new one was not saved.",
@@ -9,7 +10,7 @@ export function conflict(): AppError {
       fr: "Quelqu’un d’autre a enregistré ce brouillon depuis que vous l’avez ouvert : son texte reste en place, le vôtre n’est pas enregistré.",
       en: "Somebody else saved this draft since you opened it: their text stays, yours was not saved.",
     },
-    { status: 409 },
+    { status: 409, ...(current !== null && { details: current }) },
   );
 }
 
@@ -32,5 +33,17 @@ export function revisionUnknown(): AppError {
     "This translation has no such revision.",
     { fr: "Cette version n’existe plus.", en: "This revision no longer exists." },
     { status: 404 },
+  );
+}
+
+export function revisionNameInvalid(longest: number): AppError {
+  return new AppError(
+    "REVISION_NAME_INVALID",
+    `The name of a revision has 1 to ${longest} characters.`,
+    {
+      fr: `Donnez à cette version un nom de ${longest} caractères au plus.`,
+      en: `Give this revision a name of at most ${longest} characters.`,
+    },
+    { status: 422 },
   );
 }

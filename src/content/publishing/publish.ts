@@ -125,7 +125,7 @@ export async function publishDocument(
   tx: Tx,
   submission: Submission & { now: Instant; by: string | null },
 ): Promise<Change> {
-  const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+  const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null, origin: "whole" });
   return publishAs("import", tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
@@ -145,7 +145,7 @@ export async function publishInBulk(
   };
   for (const submission of submissions) {
     const { now, by } = submission;
-    const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+    const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null, origin: "whole" });
     const draft = await requireDraft(tx, { translationId, revision, now, by });
     await writeVersion(tx, draft, { now, by, kind: "import" });
     written.push(draft);

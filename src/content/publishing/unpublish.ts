@@ -46,7 +46,8 @@ export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): P
     .execute();
   if (translation.draft === null) {
     const { id: translationId, document: text } = translation;
-    await replaceDraft(tx, { translationId, revision: translation.revision + 1, text, now, by: null });
+    const written = { translationId, revision: translation.revision + 1, text, now, by: null };
+    await replaceDraft(tx, written, { origin: "restored" });
   }
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translation.id).execute();
   await removeFromSearch(tx, translation.id);

@@ -1,0 +1,2 @@
+export { translationSequencesContract } from "./sequences.ts";
+export { translationStateContract } from "./translation-state.ts";

@@ -101,8 +101,8 @@ const TESTED_DIRECTLY = [
   "server/background/mail-delivery[.]ts$",
   // Whose reader a test takes away.
   "server/log/log-output[.]ts$",
-  // Whose limits a test shortens.
-  "http/connections[.]ts$",
+  // Whose limits a test shortens; what of an error is told.
+  "http/(connections|error-answer)[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",
   CONTRACTS,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { piecesOf } from "../../src/db/migrations/017-piece-hashes.ts";
 import { contentHash } from "../../src/kernel/ids.ts";
 import { pieceHash } from "../../src/writing/translation/piece-hash.ts";
 import { type TranslatableDocument, translatablePieces } from "../../src/writing/translation/translatable-pieces.ts";
@@ -152,6 +153,71 @@ describe("the pieces of a text", () => {
         };
         expect(translatablePieces(document as TranslatableDocument).has("title")).toBe(true);
       }),
+    );
+  });
+});
+
+describe("migration 017", () => {
+  const words = fc.constantFrom("Un", "Deux  mots", "\u00a0", "", "e\u0301");
+  const attrs = fc.record(
+    {
+      uid: fc.constantFrom("aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc", "x"),
+      alt: words,
+      title: fc.option(words),
+      level: fc.nat(3),
+    },
+    { requiredKeys: [] },
+  );
+  const marks = fc.array(fc.constantFrom(bold, italic, { type: "link", attrs: { href: "/a", title: null } }));
+  const { node } = fc.letrec<{ node: Node }>((tie) => ({
+    node: fc.record(
+      {
+        type: fc.constantFrom("paragraph", "codeBlock", "image", "callout", "text", "hardBreak"),
+        attrs,
+        text: words,
+        marks,
+        content: fc.array(tie("node"), { maxLength: 3, depthIdentifier: "node" }),
+      },
+      { requiredKeys: ["type"] },
+    ),
+  }));
+  const text = fc.array(node, { maxLength: 4 }).map((content) => ({ type: "doc", content }));
+  const block = fc.record(
+    {
+      type: fc.constantFrom("hero", "prose"),
+      uid: fc.constantFrom("dddddddddd", "eeeeeeeeee"),
+      section: words,
+      title: words,
+      body: text,
+      items: fc.array(text),
+    },
+    { requiredKeys: ["type"] },
+  );
+
+  test("found the same pieces with the same hashes as the program does", () => {
+    const document = fc.record(
+      {
+        kind: fc.constant("page"),
+        title: words,
+        summary: words,
+        seo: fc.record({ title: words }),
+        body: text,
+        blocks: fc.array(block),
+      },
+      { requiredKeys: ["kind", "title", "summary"] },
+    );
+    fc.assert(
+      fc.property(document, (generated) => {
+        // As a save leaves it: each id stands once.
+        let count = 0;
+        const json = JSON.stringify(generated).replace(/"uid":"[a-e]{10}"/g, () => `"uid":"piece${10_000 + count++}"`);
+        const each = JSON.parse(json) as TranslatableDocument;
+        const found = [...translatablePieces(each)].map(([uid, { hash, content }]) => [uid, hash, content]);
+        const then = [...piecesOf(each)].map(([uid, { hash, content }]) => [uid, hash, content]);
+        const byUid = (list: unknown[][]) => list.sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+        expect(byUid(then)).toEqual(byUid(found));
+      }),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -10,12 +10,14 @@ export type StoredPair = ConfirmedPair & { kept: boolean };
 /** Rows of one statement: an engine takes a bounded number of parameters. */
 const AT_ONCE = 1_000;
 
-export async function readPairs(db: Queryable, translationId: string): Promise<StoredPair[]> {
-  const rows = await db
+/** @param uids of these pieces alone; of all unless given. */
+export async function readPairs(db: Queryable, translationId: string, uids?: readonly string[]): Promise<StoredPair[]> {
+  const query = db
     .selectFrom("confirmed_pieces")
     .select(["uid", "source_hash", "target_hash", "kept"])
-    .where("translation_id", "=", translationId)
-    .execute();
+    .where("translation_id", "=", translationId);
+  // To name very many would cost more than to read all.
+  const rows = await (uids === undefined || uids.length > AT_ONCE ? query : query.where("uid", "in", uids)).execute();
   return rows.map(({ uid, source_hash: source, target_hash: translation, kept }) => ({
     uid,
     source,

@@ -1,7 +1,8 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
 import {
-  type KnownHashes,
+  type FoundPiece,
+  findPieces,
   type TranslatableDocument,
   type TranslatablePiece,
   translatablePieces,
@@ -42,14 +43,25 @@ export async function readCurrentTexts(db: Queryable, translationId: string): Pr
   return texts;
 }
 
-/** The pieces of a stored text. One that is damaged has none: the other language can be written all the same. */
-export function piecesOfText(text: string | null, known?: KnownHashes): Map<string, TranslatablePiece> {
-  if (text === null) return new Map();
-  let document: unknown;
+/** The pieces of a stored text that have words. */
+export function piecesOfText(text: string | null): Map<string, TranslatablePiece> {
+  const document = documentOf(text);
+  return document === null ? new Map() : translatablePieces(document);
+}
+
+/** The same, found and not read yet. */
+export function findPiecesOfText(text: string | null): Map<string, FoundPiece> {
+  const document = documentOf(text);
+  return document === null ? new Map() : findPieces(document);
+}
+
+/** One that is damaged has no pieces: the other language can be written all the same. */
+function documentOf(text: string | null): TranslatableDocument | null {
+  if (text === null) return null;
   try {
-    document = decodeJson(text);
+    const document = decodeJson(text);
+    return isObject(document) ? (document as TranslatableDocument) : null;
   } catch {
-    return new Map();
+    return null;
   }
-  return isObject(document) ? translatablePieces(document as TranslatableDocument, known) : new Map();
 }

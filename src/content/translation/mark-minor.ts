@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { ABSENT, countBehind, pairsNow } from "../../writing/translation/translation-state.ts";
+import { ABSENT } from "../../writing/translation/translatable-pieces.ts";
+import { countBehind, pairsNow } from "../../writing/translation/translation-state.ts";
 import { insertPairs, keysOf, readPairs } from "./confirmed-pieces.ts";
 import { type CurrentText, piecesOfText, readCurrentTexts } from "./current-texts.ts";
 import { recount } from "./follow-text.ts";

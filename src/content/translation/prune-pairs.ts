@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "../../db/client.ts";
-import { ABSENT } from "../../writing/translation/translation-state.ts";
+import { ABSENT } from "../../writing/translation/translatable-pieces.ts";
 import { piecesOfText, readCurrentTexts } from "./current-texts.ts";
 
 /** A piece of a translation by what it said. */

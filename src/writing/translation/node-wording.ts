@@ -9,12 +9,12 @@ const WORDS = ["alt", "caption", "title", "label", "text", "description"];
 /**
  * What a node of running text says by itself, in its canonical form: a paragraph with its marks and links, the words of
  * a picture, the title of a callout.
- * @param whole whether no piece of its own stands within; of what holds pieces, its own words alone count.
+ * @param node without its content where that has pieces of its own: its attributes alone are its words then.
  * @returns null where it has no words, so that there is nothing to translate.
  */
-export function nodeWording(node: TextNode, whole: boolean): string | null {
+export function nodeWording(node: Record<string, unknown>): string | null {
   const attrs = isObject(node.attrs) ? node.attrs : {};
-  const content = whole && Array.isArray(node.content) ? node.content : [];
+  const content = Array.isArray(node.content) ? node.content : [];
   if (content.some(hasWords)) {
     const { uid: _, ...others } = attrs;
     const raw = node.type === "codeBlock";

@@ -35,39 +35,58 @@ export const FIELDS = ["title", "summary", "cover.alt", "seo.title", "seo.descri
 /** What a block says of itself that nobody reads (`blocks/shared.ts`), and what names it. */
 const NO_WORDS = ["type", "uid", "section", "when"];
 
-/** By wording: texts that are hashed together mostly hold the same pieces. */
-export type KnownHashes = Map<string, string>;
+/** Stands for the hash of a piece that a text does not have, or that says nothing there. */
+export const ABSENT = "";
+
+/** A piece as it was found in a document, and not read yet: to hash all of a long text costs more than all the rest. */
+export type FoundPiece = Omit<TranslatablePiece, "hash"> & {
+  /** What it says, in its canonical form; null where it has no words. */
+  wording(): string | null;
+};
+
+/**
+ * What may be a piece of a document, in reading order by id: fields, nodes of running text with an id, and blocks. What
+ * has no id yet, as before the first save, is none.
+ */
+export function findPieces(document: TranslatableDocument): Map<string, FoundPiece> {
+  const slots: Slots = FIELDS.map((uid) => fieldPiece(uid, fieldText(document, uid)));
+  if (isObject(document.body)) visitText(document.body as TextNode, slots);
+  if (Array.isArray(document.blocks)) for (const block of document.blocks) visitBlock(block, slots);
+  const pieces = new Map<string, FoundPiece>();
+  for (const piece of slots) if (piece !== null && !pieces.has(piece.uid)) pieces.set(piece.uid, piece);
+  return pieces;
+}
+
+/** The hash of what a piece says; `ABSENT` where it is not there, or has no words. */
+export function hashOf(piece: FoundPiece | undefined): string {
+  const wording = piece?.wording() ?? null;
+  return wording === null ? ABSENT : pieceHash(wording);
+}
 
 /**
  * The pieces of a document that have words, in reading order by id: fields, leaf pieces of running text, what blocks
- * and containers say themselves. What has no words, such as an empty paragraph or a rule, is none; neither is what has
- * no id yet, as before the first save.
+ * and containers say themselves. What has no words, such as an empty paragraph or a rule, is none.
  */
-export function translatablePieces(
-  document: TranslatableDocument,
-  known: KnownHashes = new Map(),
-): Map<string, TranslatablePiece> {
-  const slots: Slots = [];
-  for (const field of FIELDS) {
-    const text = fieldText(document, field);
-    const words = canonical(text);
-    if (words !== undefined) slots.push({ uid: field, type: "field", wording: JSON.stringify(words), content: text });
-  }
-  if (isObject(document.body)) visitText(document.body as TextNode, slots);
-  if (Array.isArray(document.blocks)) for (const block of document.blocks) visitBlock(block, slots);
+export function translatablePieces(document: TranslatableDocument): Map<string, TranslatablePiece> {
   const pieces = new Map<string, TranslatablePiece>();
-  for (const slot of slots) {
-    if (slot === null || pieces.has(slot.uid)) continue;
-    const { wording, ...piece } = slot;
-    const hash = known.get(wording) ?? pieceHash(wording);
-    known.set(wording, hash);
-    pieces.set(piece.uid, { ...piece, hash });
+  for (const found of findPieces(document).values()) {
+    const { uid, type, content } = found;
+    const hash = hashOf(found);
+    if (hash !== ABSENT) pieces.set(uid, { uid, type, hash, content });
   }
   return pieces;
 }
 
-/** Pieces in reading order with their wording; null where one turned out to have no words. */
-type Slots = Array<(Omit<TranslatablePiece, "hash"> & { wording: string }) | null>;
+/** Found in reading order; null where one turned out to be none. */
+type Slots = Array<FoundPiece | null>;
+
+function fieldPiece(uid: string, content: string): FoundPiece {
+  const wording = () => {
+    const words = canonical(content);
+    return words === undefined ? null : JSON.stringify(words);
+  };
+  return { uid, type: "field", content, wording };
+}
 
 function fieldText({ title, summary, cover, seo }: TranslatableDocument, field: (typeof FIELDS)[number]): string {
   const texts = {
@@ -90,22 +109,24 @@ function visitText(node: TextNode, slots: Slots): boolean {
     if (isObject(child) && visitText(child as TextNode, slots)) holds = true;
   }
   if (uid === null) return holds;
-  const wording = nodeWording(node, !holds);
   const { content: _, ...own } = node;
-  if (wording !== null) slots[slot] = { uid, type: node.type, wording, content: holds ? own : node };
+  const content = holds ? own : node;
+  slots[slot] = { uid, type: node.type, content, wording: () => nodeWording(content) };
   return true;
 }
 
 function visitBlock(block: unknown, slots: Slots): void {
   if (!isObject(block)) return;
   const texts: TextNode[] = [];
-  const own = withoutTexts(block, texts) as Record<string, unknown>;
-  const words = Object.fromEntries(Object.entries(own).filter(([name]) => !NO_WORDS.includes(name)));
-  if (isUid(block.uid) && saysSomething(words)) {
-    const type = String(block.type);
-    slots.push({ uid: block.uid, type, wording: JSON.stringify([type, canonical(words)]), content: own });
-  }
+  const content = withoutTexts(block, texts) as Record<string, unknown>;
+  const type = String(block.type);
+  if (isUid(block.uid)) slots.push({ uid: block.uid, type, content, wording: () => blockWording(type, content) });
   for (const text of texts) visitText(text, slots);
+}
+
+function blockWording(type: string, block: Record<string, unknown>): string | null {
+  const words = Object.fromEntries(Object.entries(block).filter(([name]) => !NO_WORDS.includes(name)));
+  return saysSomething(words) ? JSON.stringify([type, canonical(words)]) : null;
 }
 
 /** A value of a block without the running texts in it, which are put into `texts`. */

@@ -1,7 +1,4 @@
-import type { PieceContent, TranslatablePiece } from "./translatable-pieces.ts";
-
-/** Stands for the hash of a piece that a text does not have. */
-export const ABSENT = "";
+import { ABSENT, type PieceContent, type TranslatablePiece } from "./translatable-pieces.ts";
 
 /** A piece of the source and one of the translation, by their hashes, of which somebody said that they belong together. */
 export type ConfirmedPair = {
@@ -53,9 +50,14 @@ export function pairsNow(source: Pieces, translation: Pieces): ConfirmedPair[] {
   }));
 }
 
+/** Whether a pair is not up to date: one text has words there, and nobody confirmed what they say. */
+export function isOpen(pair: ConfirmedPair, confirmed: ReadonlySet<string>): boolean {
+  return (pair.source !== ABSENT || pair.translation !== ABSENT) && !confirmed.has(pairKey(pair));
+}
+
 /** How many pieces of a translation are not up to date: behind, missing, or orphans. */
 export function countBehind(source: Pieces, translation: Pieces, confirmed: ReadonlySet<string>): number {
-  return pairsNow(source, translation).filter((pair) => !confirmed.has(pairKey(pair))).length;
+  return pairsNow(source, translation).filter((pair) => isOpen(pair, confirmed)).length;
 }
 
 /**

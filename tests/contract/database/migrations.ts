@@ -174,7 +174,7 @@ export function migrationsContract({ db, reopen }: Subject, engineName: string, 
 }
 
 /** A database as the program made it that knew no later migration. */
-async function migrateTo(engine: Engine, last: string): Promise<void> {
+export async function migrateTo(engine: Engine, last: string): Promise<void> {
   const upTo = MIGRATIONS.findIndex(({ name }) => name === last) + 1;
   await engine.transaction(async (tx) => {
     const log = tx as unknown as Log;

@@ -65,9 +65,10 @@ export function wordsOf(document: DraftDocument): Words {
   return said;
 }
 
-/** The words of a piece as a state gives them: a field's text, or a node. */
+/** The words of a piece as a state gives them: a field's text, the title of a block, or a node. */
 export function saidBy(piece: unknown): string | null {
   if (piece === null || typeof piece === "string") return piece;
+  if (typeof piece === "object" && "title" in piece) return String(piece.title);
   const said: Words = new Map();
   collect(piece as RichTextNode, said);
   return [...said.values()].join();

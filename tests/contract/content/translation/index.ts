@@ -1,2 +1,0 @@
-export { translationSequencesContract } from "./sequences.ts";
-export { translationStateContract } from "./translation-state.ts";

@@ -68,7 +68,7 @@ for (const { name, start } of ENGINES) {
     describe("thinned history", () => thinnedHistoryContract(subject));
     describe("translations", () => translationStateContract(subject));
     // The rules are the same code on both engines; the second one is asked for a sample.
-    describe("sequences", () => translationSequencesContract(subject, name === "sqlite" ? 200 : 20));
+    describe("sequences", () => translationSequencesContract(subject, name === "sqlite" ? 120 : 12));
     describe("publishing", () => publishingContract(subject));
     describe("changes", () => changesContract(subject));
     describe("ids of pieces", () => uidsContract(subject));

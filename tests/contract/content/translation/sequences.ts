@@ -37,7 +37,7 @@ export function translationSequencesContract({ db }: Subject, runs: number): voi
       }),
       { numRuns: runs },
     );
-  });
+  }, 300_000);
 }
 
 /** The same steps by the verbs and by the model. */

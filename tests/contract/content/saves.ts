@@ -144,14 +144,14 @@ export function savesContract({ db, reopen }: Subject): void {
   });
 
   it("a merge is kept, and so is the text that it took the place of; each once", async () => {
-    const { translationId, revision } = await save("Leur", { saveId: "save-1", by: "other" });
+    const { translationId, revision } = await save("Leur", { saveId: "save-1" });
     const merged = await save("Les deux", { saveId: "save-2", seen: revision, merged: true, now: 2_100 });
     // The session ends: what the merge made is in the history already.
     await save("Plus tard", { saveId: "save-3", seen: merged.revision, now: 2_100 + SESSION_MS });
     const lines = await history(translationId);
     expect(lines).toMatchObject([
       { kind: "merge", revision: 2, at: 2_100, by: "writer" },
-      { kind: "save", revision: 1, at: 2_000, by: "other" },
+      { kind: "save", revision: 1, at: 2_000, by: "writer" },
     ]);
     const titles = await Promise.all(
       lines.map(async ({ id }) => (await db().snapshot((reader) => readRevision(reader, translationId, id))).title),

@@ -2,6 +2,10 @@ import type { Kysely } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { type Document, encodeDocument } from "../../../src/content/document/document.ts";
 import { piecesOf } from "../../../src/content/document/pieces.ts";
+import { restoreRevision } from "../../../src/content/drafts/restore-revision.ts";
+import { listRevisions } from "../../../src/content/drafts/revisions.ts";
+import { publish } from "../../../src/content/publishing/publish.ts";
+import { unpublish } from "../../../src/content/publishing/unpublish.ts";
 import { readTranslationState } from "../../../src/content/translation/read-translation-state.ts";
 import type { Db, Tx } from "../../../src/db/client.ts";
 import { newId } from "../../../src/kernel/ids.ts";
@@ -87,6 +91,23 @@ export function translationBeginningContract({ reopen }: Subject, engine: () => 
       const update = old.db.transaction((tx) => tx.updateTable(table).set({ translation_id: old.en }).execute());
       await expect(update).rejects.toThrow("immutable");
     }
+  });
+
+  it("an older text that is brought back is behind in what nobody is known to have compared", async () => {
+    const former = apart(article("k", words({ title: "Title", [a]: "one", [b]: "2", [c]: "three" })));
+    const old = await migrated({ french: [french], english: [[english, 0]], revision: former });
+    const lines = await old.db.snapshot((reader) => listRevisions(reader, old.en, 10));
+    const revisionId = lines.find(({ kind }) => kind === "save")?.id ?? "";
+    await old.db.transaction((tx) =>
+      restoreRevision(tx, { translationId: old.en, revisionId, seen: 1, now: 9, by: null }),
+    );
+    expect(await stateOf(old)).toEqual([`${b} behind null`]);
+    // Nor does anybody by publishing it, or by taking it off the site.
+    const publication = { translationId: old.en, revision: 2, now: 10, by: null };
+    await old.db.transaction((tx) => publish(tx, publication));
+    expect(await stateOf(old)).toEqual([`${b} behind null`]);
+    await old.db.transaction((tx) => unpublish(tx, { kind: "post", locale: "en", slug: "k", now: 11 }));
+    expect(await stateOf(old)).toEqual([`${b} behind null`]);
   });
 
   it("what the source changed since is behind, with what it said; what a draft changed is taken to be right", async () => {

@@ -31,11 +31,11 @@ export class TranslationDesk {
     return text;
   }
 
-  async save(locale: Locale, said: Words): Promise<void> {
+  async save(locale: Locale, said: Words, merged = false): Promise<void> {
     const document = article(this.#key, said);
     const seen = this.#texts[locale]?.revision ?? 0;
     const saved = await this.#db.transaction((tx) =>
-      saveDraft(tx, { key: this.#key, locale, document, now: this.now, by: "writer", seen }),
+      saveDraft(tx, { key: this.#key, locale, document, now: this.now, by: "writer", seen, merged }),
     );
     const { isPublished = false } = this.#texts[locale] ?? {};
     this.#texts[locale] = { id: saved.translationId, revision: saved.revision, hasDraft: true, isPublished };

@@ -8,8 +8,9 @@ import { TranslationModel } from "./model.ts";
 import { article, UIDS, type Words } from "./texts.ts";
 
 const STEPS = [
-  ...["edit", "edit", "edit", "add", "remove", "reorder", "publish", "restore", "unpublish", "handIn"],
-  ...["minor", "minorSinceBefore", "confirm", "pause", "blankSummary"],
+  ...["edit", "edit", "edit", "merge", "add", "remove", "reorder", "blankSummary", "pause"],
+  ...["publish", "publish", "unpublish", "unpublish", "restore", "handIn"],
+  ...["minor", "minorSinceBefore", "confirm"],
 ] as const;
 
 type Step = { kind: (typeof STEPS)[number]; locale: Locale; pick: number; many: number };
@@ -68,12 +69,13 @@ class Run {
   async #do({ kind, locale, pick, many }: Step): Promise<void> {
     const said = new Map(this.#saidIn(locale));
     switch (kind) {
-      case "edit": {
+      case "edit":
+      case "merge": {
         const uids = [...said.keys()];
         for (let index = 0; index < many; index++) {
           said.set(uids[(pick + index) % uids.length] ?? "title", wordOf(locale, pick + index));
         }
-        return this.#write(locale, said);
+        return this.#write(locale, said, kind === "merge");
       }
       case "blankSummary": {
         if (!said.delete("summary")) said.set("summary", wordOf(locale, pick));
@@ -149,18 +151,19 @@ class Run {
     await this.#desk.unpublish(locale);
   }
 
-  async #write(locale: Locale, said: Words): Promise<void> {
+  async #write(locale: Locale, said: Words, merged = false): Promise<void> {
     if (locale === "fr") this.#replaceSource(said);
     else {
-      // The last text of a session is kept.
-      const over = this.#began !== null && this.#desk.now - this.#began >= SESSION_MS;
+      // The last text of a session is kept, and so is one that a merge takes the place of.
+      const over = merged || (this.#began !== null && this.#desk.now - this.#began >= SESSION_MS);
       const isDraft = this.#model.translation.size > 0 && this.#desk.text("en").hasDraft;
       const differs = JSON.stringify(article("a", said)) !== JSON.stringify(article("a", this.#model.translation));
       if (isDraft && over && differs) this.#model.keep();
       if (!isDraft || over) this.#began = this.#desk.now;
       this.#model.write(said, this.#desk.now);
+      if (merged) this.#model.keep();
     }
-    await this.#desk.save(locale, said);
+    await this.#desk.save(locale, said, merged);
   }
 
   #saidIn(locale: Locale): Words {

@@ -85,6 +85,22 @@ export function translationStateContract({ db }: Subject): void {
     expect(await desk.behind()).toEqual({ fr: 0, en: 1 });
   });
 
+  it("to take either text off the site, and to publish it again, changes nothing", async () => {
+    const desk = await pair();
+    await desk.save("fr", changed(french(), { [a]: "uns" }));
+    await desk.publish("fr");
+    for (const locale of ["fr", "en"] as const) {
+      await desk.unpublish(locale);
+      expect(await desk.open()).toEqual([a]);
+      expect(await desk.behind()).toEqual({ fr: 0, en: 1 });
+    }
+    for (const locale of ["en", "fr"] as const) {
+      await desk.publish(locale);
+      expect(await desk.open()).toEqual([a]);
+      expect(await desk.behind()).toEqual({ fr: 0, en: 1 });
+    }
+  });
+
   it("still right: of what was seen, one or all; what reads otherwise by now is passed over", async () => {
     const desk = await pair();
     await desk.save("fr", changed(french(), { [a]: "une", [b]: "deuxième" }));

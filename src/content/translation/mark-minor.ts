@@ -7,7 +7,7 @@ import { type CurrentText, piecesOfText, readCurrentTexts } from "./current-text
 import { recount } from "./follow-text.ts";
 
 /** A piece of a source that changed: what it said before the change, by its hash (`translatablePieces`). */
-export type MinorChange = {
+type MinorChange = {
   uid: string;
   /** `ABSENT` where the piece is new. */
   from: string;

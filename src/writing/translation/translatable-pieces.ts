@@ -30,7 +30,7 @@ export type TranslatablePiece = {
 export type PieceContent = string | Record<string, unknown>;
 
 /** The fields that are translated, in the order of a document's head. */
-export const FIELDS = ["title", "summary", "cover.alt", "seo.title", "seo.description"] as const;
+const FIELDS = ["title", "summary", "cover.alt", "seo.title", "seo.description"] as const;
 
 /** What a block says of itself that nobody reads (`blocks/shared.ts`), and what names it. */
 const NO_WORDS = ["type", "uid", "section", "when"];

@@ -18,7 +18,7 @@ export type KeptPair = ConfirmedPair & { sourceText: PieceContent | null; at: nu
  * - `missing`: the translation does not have it;
  * - `orphan`: the source does not have it any more.
  */
-export type PieceStatus = "upToDate" | "behind" | "missing" | "orphan";
+type PieceStatus = "upToDate" | "behind" | "missing" | "orphan";
 
 /** One piece of a source and its translation. */
 export type PieceState = {

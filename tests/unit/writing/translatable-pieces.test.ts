@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { piecesOf } from "../../src/db/migrations/017-piece-hashes.ts";
-import { contentHash } from "../../src/kernel/ids.ts";
-import { pieceHash } from "../../src/writing/translation/piece-hash.ts";
-import { type TranslatableDocument, translatablePieces } from "../../src/writing/translation/translatable-pieces.ts";
-import { translationState } from "../../src/writing/translation/translation-state.ts";
+import { piecesOf } from "../../../src/db/migrations/017-piece-hashes.ts";
+import { contentHash } from "../../../src/kernel/ids.ts";
+import { pieceHash } from "../../../src/writing/translation/piece-hash.ts";
+import { type TranslatableDocument, translatablePieces } from "../../../src/writing/translation/translatable-pieces.ts";
+import { translationState } from "../../../src/writing/translation/translation-state.ts";
 
 const UID = "aaaaaaaaaa";
 type Node = { type: string; [field: string]: unknown };

@@ -3,12 +3,13 @@ import { listRevisions, type Revision, readRevision } from "../../../../src/cont
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import { publish, publishDocument } from "../../../../src/content/publishing/publish.ts";
 import { unpublish } from "../../../../src/content/publishing/unpublish.ts";
-import { confirmPieces } from "../../../../src/content/translation/confirm-pieces.ts";
+import { type Confirmed, confirmPieces } from "../../../../src/content/translation/confirm-pieces.ts";
 import { markMinor } from "../../../../src/content/translation/mark-minor.ts";
 import { readTranslationState } from "../../../../src/content/translation/read-translation-state.ts";
 import type { Db } from "../../../../src/db/client.ts";
 import type { Locale } from "../../../../src/kernel/locale.ts";
 import { translatablePieces } from "../../../../src/writing/translation/translatable-pieces.ts";
+import type { ConfirmedPair } from "../../../../src/writing/translation/translation-state.ts";
 import { article, saidBy, type Words, wordsOf } from "./texts.ts";
 
 type Text = { id: string; revision: number; hasDraft: boolean; isPublished: boolean };
@@ -99,16 +100,24 @@ export class TranslationDesk {
 
   /** "Still right", for the pieces of some ids as they stand. */
   async confirm(uids: readonly string[]): Promise<void> {
+    await this.confirmSeen(await this.see(uids));
+  }
+
+  /** The same for pairs as they stood when somebody saw them. */
+  confirmSeen(pieces: readonly ConfirmedPair[]): Promise<Confirmed> {
     const { id: translationId } = this.text("en");
-    const { pieces: states } = await this.#state();
-    const pieces = states
+    return this.#db.transaction((tx) => confirmPieces(tx, { translationId, pieces, now: this.now }));
+  }
+
+  async see(uids: readonly string[]): Promise<ConfirmedPair[]> {
+    const { pieces } = await this.#state();
+    return pieces
       .filter(({ uid }) => uids.includes(uid))
       .map(({ uid, source, translation }) => ({
         uid,
         source: source?.hash ?? "",
         translation: translation?.hash ?? "",
       }));
-    await this.#db.transaction((tx) => confirmPieces(tx, { translationId, pieces, now: this.now }));
   }
 
   /** Each piece's status, and what the source said when the translation was last right. */

@@ -108,8 +108,11 @@ export function translationStateContract({ db }: Subject): void {
     expect(await desk.open()).toEqual([b]);
     await desk.confirm(await desk.open());
     expect(await desk.behind()).toEqual({ fr: 0, en: 0 });
-    // The same click again, from a screen that shows the text of before.
-    await desk.save("fr", changed(french(), { [a]: "unes", [b]: "deuxième" }));
+    // A click on a screen that shows a text of before confirms nothing that nobody saw.
+    await desk.save("fr", changed(french(), { [a]: "unes", [b]: "deuxièmes" }));
+    const seen = await desk.see([a, b]);
+    await desk.save("fr", changed(french(), { [a]: "uns", [b]: "deuxièmes" }));
+    expect(await desk.confirmSeen(seen)).toEqual({ confirmed: 1, behind: 1 });
     expect(await desk.open()).toEqual([a]);
     expect((await desk.state()).get(a)?.sourceThen).toBe("une");
   });

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { DraftDocument } from "../../../../src/content/document/draft.ts";
+import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
+import { publish } from "../../../../src/content/publishing/publish.ts";
 import { readTranslationState } from "../../../../src/content/translation/read-translation-state.ts";
 import { page, post, put, type Subject } from "../content.ts";
 import { TranslationDesk } from "./desk.ts";
@@ -233,6 +236,34 @@ export function translationStateContract({ db }: Subject): void {
     expect(await state()).toEqual(["title upToDate", "hero-block upToDate", "paragraph1 behind"]);
     await put(db(), "p", page("p", { blocks: [{ ...hero, title: "Salut" }, prose("Un."), list] }));
     expect(await state()).toEqual(["title upToDate", "hero-block behind", "paragraph1 upToDate"]);
+  });
+
+  it("what a publish fills in and trims changes no wording", async () => {
+    const draft = (title: string, label: string): DraftDocument => ({
+      ...page("p"),
+      title: ` ${title}`,
+      blocks: [
+        { type: "hero", uid: "hero-block", title: `${title} ` },
+        { type: "call-to-action", uid: "call-block", title, action: { label, to: "/blog" } },
+      ],
+    });
+    const write = async (locale: "fr" | "en", document: DraftDocument, seen = 0) => {
+      const text = { key: "p", locale, document, seen, now: 1, by: null };
+      const saved = await db().transaction((tx) => saveDraft(tx, text));
+      await db().transaction((tx) => publish(tx, { ...saved, now: 2, by: null }));
+      return saved;
+    };
+    const french = await write("fr", draft("Titre", "Lire"));
+    const { translationId } = await write("en", draft("Title", "Read"));
+    const open = async () => {
+      const state = await db().snapshot((reader) => readTranslationState(reader, translationId));
+      const uids = state?.pieces.flatMap(({ uid, status }) => (status === "upToDate" ? [] : uid));
+      expect(state?.behind).toBe(uids?.length);
+      return uids;
+    };
+    expect(await open()).toEqual([]);
+    await write("fr", draft("Titre", "Tout lire"), french.revision);
+    expect(await open()).toEqual(["call-block"]);
   });
 
   it("a text that is damaged keeps nobody from writing the other language", async () => {

@@ -31,6 +31,8 @@ export type PieceState = {
    * where it is up to date, where the source said nothing, and where that is not known.
    */
   sourceThen: PieceContent | null;
+  /** The hash of that, by which a change since then is said to be minor; null where nothing was ever confirmed. */
+  hashThen: string | null;
 };
 
 type Pieces = ReadonlyMap<string, TranslatablePiece>;
@@ -76,8 +78,9 @@ export function translationState(source: Pieces, translation: Pieces, confirmed:
   return pairsNow(source, translation).map((pair) => {
     const { uid } = pair;
     const status = known.has(pairKey(pair)) ? "upToDate" : statusOf(pair);
-    const sourceThen = status === "upToDate" ? null : (latest.get(uid)?.sourceText ?? null);
-    return { uid, status, source: source.get(uid) ?? null, translation: translation.get(uid) ?? null, sourceThen };
+    const last = status === "upToDate" ? undefined : latest.get(uid);
+    const then = { sourceThen: last?.sourceText ?? null, hashThen: last?.source ?? null };
+    return { uid, status, source: source.get(uid) ?? null, translation: translation.get(uid) ?? null, ...then };
   });
 }
 

@@ -90,6 +90,15 @@ export class TranslationDesk {
     return wordsOf(document);
   }
 
+  /** Whatever changed of some pieces of the source since they were right is minor, as the state tells it. */
+  async markMinorSinceThen(uids: readonly string[]): Promise<number> {
+    const { pieces } = await this.#state();
+    const changes = pieces.flatMap(({ uid, hashThen }) =>
+      hashThen === null || !uids.includes(uid) ? [] : { uid, from: hashThen },
+    );
+    return this.#db.transaction((tx) => markMinor(tx, { translationId: this.text("fr").id, changes, now: this.now }));
+  }
+
   /** The change of some pieces of the source is minor; `from` is what each said before, null where it was not there. */
   markMinor(from: ReadonlyMap<string, string | null>): Promise<number> {
     const said = new Map([...from].flatMap(([uid, text]) => (text === null ? [] : [[uid, text] as const])));

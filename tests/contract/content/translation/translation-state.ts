@@ -133,6 +133,9 @@ export function translationStateContract({ db }: Subject): void {
       ),
     ).toBe(1);
     expect(await desk.open()).toEqual([b]);
+    expect(await desk.markMinorSinceThen([b])).toBe(0);
+    await desk.save("fr", changed(french(), { [a]: "un.", [b]: "DEUX" }));
+    expect(await desk.open()).toEqual([b]);
     // And for a text of the translation that comes back later.
     const [published] = await desk.history("en");
     await desk.save("en", changed(english(), { [a]: "another one" }));

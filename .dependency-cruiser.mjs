@@ -103,8 +103,8 @@ const TESTED_DIRECTLY = [
   "server/background/(mail-delivery|planned-publishing)[.]ts$",
   // Whose reader a test takes away.
   "server/log/log-output[.]ts$",
-  // Whose limits a test shortens.
-  "http/connections[.]ts$",
+  // Whose limits a test shortens; what of an error is told.
+  "http/(connections|error-answer)[.]ts$",
   // What waits in a browser while its server is away.
   "admin/areas/editor/session/",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",

@@ -52,3 +52,6 @@ interface AbortSignal {
 declare const crypto: {
   getRandomValues<T extends Uint8Array>(array: T): T;
 };
+
+/** https://html.spec.whatwg.org/multipage/webappapis.html#dom-btoa */
+declare function btoa(text: string): string;

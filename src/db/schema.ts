@@ -2,11 +2,13 @@ import type { AuditBudgetsTable, AuditEventsTable, PurgesTable } from "./schema/
 import type { ConsentChoicesTable, ConsentTextsTable } from "./schema/consent-log.ts";
 import type {
   ChangesTable,
+  ConfirmedPiecesTable,
   DraftsTable,
   EntriesTable,
   PicturesTable,
   PublishedTotalsTable,
   RedirectsTable,
+  RevisionNamesTable,
   RevisionsTable,
   SearchEntriesTable,
   SearchWordsTable,
@@ -66,6 +68,8 @@ export type Database = {
   translations: TranslationsTable;
   drafts: DraftsTable;
   revisions: RevisionsTable;
+  revision_names: RevisionNamesTable;
+  confirmed_pieces: ConfirmedPiecesTable;
   versions: VersionsTable;
   translation_tags: TranslationTagsTable;
   published_totals: PublishedTotalsTable;

@@ -3,7 +3,7 @@ import { AppError, type Sentence } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { ErrorAnswer } from "./contract/error-answer.ts";
 
-/** The public form of an error: its code, its sentence, and when to try again. */
+/** The public form of an error: its code, its sentence, when to try again, and the details that it carries for a client. */
 export type DescribedError = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -30,9 +30,14 @@ export function isSiteError(error: unknown): boolean {
 
 /** The public part of an error whose sentence a reader may see. */
 export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer["error"] {
-  const { code, reader, status } = refusal;
+  const { code, reader, status, details } = refusal;
   const retryAfter = refusal.retryAfter ?? (status === 503 ? SOON_SECONDS : undefined);
-  return { code, message: typeset(reader[locale], locale), ...(retryAfter !== undefined && { retryAfter }) };
+  return {
+    code,
+    message: typeset(reader[locale], locale),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(details !== undefined && { details }),
+  };
 }
 
 /**

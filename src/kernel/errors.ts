@@ -10,6 +10,11 @@ type Details = {
   retryAfter?: number;
   /** Further headers of the answer, such as the `Allow` of a 405. */
   headers?: Readonly<Record<string, string>>;
+  /**
+   * For the program that called: what it needs to go on, as JSON, such as the text it collided with. It is sent to
+   * whoever made the request.
+   */
+  details?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 };
 
@@ -17,7 +22,7 @@ const RETRY_AFTER = "Retry-After";
 
 /**
  * The one error class of the product: a stable code for machines, a sentence for the operator's log
- * (`message`), one for the reader in each language, and what its HTTP answer has besides: status and headers.
+ * (`message`), one for the reader in each language, and what its HTTP answer has besides: status, headers, and details.
  * `message` and `cause` are never shown to a reader.
  */
 export class AppError extends Error {
@@ -27,6 +32,8 @@ export class AppError extends Error {
   readonly reader: Sentence;
   /** Of the HTTP answer, by their canonical names. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Undefined where the code says it all. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: string, operator: string, reader: Sentence, details: Details = {}) {
     super(operator, details.cause === undefined ? undefined : { cause: details.cause });
@@ -34,6 +41,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = statusOrDefault(status);
     this.reader = reader;
+    this.details = details.details;
     this.headers = retryAfter === undefined ? headers : { ...headers, [RETRY_AFTER]: String(retryAfter) };
   }
 

@@ -23,6 +23,7 @@ import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
 import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
+import { historyThinning } from "./background/history-thinning.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
 import { planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
@@ -128,6 +129,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(searchIndexing(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
+  jobs.add(historyThinning(db, timeZone, log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");

@@ -80,6 +80,8 @@ test("a database of before keeps every text, address, draft and version, and vis
   // Hashes are of the text with the new kinds.
   const withoutText = ({ document: _, content_hash: _hash, source_hash: _source, ...row }: Row) => row;
   expect(after.map(withoutText)).toEqual(before.map(withoutText));
+  const translations = rows(file, "select id, entry_id, locale, behind from translations order by id");
+  const entries = new Map(translations.map(({ id, entry_id }) => [String(id), String(entry_id)]));
   const idsByWords = new Map<string, string>();
   for (const [index, row] of after.entries()) {
     const document = JSON.parse(String(row.document)) as Document;
@@ -90,9 +92,10 @@ test("a database of before keeps every text, address, draft and version, and vis
     expect(new Set(uids).size).toBe(uids.length);
     for (const piece of piecesOf(document)) {
       const other = idsByWords.get(piece.uid as string);
-      // In all versions of a translation the same piece has the same id; no other translation shares one.
-      if (other !== undefined) expect(other).toBe(String(row.translation_id));
-      idsByWords.set(piece.uid as string, String(row.translation_id));
+      // In all versions of a translation the same piece has the same id; no translation of another entry shares one.
+      const entry = entries.get(String(row.translation_id)) ?? "";
+      if (other !== undefined) expect(other).toBe(entry);
+      idsByWords.set(piece.uid as string, entry);
     }
   }
   const moved = after
@@ -104,6 +107,9 @@ test("a database of before keeps every text, address, draft and version, and vis
   );
   expect(piecesOf(moved[0] as Document)[0]?.uid).not.toBe(piecesOf(moved[1] as Document)[0]?.uid);
 
+  // Nothing that was published beside its source is behind.
+  expect(translations.filter(({ locale }) => locale === "en").length).toBeGreaterThan(5);
+  expect(translations.filter(({ behind }) => behind !== 0)).toEqual([]);
   const kept = rows(file, "select * from drafts order by translation_id");
   expect(kept.map(({ translation_id, revision, saved_by }) => ({ translation_id, revision, saved_by }))).toEqual(
     drafts.map(({ id, draft_revision, draft_saved_by }) => ({

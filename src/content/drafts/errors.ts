@@ -1,8 +1,9 @@
 import { AppError, type Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { CurrentDraft } from "./read-draft.ts";
 
-/** `CONFLICT` 409, at a save. The stored text is that of somebody else; the caller still has their own. */
-export function conflict(): AppError {
+/** `CONFLICT` 409, at a save. The caller still has their own text; the error carries the stored one, to be merged. */
+export function conflict(current: CurrentDraft | null): AppError {
   return new AppError(
     "CONFLICT",
     "The draft was saved by somebody else since it was read; that text stays, and the new one was not saved.",
@@ -10,7 +11,7 @@ export function conflict(): AppError {
       fr: "Quelqu’un d’autre a enregistré ce brouillon depuis que vous l’avez ouvert : son texte reste en place, le vôtre n’est pas enregistré.",
       en: "Somebody else saved this draft since you opened it: their text stays, yours was not saved.",
     },
-    { status: 409 },
+    { status: 409, ...(current !== null && { details: current }) },
   );
 }
 
@@ -57,4 +58,17 @@ export function editedSince(what: { key: string; locale: Locale; difference: Sen
     "Take these changes into the file, or publish it in their place with --replace: the history keeps them.",
   ];
   return new AppError("EDITED_SINCE", en.join("\n"), { fr: fr.join("\n"), en: en.join("\n") }, { status: 409 });
+}
+
+/** `REVISION_NAME_INVALID` 422. @param longest characters a name may have. */
+export function revisionNameInvalid(longest: number): AppError {
+  return new AppError(
+    "REVISION_NAME_INVALID",
+    `The name of a revision has 1 to ${longest} characters.`,
+    {
+      fr: `Donnez à cette version un nom de ${longest} caractères au plus.`,
+      en: `Give this revision a name of at most ${longest} characters.`,
+    },
+    { status: 422 },
+  );
 }

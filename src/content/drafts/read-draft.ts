@@ -26,3 +26,35 @@ export async function readDraft(db: Queryable, translationId: string): Promise<D
     document: decodeDraft(row.document),
   };
 }
+
+/** The text that a further save replaces, and whose it is. */
+export type CurrentDraft = {
+  /** What that save has to name as the one it saw. */
+  revision: number;
+  savedAt: Instant;
+  savedBy: string | null;
+  /** Whether visitors read it: there is no draft. */
+  published: boolean;
+  document: DraftDocument;
+};
+
+/** The draft of a translation, or what is published where there is none; null where there is neither. */
+export async function readCurrentDraft(db: Queryable, translationId: string): Promise<CurrentDraft | null> {
+  const row = await db
+    .selectFrom("translations")
+    .leftJoin("drafts", "drafts.translation_id", "translations.id")
+    .leftJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["translations.revision", "drafts.saved_at", "drafts.saved_by", "drafts.document as draft"])
+    .select(["versions.created_at", "versions.created_by", "versions.document as published"])
+    .where("translations.id", "=", translationId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { revision, draft, published } = row;
+  if (draft !== null && row.saved_at !== null) {
+    const { saved_at: savedAt, saved_by: savedBy } = row;
+    return { revision, savedAt, savedBy, published: false, document: decodeDraft(draft) };
+  }
+  if (published === null || row.created_at === null) return null;
+  const { created_at: savedAt, created_by: savedBy } = row;
+  return { revision, savedAt, savedBy, published: true, document: decodeDraft(published) };
+}

@@ -2,6 +2,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { encodeDraft } from "../document/draft.ts";
 import { conflict, revisionUnknown } from "./errors.ts";
+import { readCurrentDraft } from "./read-draft.ts";
 import { keepRevision, readRevision } from "./revisions.ts";
 import { replaceDraft } from "./save-draft.ts";
 
@@ -27,10 +28,17 @@ export async function restoreRevision(tx: Tx, options: Options): Promise<number>
     .where("id", "=", translationId)
     .executeTakeFirst();
   if (translation === undefined) throw revisionUnknown();
-  if (translation.revision !== seen) throw conflict();
+  if (translation.revision !== seen) throw conflict(await readCurrentDraft(tx, translationId));
   const document = await readRevision(tx, translationId, revisionId);
   const revision = seen + 1;
-  await replaceDraft(tx, { translationId, revision, text: encodeDraft(document), now, by }, { keep: true });
+  await replaceDraft(
+    tx,
+    { translationId, revision, text: encodeDraft(document), now, by },
+    {
+      keep: true,
+      origin: "restored",
+    },
+  );
   await keepRevision(tx, { translationId, kind: "restore", revision, at: now, by, restoredFrom: revisionId });
   return revision;
 }

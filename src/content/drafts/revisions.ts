@@ -3,6 +3,7 @@ import type { RevisionKind } from "../../db/schema/content.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
+import { keepPairs } from "../translation/confirmed-pieces.ts";
 import { revisionUnknown } from "./errors.ts";
 
 /** A line of the history of a translation, without its text. */
@@ -14,6 +15,8 @@ export type Revision = {
   at: Instant;
   /** Id of who wrote it; null for the command line. */
   by: string | null;
+  /** What somebody called it; null for most. */
+  name: string | null;
   /** The version that a publish or an import made. */
   versionId: string | null;
   /** The revision that a restore brought back. */
@@ -32,12 +35,18 @@ type NewRevision = {
   document?: string;
 };
 
-/** Adds a line to the history of a translation. It never changes afterwards. */
-export async function keepRevision(tx: Tx, added: NewRevision): Promise<void> {
+/**
+ * Writes a line of a translation's history, which never changes afterwards. The translation's current text is kept by it:
+ * the former draft of a save, or what a publish, a restore, or a merge made of it.
+ * @returns its id.
+ */
+export async function keepRevision(tx: Tx, added: NewRevision): Promise<string> {
+  const id = newId();
+  await keepPairs(tx, added.translationId);
   await tx
     .insertInto("revisions")
     .values({
-      id: newId(),
+      id,
       translation_id: added.translationId,
       kind: added.kind,
       revision: added.revision,
@@ -48,24 +57,39 @@ export async function keepRevision(tx: Tx, added: NewRevision): Promise<void> {
       document: added.document ?? null,
     })
     .execute();
+  return id;
+}
+
+/** The line that holds the text of a save; null where that text was not worth keeping yet. */
+export async function findKeptSave(db: Queryable, translationId: string, revision: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("revisions")
+    .select("id")
+    .where("translation_id", "=", translationId)
+    .where("revision", "=", revision)
+    .where("kind", "in", ["save", "merge"])
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** The history of a translation, newest first. */
 export async function listRevisions(db: Queryable, translationId: string, limit: number): Promise<Revision[]> {
   const rows = await db
     .selectFrom("revisions")
-    .select(["id", "kind", "revision", "at", "saved_by", "version_id", "restored_from"])
+    .leftJoin("revision_names", "revision_names.revision_id", "revisions.id")
+    .select(["id", "kind", "revision", "at", "saved_by", "name", "version_id", "restored_from"])
     .where("translation_id", "=", translationId)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id, kind, revision, at, saved_by, version_id, restored_from }) => ({
+  return rows.map(({ id, kind, revision, at, saved_by, name, version_id, restored_from }) => ({
     id,
     kind,
     revision,
     at,
     by: saved_by,
+    name,
     versionId: version_id,
     restoredFrom: restored_from,
   }));

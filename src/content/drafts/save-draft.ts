@@ -3,11 +3,14 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { type DraftDocument, encodeDraft, parseDraft } from "../document/draft.ts";
+import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
+import { followText, type Origin } from "../translation/follow-text.ts";
 import { conflict, draftUnpublished } from "./errors.ts";
 import { withKnownUids } from "./import-uids.ts";
-import { keepRevision } from "./revisions.ts";
+import { encodeLastSave, repeatedRevision, saveName } from "./last-save.ts";
+import { readCurrentDraft } from "./read-draft.ts";
+import { findKeptSave, keepRevision } from "./revisions.ts";
 
 type Options = {
   /** The entry's stable name, shared by its languages. */
@@ -22,40 +25,82 @@ type Options = {
    * whose text is stored nowhere else.
    */
   seen: number | null;
+  /** Of an editor: its name for this save. The same save once more, whose answer was lost, is answered alike. */
+  saveId?: string;
+  /** Whether an editor merged two texts into this one: what it replaces and what it made are both kept. */
+  merged?: boolean;
+  /** Where it comes from, for who follows the translation; written by hand unless given. */
+  origin?: Origin;
 };
 
-/** `revision` is what the next save and the publish name as seen. */
-export type SavedDraft = { translationId: string; entryId: string; revision: number };
+export type SavedDraft = {
+  translationId: string;
+  entryId: string;
+  revision: number;
+  /** To an editor: the text as it is stored, where pieces of it were given ids that it did not send. */
+  document?: DraftDocument;
+};
 
 /**
  * Writes the draft of one language of an entry, whatever state it is in, creating entry and translation as needed. Every
- * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. Its
- * slug is only proposed: the publish reserves it.
- * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`;
- *   `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one. The stored draft stays then, and the new text
- *   is not stored.
+ * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. An
+ * address is only proposed: the publish takes it. An editor's save (`saveId`) of the text that is there already writes
+ * nothing.
+ * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`,
+ *   with their text (`CurrentDraft`) to be merged; `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one.
+ *   The draft stays as it was then, and the text that was handed in is not kept.
  */
-export async function saveDraft(tx: Tx, { key, locale, document, now, by, seen }: Options): Promise<SavedDraft> {
+export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
+  const { key, locale, document, now, by, seen, saveId, merged = false, origin = "written" } = options;
   const sent = parseDraft(document);
   const { kind } = sent;
   const entryId = await findOrCreateEntry(tx, { kind, key, locale, now });
   const current = await findTranslation(tx, entryId, locale);
-  const target = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
-  // The text editor sends ids; a file has none.
-  const text = encodeDraft(withUids(await withKnownUids(tx, sent, target)));
-  if (current === undefined) {
-    const translationId = await createTranslation(tx, { entryId, kind, locale, now });
-    await replaceDraft(tx, { translationId, revision: 1, text, now, by });
-    return { translationId, entryId, revision: 1 };
+  const where = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
+  const sentText = encodeDraft(sent);
+  const name = saveId === undefined ? null : saveName(saveId, sentText);
+  const repeated = name === null || current === undefined ? null : repeatedRevision(current.last_save, name);
+  if (current !== undefined && repeated !== null) {
+    const isNewest = repeated === current.revision && current.draft !== null && current.draft !== sentText;
+    const stored = isNewest ? { document: decodeDraft(current.draft ?? "") } : {};
+    return { translationId: current.id, entryId, revision: repeated, ...stored };
   }
-  if (seen === null) await requireNothingLost(tx, current, text);
-  else if (seen !== current.revision) throw conflict();
-  const revision = current.revision + 1;
-  await replaceDraft(tx, { translationId: current.id, revision, text, now, by });
-  return { translationId: current.id, entryId, revision };
+  // An editor marks its pieces itself; a file has no ids.
+  const marked = withUids(await withKnownUids(tx, sent, where));
+  const text = encodeDraft(marked);
+  const stored = name !== null && text !== sentText ? { document: marked } : {};
+  if (current !== undefined) {
+    if (name !== null && text === editableText(current)) {
+      return { translationId: current.id, entryId, revision: current.revision };
+    }
+    if (seen === null) await requireNothingLost(tx, current, text);
+    else if (seen !== current.revision) throw conflict(await readCurrentDraft(tx, current.id));
+  }
+  const translationId = current?.id ?? (await createTranslation(tx, { entryId, kind, locale, now }));
+  const revision = (current?.revision ?? 0) + 1;
+  const lastSave = name === null ? null : encodeLastSave(name, revision);
+  await replaceDraft(tx, { translationId, revision, text, now, by, lastSave }, { keep: merged, origin });
+  if (merged) await keepRevision(tx, { translationId, kind: "merge", revision, at: now, by, document: text });
+  return { translationId, entryId, revision, ...stored };
 }
 
-type NewDraft = { translationId: string; revision: number; text: string; now: Instant; by: string | null };
+type Stored = { draft: string | null; published: string | null };
+
+/** The text that an editor was given: the draft, else what is published, in the order of a draft's fields. */
+function editableText({ draft, published }: Stored): string | null {
+  if (draft !== null) return draft;
+  return published === null ? null : encodeDraft(decodeDraft(published));
+}
+
+type Written = {
+  translationId: string;
+  revision: number;
+  text: string;
+  now: Instant;
+  by: string | null;
+  /** As `encodeLastSave` wrote it, where an editor saves. */
+  lastSave?: string | null;
+};
 
 /** A session of writing ends after this time, or after a pause of it: its last text is kept as a revision. */
 export const SESSION_MS = 10 * 60_000;
@@ -64,8 +109,12 @@ export const SESSION_MS = 10 * 60_000;
  * Stores a text as the draft, in place of the former one if there is one, under that revision.
  * @param keep keeps the former text as a revision, also within a session.
  */
-export async function replaceDraft(tx: Tx, next: NewDraft, { keep = false } = {}): Promise<void> {
-  const { translationId, revision, text, now, by } = next;
+export async function replaceDraft(
+  tx: Tx,
+  written: Written,
+  { keep = false, origin = "written" }: { keep?: boolean; origin?: Origin } = {},
+): Promise<void> {
+  const { translationId, revision, text, now, by, lastSave = null } = written;
   const former = await tx
     .selectFrom("drafts")
     .selectAll()
@@ -77,10 +126,11 @@ export async function replaceDraft(tx: Tx, next: NewDraft, { keep = false } = {}
       former.saved_by !== by ||
       now - former.saved_at >= SESSION_MS ||
       now - former.session_began_at >= SESSION_MS);
-  if (ends && former.document !== text) {
+  if (ends && former.document !== text && (await findKeptSave(tx, translationId, former.revision)) === null) {
     const { revision: of, saved_at: at, saved_by, document } = former;
     await keepRevision(tx, { translationId, kind: "save", revision: of, at, by: saved_by, document });
   }
+  await followText(tx, { translationId, text, origin, now });
   const values = {
     revision,
     saved_at: now,
@@ -101,14 +151,20 @@ export async function replaceDraft(tx: Tx, next: NewDraft, { keep = false } = {}
   } else {
     await tx.updateTable("drafts").set(values).where("translation_id", "=", translationId).execute();
   }
-  await tx.updateTable("translations").set({ revision, updated_at: now }).where("id", "=", translationId).execute();
+  await tx
+    .updateTable("translations")
+    .set({ revision, updated_at: now, ...(lastSave !== null && { last_save: lastSave }) })
+    .where("id", "=", translationId)
+    .execute();
 }
 
 function findTranslation(tx: Tx, entryId: string, locale: Locale) {
   return tx
     .selectFrom("translations")
     .leftJoin("drafts", "drafts.translation_id", "translations.id")
-    .select(["translations.id", "translations.revision", "drafts.document as draft"])
+    .leftJoin("versions", "versions.id", "translations.published_version_id")
+    .select(["translations.id", "translations.revision", "translations.last_save"])
+    .select(["drafts.document as draft", "versions.document as published"])
     .where("translations.entry_id", "=", entryId)
     .where("translations.locale", "=", locale)
     .executeTakeFirst();

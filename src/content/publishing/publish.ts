@@ -176,7 +176,7 @@ export async function publishDocument(
   tx: Tx,
   { seen = null, ...submission }: Submission & { now: Instant; by: string | null; seen?: number | null },
 ): Promise<Change> {
-  const { translationId, revision } = await saveDraft(tx, { ...submission, seen });
+  const { translationId, revision } = await saveDraft(tx, { ...submission, seen, origin: "whole" });
   return publishAs("import", tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
@@ -196,7 +196,7 @@ export async function publishInBulk(
   };
   for (const submission of submissions) {
     const { now, by } = submission;
-    const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null });
+    const { translationId, revision } = await saveDraft(tx, { ...submission, seen: null, origin: "whole" });
     const draft = await requireDraft(tx, { translationId, revision, now, by });
     await writeVersion(tx, draft, { now, by, kind: "import" });
     written.push(draft);

@@ -98,7 +98,7 @@ export async function unpublishTranslation(
     })
     .execute();
   if (translation.draft === null) {
-    await replaceDraft(tx, { translationId, revision: revision + 1, text, now, by });
+    await replaceDraft(tx, { translationId, revision: revision + 1, text, now, by }, { origin: "restored" });
   }
   await endPlan(tx, translationId);
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();

@@ -13,6 +13,7 @@ import { createDraftsAndChanges } from "./013-drafts-and-changes.ts";
 import { giveUids } from "./014-block-ids.ts";
 import { createJobs } from "./015-jobs.ts";
 import { renameBlockKinds } from "./016-block-kinds.ts";
+import { createTranslationState } from "./017-translation-state.ts";
 import { createPlanning } from "./018-planning.ts";
 import type { Migration } from "./migration.ts";
 
@@ -33,6 +34,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "014-block-ids", up: giveUids },
   { name: "015-jobs", up: createJobs },
   { name: "016-block-kinds", up: renameBlockKinds },
+  { name: "017-translation-state", up: createTranslationState },
   { name: "018-planning", up: createPlanning },
 ];
 

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Locale } from "../../kernel/locale.ts";
 
 /** A page, or an article of the blog. */
@@ -30,6 +31,13 @@ export type TranslationsTable = {
   published_version_id: string | null;
   /** The date readers see and lists are ordered by; null while unpublished. */
   published_at: number | null;
+  /**
+   * How many pieces of a translation are not up to date with its source (`content/translation/`); 0 for a source. Right
+   * after every transaction.
+   */
+  behind: Generated<number>;
+  /** The save that an editor made last, as JSON (`content/drafts/last-save.ts`). */
+  last_save: string | null;
   created_at: number;
   updated_at: number;
 };
@@ -50,7 +58,7 @@ export type DraftsTable = {
 };
 
 /** What wrote a revision: `save` and `restore` are of a draft, `publish` and `import` made a version. */
-export type RevisionKind = "save" | "publish" | "import" | "restore";
+export type RevisionKind = "save" | "publish" | "import" | "restore" | "merge";
 
 /** A state of a translation that was worth keeping, never changed afterwards (a trigger refuses it). */
 export type RevisionsTable = {
@@ -69,6 +77,26 @@ export type RevisionsTable = {
   document: string | null;
 };
 
+/** The name that somebody gave to a revision, which itself never changes. */
+export type RevisionNamesTable = { revision_id: string; name: string; named_by: string | null; named_at: number };
+
+/**
+ * A piece of a source and one of its translation of which somebody said that they belong together, by writing the second
+ * or by confirming it (`content/translation/`). Hashes are those of `writing/translation/piece-hash.ts`, empty where a
+ * text does not have the piece.
+ */
+export type ConfirmedPiecesTable = {
+  translation_id: string;
+  uid: string;
+  source_hash: string;
+  target_hash: string;
+  /** 0 while nothing but a draft holds what the translation says: a further save of the piece deletes the row. */
+  kept: number;
+  confirmed_at: number;
+  /** What the source said, as JSON, once it says something else. */
+  source_text: string | null;
+};
+
 /** A published state, never changed afterwards (a trigger refuses it). */
 export type VersionsTable = {
   id: string;
@@ -83,7 +111,10 @@ export type VersionsTable = {
   /** Names of the article lists a page shows (`latest-posts`), apart by spaces. */
   shows: string;
   content_hash: string;
-  /** `content_hash` of the source-language version this one translates; null for the source itself. */
+  /**
+   * `content_hash` of the source-language version that was published when this one was; null for the source itself. A
+   * fact of history: what is behind now, `confirmed_pieces` says.
+   */
   source_hash: string | null;
   published_at: number;
   created_at: number;

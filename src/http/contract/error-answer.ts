@@ -9,6 +9,8 @@ export type ErrorAnswer = {
     retryAfter?: number;
     /** A sentence for each field of the request's body that does not fit, `proof.code` for one within another. */
     fields?: Record<string, string>;
+    /** What the client needs to go on, by code: the draft that a `CONFLICT` is about. */
+    details?: Readonly<Record<string, unknown>>;
     /** The request's id, where the operator's log has a record of the error under it. */
     reference?: string;
   };

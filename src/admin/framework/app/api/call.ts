@@ -22,13 +22,16 @@ export class CallError extends Error {
   readonly retryAfter: number | null;
   /** Sentences by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** What the error carries to go on with, by its code; empty for most. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor({ code, message, retryAfter, fields }: ErrorAnswer["error"], status: number) {
+  constructor({ code, message, retryAfter, fields, details }: ErrorAnswer["error"], status: number) {
     super(message);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter ?? null;
     this.fields = fields ?? {};
+    this.details = details ?? {};
   }
 }
 

@@ -1,0 +1,61 @@
+import type { Tx } from "../../db/client.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import { ABSENT } from "../../writing/translation/translatable-pieces.ts";
+import { countBehind, pairsNow } from "../../writing/translation/translation-state.ts";
+import { insertPairs, keysOf, readPairs } from "./confirmed-pieces.ts";
+import { type CurrentText, piecesOfText, readCurrentTexts } from "./current-texts.ts";
+import { recount } from "./follow-text.ts";
+
+/** A piece of a source that changed: what it said before the change, by its hash (`translatablePieces`). */
+type MinorChange = {
+  uid: string;
+  /** `ABSENT` where the piece is new. */
+  from: string;
+};
+
+type Options = {
+  /** Of the source, not of a translation. */
+  translationId: string;
+  changes: readonly MinorChange[];
+  now: Instant;
+};
+
+/**
+ * Says that changes of a source are minor: whatever was right for what a piece said before is right for what it says
+ * now, in every translation and each of its kept texts. What was behind before the change stays behind.
+ * @returns how many pieces of all translations together are not up to date then.
+ */
+export async function markMinor(tx: Tx, { translationId, changes, now }: Options): Promise<number> {
+  const { source, translations } = await readCurrentTexts(tx, translationId);
+  if (source?.id !== translationId) return 0;
+  let behind = 0;
+  for (const translation of translations) behind += await carryOver(tx, { source, translation, changes, now });
+  return behind;
+}
+
+type Carried = { source: CurrentText; translation: CurrentText } & Pick<Options, "changes" | "now">;
+
+async function carryOver(tx: Tx, { source, translation, changes, now }: Carried): Promise<number> {
+  const [from, to] = [piecesOfText(source.text), piecesOfText(translation.text)];
+  const pairs = await readPairs(tx, translation.id);
+  const before = new Map(changes.map((change) => [change.uid, change.from]));
+  const carried = pairs.flatMap((pair) => {
+    const hash = from.get(pair.uid)?.hash ?? ABSENT;
+    return pair.source === before.get(pair.uid) && pair.source !== hash ? [{ ...pair, source: hash }] : [];
+  });
+  // What neither text had is nowhere confirmed, and was right.
+  const added = pairsNow(from, to).filter(
+    ({ uid, source: hash, translation: other }) => before.get(uid) === ABSENT && hash !== ABSENT && other === ABSENT,
+  );
+  await insertPairs(tx, translation.id, [...carried.filter(({ kept }) => kept), ...added], { kept: true, at: now });
+  await insertPairs(
+    tx,
+    translation.id,
+    carried.filter(({ kept }) => !kept),
+    { kept: false, at: now },
+  );
+  const confirmed = keysOf([...pairs, ...carried, ...added]);
+  const behind = countBehind(from, to, confirmed);
+  await recount(tx, translation, behind);
+  return behind;
+}

@@ -43,7 +43,8 @@ export function checkDocument(document: TextDocument, { locale, isKnownLink, tra
 function checkTranslation(state: CheckContext["translation"], locale: Locale): Found[] {
   if (state === "published") return [];
   const common = { at: { field: "translation" }, severity: "advice", criterion: null } as const;
-  const language = locale === "fr" ? { fr: "anglais", en: "English" } : { fr: "français", en: "French" };
+  const [language, version] =
+    locale === "fr" ? [{ fr: "anglais", en: "English" }, "anglaise"] : [{ fr: "français", en: "French" }, "française"];
   if (state === "missing") {
     return [
       {
@@ -65,7 +66,7 @@ function checkTranslation(state: CheckContext["translation"], locale: Locale): F
       ...common,
       check: "translation-draft",
       message: {
-        fr: `La version en ${language.fr} est encore un brouillon.`,
+        fr: `La version ${version} est encore un brouillon.`,
         en: `The ${language.en} version is still a draft.`,
       },
       advice: {

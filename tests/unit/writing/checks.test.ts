@@ -281,5 +281,10 @@ describe("fields", () => {
       fr: "Ce contenu n’existe pas en français.",
       en: "This content does not exist in French.",
     });
+    const [draft] = checkDocument(post(text), { ...context, translation: "draft" });
+    expect(draft?.message).toEqual({
+      fr: "La version anglaise est encore un brouillon.",
+      en: "The English version is still a draft.",
+    });
   });
 });

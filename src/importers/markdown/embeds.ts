@@ -13,6 +13,8 @@ type ReadEmbed = RichTextNode | { refused: Sentence };
 type Reader = {
   /** A link's words; marks have no place in them. */
   words(link: Link): RichTextNode[];
+  /** Says what is wrong with where a link leads, if anything is. */
+  checkTarget(link: Link): void;
   /** Null where the reader has said what is wrong with it. */
   picture(image: Image | ImageReference): PictureFile | null;
 };
@@ -38,7 +40,7 @@ export function readEmbed(word: string, content: readonly BlockContent[], reader
   }
   const label = reader.words(link);
   const words = label.map(plainText).join("");
-  const isPlain = label.every(({ type, marks = [] }) => type === "text" && marks.every((each) => each.type === "link"));
+  const isPlain = label.every(({ type, marks = [] }) => type === "text" && marks.length === 0);
   if (!isPlain || (mark !== EMBED_MARKS.file && link.title)) {
     return refuse(
       `le lien de « [!${mark}] » n’a qu’un texte, sans mise en forme ni titre`,
@@ -54,6 +56,7 @@ export function readEmbed(word: string, content: readonly BlockContent[], reader
   }
   const node = { content: [{ type: "text", text: words }] };
   if (mark === EMBED_MARKS.file) return readFile(link, node.content);
+  reader.checkTarget(link);
   const kind = mark === EMBED_MARKS.primary ? "primary" : "secondary";
   return { type: "button", attrs: { href: link.url, kind }, ...node };
 }
@@ -80,6 +83,7 @@ function readVideo(link: Link, title: string, others: PhrasingContent[], reader:
       `below “[!VIDEO]”, behind the link: a link “${TRANSCRIPT_LABEL}”, a picture, nothing else`,
     );
   }
+  if (transcript !== undefined) reader.checkTarget(transcript as Link);
   const picture = poster === undefined ? undefined : reader.picture(poster as Image);
   if (picture === null) return null;
   return {

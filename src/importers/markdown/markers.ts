@@ -1,5 +1,21 @@
 import type { BlockContent, Blockquote, PhrasingContent } from "mdast";
-import { isLanguageTag } from "../../rich-text/schema.ts";
+import { isLanguageTag, type RichTextNode, richTextSchema } from "../../rich-text/schema.ts";
+
+/** The language of a block of code that is a piece of text as JSON, where Markdown has no way to say it. */
+export const PIECE_LANGUAGE = "vitrine-text";
+
+/** The blocks that such a block of code stands for: one, or those of a whole text; null for what is no text of ours. */
+export function readPiece(json: string): RichTextNode[] | null {
+  try {
+    const piece = JSON.parse(json) as RichTextNode;
+    const content = piece.type === "doc" ? piece.content : [piece];
+    // Notes cannot be all of a text.
+    const whole = piece.type === "footnotes" ? [{ type: "paragraph" }, piece] : content;
+    return richTextSchema.safeParse({ type: "doc", content: whole }).success ? (content ?? null) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** What follows `[!WORD]` alone on the first line of a quotation; null where none stands there. */
 export function calloutMarker({

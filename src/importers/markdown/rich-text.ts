@@ -1,6 +1,7 @@
 import type {
   BlockContent,
   Blockquote,
+  Code,
   DefinitionContent,
   FootnoteDefinition,
   Image,
@@ -25,7 +26,7 @@ import {
 } from "../../rich-text/schema.ts";
 import { EMBED_WORDS, galleryOf, isEmbedMark, readEmbed } from "./embeds.ts";
 import { type LineError, lineError } from "./line-error.ts";
-import { calloutMarker, codeTitle, languageTag } from "./markers.ts";
+import { calloutMarker, codeTitle, languageTag, PIECE_LANGUAGE, readPiece } from "./markers.ts";
 import type { PictureResolver } from "./pictures.ts";
 
 /**
@@ -101,6 +102,7 @@ class Converter {
       case "blockquote":
         return this.#quotation(node);
       case "code":
+        if (node.lang === PIECE_LANGUAGE) return this.#piece(node);
         return [
           {
             type: "codeBlock",
@@ -149,11 +151,23 @@ class Converter {
     return [{ type: "callout", attrs: { kind }, content: nonEmpty(this.blocks(marker.rest)) }];
   }
 
+  /** A block that Markdown cannot say, as JSON (`exact-markdown.ts`). */
+  #piece(node: Code): RichTextNode[] {
+    const blocks = readPiece(node.value);
+    if (blocks !== null) return blocks;
+    return this.#refuse(
+      node,
+      `ce bloc « ${PIECE_LANGUAGE} » n’est pas un texte lisible`,
+      `this block “${PIECE_LANGUAGE}” is not readable as a text`,
+    );
+  }
+
   /** An alert that holds a video, a file, or a button. */
   #embed(node: Blockquote, { word, rest }: { word: string; rest: BlockContent[] }): RichTextNode[] {
     const errors = this.errors.length;
     const read = readEmbed(word, rest, {
-      words: (link) => this.#link(link, link.url, link.title ?? null, link.children, []),
+      words: (link) => this.#inline(link.children),
+      checkTarget: (link) => void this.#link(link, link.url, null, [], []),
       picture: (image) => this.#picture(image),
     });
     if (read === null || this.errors.length > errors) return [];

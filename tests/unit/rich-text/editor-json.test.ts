@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { Node, Schema } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { encodeDocument, type PostDocument } from "../../src/content/document/document.ts";
-import { withUids } from "../../src/content/document/uids.ts";
-import { fromEditor } from "../../src/rich-text/editor-json.ts";
-import { type RichText, type RichTextNode, richTextSchema, richTextSpec } from "../../src/rich-text/schema.ts";
-import { anyRichText, typesIn } from "../support/content/rich-texts.ts";
+import { encodeDocument, type PostDocument } from "../../../src/content/document/document.ts";
+import { withUids } from "../../../src/content/document/uids.ts";
+import { fromEditor } from "../../../src/rich-text/editor-json.ts";
+import { type RichText, type RichTextNode, richTextSchema, richTextSpec } from "../../../src/rich-text/schema.ts";
+import { anyRichText, typesIn } from "../../support/content/rich-texts.ts";
 
 const schema = new Schema(richTextSpec);
 /** What an editor holds and gives back: Tiptap's `getJSON` is ProseMirror's `toJSON`. */

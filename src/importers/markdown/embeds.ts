@@ -1,7 +1,7 @@
 import type { BlockContent, Image, ImageReference, Link, Paragraph, PhrasingContent } from "mdast";
 import type { Sentence } from "../../kernel/errors.ts";
-import { isMediaType, parseFilePath } from "../../media/contract/file.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
+import { parseFile } from "../../rich-text/embeds/file.ts";
 import { EMBED_MARKS, TRANSCRIPT_LABEL } from "../../rich-text/embeds/to-markdown.ts";
 import { parseVideoUrl } from "../../rich-text/embeds/video.ts";
 import { plainText } from "../../rich-text/outline.ts";
@@ -97,18 +97,14 @@ function readVideo(link: Link, title: string, others: PhrasingContent[], reader:
   };
 }
 
-/** The facts of a file stand in the link's title: `application/pdf, 1258291 bytes`. */
+/** The facts of a file stand in the link's title. */
 function readFile({ url, title }: Link, content: RichTextNode[]): ReadEmbed {
-  const address = URL.parse(url, "https://here.invalid");
-  const found = address === null ? null : parseFilePath(address.pathname);
-  const [, type, bytes] = /^(\S+), (\d{1,15}) bytes$/.exec(title ?? "") ?? [];
-  if (found === null || !isMediaType(type) || Number(bytes) < 1) {
-    return refuse(
-      "un fichier se dépose d’abord dans la médiathèque, qui donne son lien en Markdown",
-      "a file is put into the media library first, which gives its link in Markdown",
-    );
-  }
-  return { type: "file", attrs: { ...found, type, bytes: Number(bytes) }, content };
+  const file = parseFile(url, title ?? "");
+  if (file !== null) return { type: "file", attrs: file, content };
+  return refuse(
+    "un fichier se dépose d’abord dans la médiathèque, qui donne son lien en Markdown",
+    "a file is put into the media library first, which gives its link in Markdown",
+  );
 }
 
 /** The pictures of a paragraph that holds nothing else, two at least; null for any other. */

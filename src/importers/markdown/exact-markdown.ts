@@ -1,6 +1,6 @@
-import { filePath } from "../../media/contract/file.ts";
 import type { Picture, PictureFile } from "../../media/contract/picture.ts";
 import { fromEditor } from "../../rich-text/editor-json.ts";
+import { filePath } from "../../rich-text/embeds/file.ts";
 import { hasUid, type RichText, type RichTextNode } from "../../rich-text/schema.ts";
 import { richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import { PIECE_LANGUAGE } from "./markers.ts";

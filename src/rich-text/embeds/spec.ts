@@ -1,7 +1,7 @@
 import type { AttributeSpec, NodeSpec } from "prosemirror-model";
 import { contentLinkTarget } from "../../kernel/url.ts";
-import { isFileId, isFileName, isMediaType } from "../../media/contract/file.ts";
 import { isPictureId, type PictureFile } from "../../media/contract/picture.ts";
+import { isFileName, isFileType } from "./file.ts";
 import { isVideoId, isVideoProvider, VIDEO_PROVIDERS } from "./video.ts";
 
 /** How a button is drawn: filled, for what readers are meant to do, or as a link that stands by itself. */
@@ -64,9 +64,9 @@ export const EMBED_NODES: Record<string, NodeSpec> = {
     content: "text*",
     marks: "",
     attrs: {
-      id: { validate: check(isFileId, "a file needs its id") },
-      name: { validate: check(isFileName, "a file needs its name") },
-      type: { validate: check(isMediaType, "a file needs its media type") },
+      id: { validate: check(isPictureId, "a file needs its id") },
+      name: { validate: check(isFileName, "not the name of a file") },
+      type: { validate: check(isFileType, "not the type of a file") },
       bytes: { validate: check(isPixels, "a file has a size") },
     },
   },

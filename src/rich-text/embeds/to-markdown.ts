@@ -1,15 +1,15 @@
 import type { Blockquote, Image, Link, Paragraph, PhrasingContent } from "mdast";
-import type { StoredFile } from "../../media/contract/file.ts";
 import type { Picture, PictureFile } from "../../media/contract/picture.ts";
 import { plainText } from "../outline.ts";
 import type { RichTextNode } from "../schema.ts";
+import { fileFacts, type LinkedFile } from "./file.ts";
 import { type Video, videoPage } from "./video.ts";
 
 /** How addresses are written; see `to-markdown.ts`. */
 export type Addresses = {
   href(target: string): string | null;
   picture(picture: Picture): string;
-  file(file: StoredFile): string;
+  file(file: LinkedFile): string;
 };
 
 /** First lines of the alerts that are embeds, as Markdown writes them: `[!VIDEO]`. */
@@ -39,9 +39,9 @@ export function embedToMarkdown(node: RichTextNode, addresses: Addresses): Array
       ];
     }
     case "file": {
-      const file = attrs as StoredFile;
+      const file = attrs as LinkedFile;
       const link = linkTo(addresses.file(file), plainText(node));
-      return [alert(EMBED_MARKS.file, [{ ...link, title: `${file.type}, ${file.bytes} bytes` }])];
+      return [alert(EMBED_MARKS.file, [{ ...link, title: fileFacts(file) }])];
     }
     case "button": {
       const url = addresses.href(String(attrs.href));

@@ -6,7 +6,7 @@ import { typeset, typesetFrench } from "../../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { twinPath } from "../../kernel/paths.ts";
-import { filePath } from "../../media/contract/file.ts";
+import { filePath } from "../../rich-text/embeds/file.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { markdownOf, richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import { pictureAddress } from "../head/picture-address.ts";

@@ -120,12 +120,7 @@ const video = fc
   });
 
 const file = fc
-  .tuple(
-    hex,
-    fc.constantFrom("rapport 2026.pdf", "données (1).csv", "l’archive.zip"),
-    fc.integer({ min: 1, max: 2 ** 40 }),
-    label,
-  )
+  .tuple(hex, fc.constantFrom("rapport 2026", "données (1), 3 bytes", ""), fc.integer({ min: 1, max: 2 ** 40 }), label)
   .map(([id, name, bytes, words]) => nodeOf("file", { id, name, type: "application/pdf", bytes }, plain(words)));
 
 const button = fc

@@ -6,8 +6,8 @@ import { picturesOf } from "../../../src/content/document/pictures-of.ts";
 import { withUids } from "../../../src/content/document/uids.ts";
 import { documentWords } from "../../../src/content/search/document-words.ts";
 import { formatFileSize } from "../../../src/i18n/format.ts";
-import { filePath, parseFilePath } from "../../../src/media/contract/file.ts";
 import { countWords } from "../../../src/rich-text/count-words.ts";
+import { fileFacts, filePath, parseFile } from "../../../src/rich-text/embeds/file.ts";
 import {
   isVideoId,
   parseVideoUrl,
@@ -113,7 +113,7 @@ const video = (attrs: object = {}): RichTextNode => ({
 });
 const file = (attrs: object = {}, content: RichTextNode[] = label): RichTextNode => ({
   type: "file",
-  attrs: { id: ID, name: "rapport.pdf", type: "application/pdf", bytes: 1_258_291, ...attrs },
+  attrs: { id: ID, name: "rapport", type: "application/pdf", bytes: 1_258_291, ...attrs },
   content,
 });
 const button = (attrs: object = {}, content: RichTextNode[] = label): RichTextNode => ({
@@ -142,9 +142,8 @@ describe("a text holds embeds", () => {
     ["a poster with words, which nobody would hear", video({ poster: { id: ID, width: 1, height: 1, alt: "x" } })],
     ["a file without a label", file({}, [])],
     ["a file whose label is a space", file({}, [{ type: "text", text: "\u00A0" }])],
-    ["a file in a folder", file({ name: "../rapport.pdf" })],
-    ["a file without an extension", file({ name: "rapport" })],
-    ["a file of no type", file({ type: "pdf" })],
+    ["a file in a folder", file({ name: "../rapport" })],
+    ["a file that the library does not take in", file({ type: "application/x-msdownload" })],
     ["an empty file", file({ bytes: 0 })],
     ["a button without a label", button({}, [])],
     ["a button that leads nowhere", button({ href: "" })],
@@ -196,7 +195,7 @@ describe("what walks a text", () => {
     const translated = post(
       gallery(image("Front", "By day"), image("Workshop")),
       video({ title: "The visit", poster }),
-      file({ id: "e".repeat(32), name: "report.pdf" }),
+      file({ id: "e".repeat(32), name: "report" }),
       button(),
     );
     const paired = pairUids(source, translated);
@@ -222,18 +221,21 @@ describe("what walks a text", () => {
 });
 
 describe("a file", () => {
-  test("has a path that gives its id and name back, whatever the name", () => {
-    for (const name of ["rapport.pdf", "Été & « hiver ».csv", "a%2Fb.zip", "100 %.pdf"]) {
-      expect(parseFilePath(filePath({ id: ID, name }))).toEqual({ id: ID, name });
+  test("is written as a link that gives it back, whatever its name", () => {
+    for (const name of ["rapport", "", "Été & « hiver », 3 bytes", "a.pdf"]) {
+      const linked = { id: ID, name, type: "text/csv", bytes: 12 };
+      expect(parseFile(filePath(linked), fileFacts(linked))).toEqual(linked);
+      expect(parseFile(`https://vitrine.example${filePath(linked)}`, fileFacts(linked))).toEqual(linked);
     }
-    for (const path of [
-      `/media/${ID}`,
-      `/media/${ID}/..%2Fa.pdf`,
-      `/media/${ID}/%`,
-      `/media/${ID}/a/b.pdf`,
-      "/media/x/a.pdf",
-    ]) {
-      expect(parseFilePath(path), path).toBeNull();
+    for (const [path, facts] of [
+      [`/media/${ID}`, "a.pdf, 1 bytes"],
+      [`/media/${ID}.exe`, "a.exe, 1 bytes"],
+      [`/media/${ID}.pdf`, "a.csv, 1 bytes"],
+      [`/media/${ID}.pdf`, "a.pdf, 0 bytes"],
+      [`/media/${ID}.pdf`, "../a.pdf, 1 bytes"],
+      [`/media/x/${ID}.pdf`, "a.pdf, 1 bytes"],
+    ] as const) {
+      expect(parseFile(path, facts), path).toBeNull();
     }
   });
 

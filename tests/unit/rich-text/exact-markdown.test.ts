@@ -76,7 +76,7 @@ describe("a text as Markdown, read again", () => {
       video({ transcript: "/transcription", poster: { id: ID, width: 800, height: 600 } }),
       {
         type: "file",
-        attrs: { id: ID, name: "rapport 2026.pdf", type: "application/pdf", bytes: 1_258_291 },
+        attrs: { id: ID, name: "rapport 2026", type: "application/pdf", bytes: 1_258_291 },
         content: [text("Le rapport")],
       },
       { type: "button", attrs: { href: "/essai", kind: "primary" }, content: [text("Essayer")] },
@@ -91,7 +91,7 @@ describe("a text as Markdown, read again", () => {
         "> [!TIP]\n> Un conseil.\n",
         `![La façade](/media/${ID}-800x600.jpg "De jour")\n![](/media/${ID}-800x600.jpg)\n![L’atelier](/media/${ID}-800x600.jpg)\n`,
         `> [!VIDEO]\n> [La visite](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n> [Transcription](/transcription)\n> ![](/media/${ID}-800x600.jpg)\n`,
-        `> [!FILE]\n> [Le rapport](/media/${ID}/rapport%202026.pdf "application/pdf, 1258291 bytes")\n`,
+        `> [!FILE]\n> [Le rapport](/media/${ID}.pdf "rapport 2026.pdf, 1258291 bytes")\n`,
         "> [!BUTTON]\n> [Essayer](/essai)\n",
         "> [!BUTTON-SECONDARY]\n> [Voir les tarifs](/tarifs)\n",
         "[^1]: Une note.\n",

@@ -22,7 +22,10 @@ const POLICY = {
   "style-src": "'self'",
 };
 
-/** What a page could ask of a visitor or tell others of them. Frames, which could ask for more, are shut out. */
+/**
+ * What a page could ask of a visitor or tell others of them. Frames, which could ask for more, are shut out; the player of a
+ * video that a page holds (`site/pages/page-needs.ts`) may use none of these.
+ */
 const PERMISSIONS = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"];
 
 type Options = {

@@ -5,9 +5,7 @@ import { isFileName, isFileType } from "./file.ts";
 import { isVideoId, isVideoProvider, VIDEO_PROVIDERS } from "./video.ts";
 
 /** How a button is drawn: filled, for what readers are meant to do, or as a link that stands by itself. */
-export const BUTTON_KINDS = ["primary", "secondary"] as const;
-/** One of them. */
-export type ButtonKind = (typeof BUTTON_KINDS)[number];
+const BUTTON_KINDS: readonly unknown[] = ["primary", "secondary"];
 
 /** Pictures that make a gallery: one alone is a picture. */
 export const LEAST_PICTURES = 2;
@@ -77,7 +75,7 @@ export const EMBED_NODES: Record<string, NodeSpec> = {
     attrs: {
       href: { validate: linkTarget },
       kind: {
-        validate: check((value) => BUTTON_KINDS.includes(value as ButtonKind), "a button is primary or secondary"),
+        validate: check((value) => BUTTON_KINDS.includes(value), "a button is primary or secondary"),
       },
     },
   },

@@ -10,9 +10,6 @@ export type PageNeeds = {
   frames: readonly string[];
 };
 
-/** Of pages that are no content: errors, searches. */
-export const NO_NEEDS: PageNeeds = { styles: [], frames: [] };
-
 /** Types of nodes that the style sheet of embeds is about. A button is drawn by the site's own. */
 const STYLED = new Set(["gallery", "video", "file"]);
 

@@ -202,9 +202,6 @@ const footnotes = fc
     ),
   );
 
-/** One block of a text, whatever the schema knows, without ids. */
-export const anyRichTextBlock: fc.Arbitrary<RichTextNode> = block;
-
 /**
  * Texts that the schema accepts, with every node and every mark, in the form in which the editor stores them
  * (`rich-text/editor-json.ts`). Without ids; `withUids` of `content/document/uids.ts` gives them.

@@ -35,11 +35,11 @@ export function videoFrame({ video, title, poster, messages, lang, style }: Opti
     `<html lang="${escapeHtml(lang)}"><head><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"/>`,
     `<link rel="stylesheet" href="${escapeHtml(style)}"/></head>`,
-    `<body><main><a href="${escapeHtml(videoPlayer(video))}">`,
+    `<body><a href="${escapeHtml(videoPlayer(video))}">`,
     poster === null ? `<span class="title">${escapeHtml(title)}</span> ` : posterOf(poster),
     `<span class="words"><span class="watch">${escapeHtml(messages.watch)}</span> `,
     `<span class="notice">${escapeHtml(notice)}</span></span>`,
-    "</a></main></body></html>",
+    "</a></body></html>",
   ].join("");
 }
 

@@ -1,9 +1,12 @@
 import { source as axe } from "axe-core";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PageDocument } from "../../src/content/document/document.ts";
+import type { RichText } from "../../src/rich-text/schema.ts";
 import { barriers } from "../support/browser/axe.ts";
 import { inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
+import { blogPage, folderWith } from "../support/content/own-content.ts";
 import { noise, writePicture } from "../support/content/pictures.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
@@ -241,6 +244,49 @@ describe("galleries, videos, files, and buttons", () => {
     }
     await page.locator("iframe").last().scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+
+  test("keep within a page whose headings stand at the side", async () => {
+    const image = (width: number) => ({
+      type: "image",
+      attrs: { id: "0".repeat(32), width, height: 900, alt: "", caption: "Une légende" },
+    });
+    const body = {
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Une visite" }] },
+        { type: "gallery", content: [image(1600), image(675), image(1600)] },
+        { type: "video", attrs: { provider: "youtube", id: "dQw4w9WgXcQ", title: "La visite" } },
+      ],
+    } satisfies RichText;
+    const visite: PageDocument = {
+      ...{ kind: "page", slug: "visite", title: "Visite", summary: "", publishedAt: 0, seo: {} },
+      blocks: [{ type: "prose", body }],
+    };
+    const page = { key: "visite", locale: "fr", document: visite } as const;
+    const own = await startSite({ dataDir: await folderWith([blogPage("fr"), page]) });
+    for (const width of [1024, 1200, 1440, 1920]) {
+      const { page: shown, expectNoise } = await browser.visit(own.url, { viewport: { width, height: 900 } });
+      // No such picture is stored: its place is looked at, not what it shows.
+      expectNoise(/\/media\/0{32}|allow-scripts and allow-same-origin|status of 404/);
+      await shown.goto("/visite", { waitUntil: "load" });
+      const edges = await shown.evaluate(() => {
+        const right = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().right ?? 0;
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return {
+          overflow: scrollWidth - clientWidth,
+          page: right("main > .prose"),
+          gallery: right(".gallery"),
+          video: right(".video"),
+        };
+      });
+      expect(edges.overflow, `at ${width}`).toBe(0);
+      for (const edge of [edges.gallery, edges.video]) {
+        expect(edge).toBeLessThanOrEqual(edges.page + 0.5);
+        expect(edge).toBeGreaterThan(edges.page - 20);
+      }
+    }
+    await own.stop();
   });
 
   test("say it in English on English pages", async () => {

@@ -12,7 +12,7 @@ const RULES = {
 
 /**
  * What axe finds wrong with the page as it stands, in light and in dark. Frames are not looked into: in a mail as it
- * looks no script may run, and a video's (`tests/journeys/embeds.test.ts`) is the same in both.
+ * looks no script may run, and a video's (`tests/journeys/embeds/layout.test.ts`) is the same in both.
  */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -48,6 +48,9 @@ export default defineConfig(({ command }) => ({
           input: {
             main: "src/browser/main.ts",
             site: "src/ui/site.css",
+            // On pages whose text holds what they are about.
+            embeds: "src/ui/content/embeds.css",
+            "video-frame": "src/ui/content/video-frame.css",
             // Files of their own: islands, which `browser/islands.ts` imports by the address that a page gives it, and
             // what only a site with services of others loads.
             search: "src/site/islands/search.tsx",

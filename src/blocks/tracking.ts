@@ -11,7 +11,7 @@ export function sectionOf({ type, section }: Block): string {
 const LONGEST_NAME = 100;
 
 /** Name of a call to action in measurement (`cta_click`): its own, or made from its target. */
-export function ctaOf({ track, to }: BlockLink): string {
+export function ctaOf({ track, to }: Pick<BlockLink, "track" | "to">): string {
   if (track !== undefined) return track;
   if (isExternal(to) || to === SOURCE_LINK) return "external";
   const name = to.split(/[?#]/, 1)[0]?.split("/").filter(Boolean).join("-");

@@ -2,6 +2,7 @@ import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Picture } from "../media/contract/picture.ts";
+import type { RichTextContext } from "../rich-text/view.tsx";
 import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
 
 /** An article in a list. */
@@ -61,6 +62,7 @@ export type ViewContext = {
   number(value: number): string;
   /** An amount in euros. */
   price(amount: number): string;
+  embeds: RichTextContext["embeds"];
   measurement: MeasurementSettings;
   data: BlockData;
 };

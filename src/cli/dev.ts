@@ -20,6 +20,7 @@ const ASSETS = {
   fonts: [],
   islands: { search: "/src/site/islands/search.tsx" },
   thirdParties: "/src/browser/measurement/third-parties.ts",
+  embeds: { style: "/src/ui/content/embeds.css", videoFrame: "/src/ui/content/video-frame.css" },
   // Its style sheet is one of its script's imports.
   admin: {
     app: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [] },

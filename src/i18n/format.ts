@@ -53,3 +53,18 @@ export function formatPrice(amount: number, locale: Locale): string {
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
 }
+
+/** A size in words, in thousands and millions as files are sold and sent: "1,2 Mo" or "1.2 MB", and never "0 kB". */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const [divisor, unit] = SIZES.find(([least]) => bytes >= least * 0.9995) ?? SMALLEST;
+  const value = Math.max(bytes / divisor, 1);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    maximumFractionDigits: value < 10 && divisor > 1_000 ? 1 : 0,
+  }).format(value);
+}
+
+const SMALLEST = [1_000, "kilobyte"] as const;
+const SIZES = [[1_000_000_000, "gigabyte"], [1_000_000, "megabyte"], SMALLEST] as const;

@@ -42,10 +42,15 @@ function effortOf(node: RichTextNode): Effort {
     }
     case "image":
       return { words: wordsIn(String(node.attrs?.caption ?? "")), seconds: SECONDS_A_PICTURE };
+    // Watching is no reading: how long it takes is the host's to say.
+    case "video":
+      return { words: wordsIn(String(node.attrs?.title)), seconds: 0 };
     case "paragraph":
     case "heading":
     case "tableHeader":
     case "tableCell":
+    case "file":
+    case "button":
       return { words: wordsIn(plainText(node)), seconds: 0 };
     default:
       return sum(node.content ?? []);

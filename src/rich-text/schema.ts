@@ -1,8 +1,9 @@
-import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema } from "prosemirror-model";
+import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema, type SchemaSpec } from "prosemirror-model";
 import { z } from "zod";
 import { isUid } from "../kernel/uid.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 import { isPictureId } from "../media/contract/picture.ts";
+import { EMBED_NODES, embedError } from "./embeds/spec.ts";
 
 /** Rich text as it is stored: ProseMirror JSON, with the node names Tiptap uses. */
 export type RichText = {
@@ -78,7 +79,7 @@ const uid: AttributeSpec = {
  */
 const WITH_UID = [
   ...["paragraph", "heading", "blockquote", "codeBlock", "bulletList", "orderedList", "listItem", "horizontalRule"],
-  ...["callout", "image", "table", "tableRow", "footnote"],
+  ...["callout", "image", "table", "tableRow", "footnote", "gallery", "video", "file", "button"],
 ];
 
 /** Whether nodes of a type have an id. */
@@ -115,6 +116,7 @@ const nodes: Record<string, NodeSpec> = {
       caption: attribute("string|null", null),
     },
   },
+  ...EMBED_NODES,
   table: { group: "block", content: "tableRow+" },
   tableRow: { content: "(tableHeader | tableCell)+" },
   tableHeader: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
@@ -147,8 +149,11 @@ const marks: Record<string, MarkSpec> = {
 
 for (const type of WITH_UID) nodes[type] = { ...nodes[type], attrs: { ...nodes[type]?.attrs, uid } };
 
+/** The structure alone, for an editor: Tiptap takes it as its `schemaSpec`, so that there is one schema. */
+export const richTextSpec = { nodes, marks } satisfies SchemaSpec;
+
 /** The nodes and marks of running text. A merge takes it as an argument, or the editor's own. */
-export const proseMirrorSchema = new Schema({ nodes, marks });
+export const proseMirrorSchema = new Schema(richTextSpec);
 
 /**
  * Accepts exactly the documents that the renderer supports: an unknown node or mark, a missing or wrong attribute, and a
@@ -158,7 +163,15 @@ export const richTextSchema = z.custom<RichText>().superRefine((value, context) 
   try {
     Node.fromJSON(proseMirrorSchema, value).check();
     if ((value as RichText).type !== "doc") throw new RangeError("a rich text is a doc");
+    refuseEmbeds(value as RichText);
   } catch (error) {
     context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
   }
 });
+
+/** Refuses what ProseMirror's own check cannot see (`embeds/spec.ts`). */
+function refuseEmbeds(node: RichTextNode): void {
+  const error = embedError(node);
+  if (error !== null) throw new RangeError(error);
+  for (const child of node.content ?? []) refuseEmbeds(child);
+}

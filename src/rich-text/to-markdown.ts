@@ -1,15 +1,14 @@
 import type { BlockContent, Blockquote, List, ListItem, PhrasingContent, Root, RootContent, TableRow } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Join, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
-import type { Picture } from "../media/contract/picture.ts";
+import { type Addresses, embedToMarkdown, imageOf } from "./embeds/to-markdown.ts";
 import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
 
-type Options = {
-  /** Address of a link a writer typed; null leaves its words without a link. */
-  href(target: string): string | null;
-  /** Address of a picture's file. */
-  picture(picture: Picture): string;
-};
+/**
+ * `href`: address of a link a writer typed; null leaves its words without a link. `picture`, `file`: address of a
+ * picture's file, and of a file to download.
+ */
+type Options = Addresses;
 
 /**
  * Rich text as the Markdown that the importer reads back to the same rich text: CommonMark with GitHub's tables,
@@ -82,11 +81,8 @@ class Writer {
         return [this.#list({ ordered: true, start: Number(attrs.start ?? 1), items: content })];
       case "horizontalRule":
         return [{ type: "thematicBreak" }];
-      case "image": {
-        const { caption, ...picture } = attrs as Picture & { caption?: string | null };
-        const url = this.#options.picture(picture);
-        return [{ type: "paragraph", children: [{ type: "image", url, alt: picture.alt, title: caption ?? null }] }];
-      }
+      case "image":
+        return [{ type: "paragraph", children: [imageOf(node, this.#options)] }];
       case "table":
         return [{ type: "table", align: columns(content), children: this.#rows(content) }];
       case "footnotes":
@@ -95,8 +91,11 @@ class Writer {
           ...this.#association(name),
           children: this.blocks(note),
         }));
-      default:
-        throw new TypeError(`rich text holds an unknown node: ${node.type}`);
+      default: {
+        const embed = embedToMarkdown(node, this.#options);
+        if (embed === null) throw new TypeError(`rich text holds an unknown node: ${node.type}`);
+        return embed;
+      }
     }
   }
 

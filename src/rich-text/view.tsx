@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import type { Picture } from "../media/contract/picture.ts";
 import { PictureView } from "../ui/picture.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { ButtonView } from "./embeds/button-view.tsx";
+import { FileView } from "./embeds/file-view.tsx";
+import { GalleryView } from "./embeds/gallery-view.tsx";
+import type { VideoMessages } from "./embeds/video-frame.ts";
+import { VideoView } from "./embeds/video-view.tsx";
 import { highlightedBlocks } from "./highlight-code.tsx";
 import { inlineOf, withMarks } from "./inline.tsx";
 import type { Outline } from "./outline.ts";
@@ -18,6 +23,19 @@ export type RichTextContext = {
     copyCode: string;
     codeCopied: string;
     copyFailed: string;
+    gallery(count: number): string;
+    video: VideoMessages;
+  };
+  /** What galleries, videos, files, and buttons need besides. */
+  embeds: {
+    /** Language of the page (BCP 47): a video's frame is a document of its own. */
+    lang: string;
+    /** Address of the style sheet of that document. */
+    frameStyle: string;
+    /** A size in words: `1,2 Mo`. */
+    fileSize(bytes: number): string;
+    /** Name of a button in measurement, by where it leads. */
+    cta(target: string): string;
   };
   /** Address of a link a writer typed, as the page's language writes it. */
   resolve(target: string): string | null;
@@ -86,7 +104,15 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
     case "listItem":
       return <ListItem node={node} context={context} />;
     case "image":
-      return <Figure node={node} />;
+      return <Figure node={node} sizes={PICTURE_SIZES} />;
+    case "gallery":
+      return <Gallery node={node} context={context} />;
+    case "video":
+      return <VideoView node={node} context={context} />;
+    case "file":
+      return <FileView node={node} context={context} />;
+    case "button":
+      return <ButtonView node={node} context={context} />;
     case "horizontalRule":
       return <hr />;
     case "hardBreak":
@@ -159,13 +185,25 @@ function Callout({ node, context }: { node: RichTextNode; context: Context }): R
 /** Width of a picture in running text: the column, or the screen where that is narrower (`ui/content/picture.css`). */
 const PICTURE_SIZES = "(min-width: 56rem) 52rem, 100vw";
 
-function Figure({ node }: { node: RichTextNode }): ReactNode {
+function Figure({ node, sizes }: { node: RichTextNode; sizes: string }): ReactNode {
   const { caption, ...picture } = node.attrs as Picture & { caption: string | null };
   return (
     <figure className="picture">
-      <PictureView picture={picture} sizes={PICTURE_SIZES} />
+      <PictureView picture={picture} sizes={sizes} />
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
+  );
+}
+
+function Gallery({ node, context: { messages } }: { node: RichTextNode; context: Context }): ReactNode {
+  const pictures = node.content ?? [];
+  return (
+    <GalleryView
+      label={messages.gallery(pictures.length)}
+      count={pictures.length}
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+      draw={(sizes) => pictures.map((picture, index) => <Figure key={index} node={picture} sizes={sizes} />)}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ const POLICY = {
   "style-src": "'self'",
 };
 
-/** Browser features that no page may use (Permissions-Policy). */
+/** Browser features that no page may use (Permissions-Policy), nor the player of a video (`site/pages/page-needs.ts`). */
 const PERMISSIONS = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"];
 
 type Options = {

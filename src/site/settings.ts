@@ -17,6 +17,8 @@ export type SiteSettings = {
     islands: Readonly<Record<string, string>>;
     /** Loads services of others; only on pages of a site that names any. */
     thirdParties: string;
+    /** Style sheets of what few texts hold (`rich-text/embeds/`): on their pages, and inside a video's frame. */
+    embeds: { style: string; videoFrame: string };
   };
   measurement: MeasurementSettings;
   /** Whether the law obliges the owner to state how far the site is accessible (law no. 2005-102, article 47). */

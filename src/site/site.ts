@@ -27,6 +27,7 @@ import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
 import { type FormerPage, loadPage, type PageModel, type ReadLayout } from "./pages/load-page.ts";
 import { pageNames } from "./pages/page-names.ts";
+import { headersOf, needsOf } from "./pages/page-needs.ts";
 import { NOT_FOUND_MESSAGE, renderErrorPage } from "./pages/render-error.tsx";
 import { renderPage, renderPayload } from "./pages/render-page.tsx";
 import { type PreviewAnswer, previewPage } from "./preview/preview-page.ts";
@@ -301,7 +302,8 @@ export class Site {
     if (url.payload) return { type: JSON_TYPE, body: JSON.stringify(renderPayload(this.#settings, model)) };
     if (url.kind !== "post" || !url.markdown || published.document.kind !== "post") {
       const body = renderPage(this.#settings, model);
-      return { type: HTML_TYPE, body, names: pageNames(body) };
+      const headers = headersOf(this.#commonHeaders, needsOf(this.#settings, published.document));
+      return { type: HTML_TYPE, body, names: pageNames(body), headers };
     }
     const page = absoluteUrl(this.#settings.routing, published.locale, path);
     return {

@@ -1,14 +1,15 @@
+import { ctaOf } from "../blocks/tracking.ts";
 import type { BlockData, ViewContext } from "../blocks/view-context.ts";
-import { formatDate, formatNumber, formatPrice, isoDay } from "../i18n/format.ts";
+import { formatDate, formatFileSize, formatNumber, formatPrice, isoDay } from "../i18n/format.ts";
 import { linkTo } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
-import { isLocale, type Locale } from "../kernel/locale.ts";
+import { isLocale, LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
 import { isExternal, navigationTarget, SOURCE_LINK } from "../kernel/url.ts";
 import type { SiteSettings } from "./settings.ts";
 
 /** How a page of one language writes its words, links, dates and numbers. */
 export function createViewContext(settings: SiteSettings, locale: Locale, data: BlockData = {}): ViewContext {
-  const { routing, timeZone, measurement, sourceUrl } = settings;
+  const { assets, routing, timeZone, measurement, sourceUrl } = settings;
   const href = (path: string, to: Locale = locale) => {
     const link = linkTo(routing, locale, to, path);
     return navigationTarget(link.href, { external: link.external });
@@ -35,6 +36,12 @@ export function createViewContext(settings: SiteSettings, locale: Locale, data: 
     date: (instant) => ({ text: formatDate(instant, locale, timeZone), iso: isoDay(instant, timeZone) }),
     number: (value) => formatNumber(value, locale),
     price: (amount) => formatPrice(amount, locale),
+    embeds: {
+      lang: LANGUAGE_TAGS[locale],
+      frameStyle: assets.embeds.videoFrame,
+      fileSize: (bytes) => formatFileSize(bytes, locale),
+      cta: (to) => ctaOf({ to }),
+    },
     measurement,
     data,
   };

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readArticle } from "../../src/importers/markdown/read-article.ts";
 import { richTextFromMarkdown } from "../../src/importers/markdown/rich-text.ts";
+import { filePath } from "../../src/rich-text/embeds/file.ts";
 import type { RichText, RichTextNode } from "../../src/rich-text/schema.ts";
 import { richTextSchema } from "../../src/rich-text/schema.ts";
 import { richTextToMarkdown } from "../../src/rich-text/to-markdown.ts";
@@ -20,6 +21,7 @@ function pictures(address: string) {
 const options = {
   href: (target: string) => target,
   picture: ({ id }: { id: string }) => addresses.get(id) ?? `https://x.example/${id}.jpg`,
+  file: filePath,
 };
 const write = (content: RichTextNode[]) => richTextToMarkdown({ type: "doc", content }, options);
 
@@ -194,7 +196,7 @@ describe("what Markdown says in its own way", () => {
   });
 
   test("a node or mark that the schema does not know is an error", () => {
-    expect(() => write([{ type: "video" }])).toThrow("video");
+    expect(() => write([{ type: "carousel" }])).toThrow("carousel");
     expect(() => write([paragraph(text("x", { type: "blink" }))])).toThrow("blink");
   });
 });

@@ -33,7 +33,9 @@ export function pairUids<D extends DraftDocument>(source: DraftDocument, transla
 function buildOf(node: { type: string; [field: string]: unknown } | undefined): string {
   const attrs = isObject(node?.attrs) ? node.attrs : {};
   const holds = Array.isArray(node?.content) ? node.content.filter((each) => pieceAt(each, "text") !== null).length : 0;
-  return JSON.stringify([node?.type, attrs.level, attrs.kind, attrs.id, attrs.name, holds]);
+  // A file to download may be another one in each language.
+  const { id, name } = node?.type === "file" ? {} : attrs;
+  return JSON.stringify([node?.type, attrs.level, attrs.kind, id, name, holds]);
 }
 
 /** Two values of the same place, of which it is known that the second one replaces the first. */

@@ -1,4 +1,5 @@
 import type { Locale } from "../../kernel/locale.ts";
+import { filePath } from "../../rich-text/embeds/file.ts";
 import { type RichText, richTextSchema } from "../../rich-text/schema.ts";
 import { richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import type { DraftDocument } from "../document/draft.ts";
@@ -84,7 +85,7 @@ function fieldsOf(document: DraftDocument): Fields {
 
 /** As the alternates are written; what no page could show is given as it is stored. */
 function markdownOf(body: RichText): string {
-  const options = { href: (target: string) => target, picture: ({ id }: { id: string }) => id };
+  const options = { href: (target: string) => target, picture: ({ id }: { id: string }) => id, file: filePath };
   const isValid = (text: RichText) => richTextSchema.safeParse(text).success;
   if (isValid(body)) return richTextToMarkdown(body, options);
   return body.content

@@ -63,6 +63,10 @@ function addRichText(node: RichTextNode, words: DocumentWords): void {
     for (const text of [node.attrs?.alt, node.attrs?.caption]) if (typeof text === "string") words.passages.push(text);
     return;
   }
+  if (node.type === "video") {
+    words.passages.push(String(node.attrs?.title));
+    return;
+  }
   if (node.content?.some(({ type }) => INLINE.has(type))) {
     const text = inlineText(node.content);
     if (node.type === "heading") words.about.push(text);

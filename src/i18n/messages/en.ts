@@ -65,6 +65,15 @@ export const en: Messages = {
   linkCopied: "Link copied",
   copyFailed: "Copying failed",
   callouts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning" },
+  gallery: (count) => `Gallery of ${count} pictures`,
+  video: {
+    watch: "Watch the video",
+    tracks: (host) => `Hosted by ${host}, which may track you.`,
+    sees: (host) => `Hosted by ${host}, which will know that you watch it.`,
+    frame: (title) => `Video: ${title}`,
+    watchAt: (host) => `Watch on ${host}`,
+    transcript: "Read the transcript",
+  },
   share: "Share this article",
   shareOn: {
     linkedin: { shown: "LinkedIn", spoken: "Share on LinkedIn" },

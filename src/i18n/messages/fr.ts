@@ -67,6 +67,15 @@ export const fr = {
   linkCopied: "Lien copié",
   copyFailed: "La copie a échoué",
   callouts: { note: "À noter", tip: "Conseil", important: "Important", warning: "Attention" },
+  gallery: (count: number) => `Galerie de ${count} images`,
+  video: {
+    watch: "Regarder la vidéo",
+    tracks: (host: string) => `Hébergée par ${host}, qui pourra vous suivre.`,
+    sees: (host: string) => `Hébergée par ${host}, qui saura que vous la regardez.`,
+    frame: (title: string) => `Vidéo : ${title}`,
+    watchAt: (host: string) => `Voir sur ${host}`,
+    transcript: "Lire la transcription",
+  },
   share: "Partager cet article",
   /** What is shown, and what is read aloud, which begins or ends with it. */
   shareOn: {

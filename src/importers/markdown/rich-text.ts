@@ -1,6 +1,7 @@
 import type {
   BlockContent,
   Blockquote,
+  Code,
   DefinitionContent,
   FootnoteDefinition,
   Image,
@@ -15,15 +16,17 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { AppError } from "../../kernel/errors.ts";
 import { contentLinkTarget } from "../../kernel/url.ts";
+import type { PictureFile } from "../../media/contract/picture.ts";
 import {
   CALLOUT_KINDS,
   isCalloutKind,
-  isLanguageTag,
   type RichText,
   type RichTextMark,
   type RichTextNode,
 } from "../../rich-text/schema.ts";
+import { EMBED_WORDS, galleryOf, isEmbedMark, readEmbed } from "./embeds.ts";
 import { type LineError, lineError } from "./line-error.ts";
+import { calloutMarker, codeTitle, languageTag, PIECE_LANGUAGE, readPiece } from "./markers.ts";
 import type { PictureResolver } from "./pictures.ts";
 
 /**
@@ -90,6 +93,8 @@ class Converter {
         if (others.length === 0 && (only?.type === "image" || only?.type === "imageReference")) {
           return this.#image(only);
         }
+        const pictures = galleryOf(node);
+        if (pictures !== null) return [{ type: "gallery", ...content(pictures.flatMap((each) => this.#image(each))) }];
         return [{ type: "paragraph", ...content(this.#inline(node.children)) }];
       }
       case "heading":
@@ -97,6 +102,7 @@ class Converter {
       case "blockquote":
         return this.#quotation(node);
       case "code":
+        if (node.lang === PIECE_LANGUAGE) return this.#piece(node);
         return [
           {
             type: "codeBlock",
@@ -132,9 +138,10 @@ class Converter {
   #quotation(node: Blockquote): RichTextNode[] {
     const marker = calloutMarker(node);
     if (marker === null) return [{ type: "blockquote", content: nonEmpty(this.blocks(node.children)) }];
+    if (isEmbedMark(marker.word)) return this.#embed(node, marker);
     const kind = marker.word.toLowerCase();
     if (!isCalloutKind(kind)) {
-      const markers = CALLOUT_KINDS.map((name) => `[!${name.toUpperCase()}]`).join(", ");
+      const markers = [...CALLOUT_KINDS, ...EMBED_WORDS].map((name) => `[!${name.toUpperCase()}]`).join(", ");
       return this.#refuse(
         node,
         `« [!${marker.word}] » n’est pas un encadré : ${markers}`,
@@ -144,15 +151,50 @@ class Converter {
     return [{ type: "callout", attrs: { kind }, content: nonEmpty(this.blocks(marker.rest)) }];
   }
 
+  /** A block that Markdown cannot say, as JSON (`exact-markdown.ts`). */
+  #piece(node: Code): RichTextNode[] {
+    const blocks = readPiece(node.value);
+    if (blocks !== null) return blocks;
+    return this.#refuse(
+      node,
+      `ce bloc « ${PIECE_LANGUAGE} » n’est pas un texte lisible`,
+      `this block “${PIECE_LANGUAGE}” is not readable as a text`,
+    );
+  }
+
+  /** An alert that holds a video, a file, or a button. */
+  #embed(node: Blockquote, { word, rest }: { word: string; rest: BlockContent[] }): RichTextNode[] {
+    const errors = this.errors.length;
+    const read = readEmbed(word, rest, {
+      words: (link) => this.#inline(link.children),
+      checkTarget: (link) => void this.#link(link, link.url, null, [], []),
+      picture: (image) => this.#picture(image),
+    });
+    if (read === null || this.errors.length > errors) return [];
+    return "refused" in read ? this.#refuse(node, read.refused.fr, read.refused.en) : [read];
+  }
+
   /** A picture alone in its paragraph; its title is its caption. */
   #image(node: Image | ImageReference): RichTextNode[] {
-    const { url, title } = node.type === "image" ? node : (this.#definitions.get(node.identifier) ?? { url: "" });
-    const found = this.#resolve(url);
-    if ("refused" in found) return this.#refuse(node, found.refused.fr, found.refused.en);
+    const found = this.#picture(node);
+    if (found === null) return [];
     const { id, width, height } = found;
+    const { title } = this.#target(node);
     return [
       { type: "image", attrs: { id, width, height, alt: (node.alt ?? "").trim(), caption: title?.trim() || null } },
     ];
+  }
+
+  #target(node: Image | ImageReference): { url: string; title?: string | null | undefined } {
+    return node.type === "image" ? node : (this.#definitions.get(node.identifier) ?? { url: "" });
+  }
+
+  /** The stored picture of an address; null where there is none, which is said. */
+  #picture(node: Image | ImageReference): PictureFile | null {
+    const found = this.#resolve(this.#target(node).url);
+    if (!("refused" in found)) return found;
+    this.#refuse(node, found.refused.fr, found.refused.en);
+    return null;
   }
 
   #heading(depth: number, node: Extract<RootContent, { type: "heading" }>): RichTextNode[] {
@@ -262,34 +304,6 @@ class Converter {
     this.errors.push(lineError(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en));
     return [];
   }
-}
-
-/** The word and the rest of a quotation whose first line is `[!WORD]` alone; null for any other quotation. */
-function calloutMarker({ children: [first, ...others] }: Blockquote): { word: string; rest: BlockContent[] } | null {
-  if (first?.type !== "paragraph") return null;
-  const [start, ...inline] = first.children;
-  if (start?.type !== "text") return null;
-  const [marker, word = ""] = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(start.value) ?? [];
-  if (marker === undefined) return null;
-  const words = start.value.slice(marker.length);
-  // Only a hard break may follow on the line of the marker: anything else makes it an ordinary quotation.
-  if (words === "" && inline.length > 0 && !marker.endsWith("\n") && inline.shift()?.type !== "break") return null;
-  const kept: PhrasingContent[] = words === "" ? inline : [{ ...start, value: words }, ...inline];
-  const rest = others as BlockContent[];
-  return { word, rest: kept.length === 0 ? rest : [{ ...first, children: kept }, ...rest] };
-}
-
-/** The language `<span lang="…">` begins, `""` for the end of one, null for any other HTML. */
-function languageTag(html: string): string | null {
-  if (/^<\/span\s*>$/i.test(html)) return "";
-  const tag = /^<span\s+lang\s*=\s*(?:"([^"]*)"|'([^']*)')\s*>$/i.exec(html)?.slice(1).find(Boolean);
-  return isLanguageTag(tag) ? tag : null;
-}
-
-/** `title="…"` after the language of a code block. Anything else there is ignored: it is for other programs. */
-function codeTitle(meta: string | null | undefined): { title?: string } {
-  const [, title = ""] = /(?:^|\s)title="([^"]+)"/.exec(meta ?? "") ?? [];
-  return title === "" ? {} : { title };
 }
 
 /** Inside another language, the innermost counts. */

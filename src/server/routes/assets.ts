@@ -18,6 +18,8 @@ export type Assets = {
   islands: Readonly<Record<string, string>>;
   /** Loads services of others (`src/browser/measurement/third-parties.ts`). */
   thirdParties: string;
+  /** Style sheets that a page names where its text holds what they are about. */
+  embeds: { style: string; videoFrame: string };
   /** What the back office's pages load; nothing of it is on a public page. */
   admin: ShellAssets;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
@@ -37,16 +39,23 @@ type ManifestEntry = {
 type Manifest = Record<string, ManifestEntry>;
 
 const THIRD_PARTIES = "src/browser/measurement/third-parties.ts";
+const EMBEDS = { style: "src/ui/content/embeds.css", videoFrame: "src/ui/content/video-frame.css" };
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
 /** Reads the built public folder into memory, with the compressed files the build left beside them. */
 export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
   const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
-  const thirdParties = entries.find(({ src }) => src === THIRD_PARTIES);
-  if (thirdParties === undefined) throw new TypeError(`${THIRD_PARTIES} was not built`);
-  const pageEntries = entries.filter((entry) => islandOf(entry) === undefined && entry !== thirdParties);
-  const files = pageEntries.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
+  const built = (source: string) => {
+    const entry = entries.find(({ src }) => src === source);
+    if (entry === undefined) throw new TypeError(`${source} was not built`);
+    return entry;
+  };
+  const thirdParties = built(THIRD_PARTIES);
+  const [style, videoFrame] = [built(EMBEDS.style), built(EMBEDS.videoFrame)];
+  const ofFewPages = [thirdParties, style, videoFrame];
+  const ofPages = entries.filter((entry) => islandOf(entry) === undefined && !ofFewPages.includes(entry));
+  const files = ofPages.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   const islands = entries.flatMap((entry) => {
     const name = islandOf(entry);
     return name === undefined ? [] : [[name, `/${entry.file}`]];
@@ -58,6 +67,7 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
     styles: [...new Set(files.filter((file) => file.endsWith(".css")))],
     islands: Object.fromEntries(islands),
     thirdParties: `/${thirdParties.file}`,
+    embeds: { style: `/${style.file}`, videoFrame: `/${videoFrame.file}` },
     admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
     files: await readFiles(folder, commonHeaders),
   };

@@ -10,6 +10,7 @@ import { tokenHash } from "../../identity/links/tokens.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { previewPath } from "../../kernel/paths.ts";
 import { navigationTarget } from "../../kernel/url.ts";
+import { headersOf } from "../../site/pages/page-needs.ts";
 import type { PreviewAnswer } from "../../site/preview/preview-page.ts";
 import type { Site } from "../../site/site.ts";
 import type { VisitorReads } from "../reads/visitor-reads.ts";
@@ -59,7 +60,8 @@ export function previewRoute({ site, reads, writer, headers }: Options) {
       return new Response(null, { status: 302, headers: { ...PRIVATE, Location: location } });
     }
     const { "Cache-Control": cacheControl, ...others } = PRIVATE;
-    const page = { type: HTML_TYPE, body: answer.html, cacheControl, headers: others };
+    const own = answer.needs === undefined ? {} : headersOf(headers, answer.needs);
+    const page = { type: HTML_TYPE, body: answer.html, cacheControl, headers: { ...others, ...own } };
     writer.write(context.env, new ReadyAnswer(page, headers), facts, { status: answer.status, requestId });
     return RESPONSE_ALREADY_SENT;
   };

@@ -3,7 +3,10 @@ import type { Locale } from "../../kernel/locale.ts";
 
 /** What `<page path>/_payload.json` holds: one page, for in-page navigation and for machines. */
 export type PagePayload = {
-  /** Build that wrote it; a page of another build loads in full. */
+  /**
+   * Build that wrote it; a page of another build loads in full. Empty where the page always does: it needs a style sheet
+   * or a policy of its own.
+   */
   build: string;
   status: 200;
   /** Public path of the page, with its canonical query. */

@@ -19,11 +19,13 @@ type Props = {
   title: string;
   /** Elements of `<head>` that belong to the page; each carries `data-page`. */
   head: ReactNode;
+  /** Addresses of style sheets besides the site's. */
+  styles?: readonly string[];
   children: ReactNode;
 };
 
 /** The whole HTML document around a page. */
-export function Document({ settings, context, title, head, children }: Props): ReactNode {
+export function Document({ settings, context, title, head, styles = [], children }: Props): ReactNode {
   return (
     <html
       lang={LANGUAGE_TAGS[context.locale]}
@@ -45,7 +47,7 @@ export function Document({ settings, context, title, head, children }: Props): R
         ))}
         {/* React writes links and meta elements before scripts: nothing may come between those of the page. */}
         {head}
-        {settings.assets.styles.map((href) => (
+        {[...settings.assets.styles, ...styles].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named by its hash in the policy */}

@@ -3,9 +3,10 @@ import { stringify } from "yaml";
 import type { PostDocument } from "../../content/document/document.ts";
 import { isoDay } from "../../i18n/format.ts";
 import { typeset, typesetFrench } from "../../i18n/french-typography.ts";
-import { absoluteUrl } from "../../i18n/locale-url.ts";
+import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { markdownAlternatePath } from "../../kernel/paths.ts";
+import { filePath } from "../../rich-text/embeds/file.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { markdownOf, richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import { pictureAddress } from "../head/picture-address.ts";
@@ -48,6 +49,7 @@ export async function renderMarkdownAlternate(
       return address === null ? null : new URL(address, page).href;
     },
     picture,
+    file: (file) => originOf(routing, locale) + filePath(file),
   });
   return `---\n${stringify(frontMatter(settings, model, document), { lineWidth: 0 })}---\n\n${head}\n${body}`;
 }

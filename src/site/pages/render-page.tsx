@@ -15,6 +15,7 @@ import { PostView } from "../post/post-view.tsx";
 import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 import type { PageModel } from "./load-page.ts";
+import { needsOf, payloadBuild } from "./page-needs.ts";
 import { typesetHtml } from "./typeset-html.ts";
 
 /** A page as HTML: the same words, in the same order, as its payload. */
@@ -26,6 +27,7 @@ export function renderPage(settings: SiteSettings, model: PageModel): string {
       context={context}
       title={documentTitle(settings, model)}
       head={<PageHead settings={settings} model={model} />}
+      styles={needsOf(settings, model.published.document).styles}
     >
       <PageBody settings={settings} context={context} model={model} />
     </Document>,
@@ -41,7 +43,7 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
   const context = createViewContext(settings, locale, model.data);
   const addresses = Object.entries(translations).map(([of, path]) => [of, context.href(path, of as Locale)]);
   return {
-    build: settings.build.id,
+    build: payloadBuild(settings, needsOf(settings, document)),
     status: 200,
     url: publicPath(settings.routing, locale, model.path),
     locale,

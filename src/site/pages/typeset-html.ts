@@ -65,6 +65,7 @@ const ORDINAL =
 const READ_ALOUD = /( (?:alt|title|aria-label|placeholder)=")([^"]*)(")/g;
 const META_CONTENT = /^<meta [^>]*(?:name|property)="(?:description|og:title|og:description|og:site_name)"/;
 const CONTENT = /( content=")([^"]*)(")/;
+const FRAMED = /( srcDoc=")([^"]*)(")/i;
 
 type OpenElement = { name: string; french: boolean; verbatim: boolean };
 
@@ -139,6 +140,12 @@ function lowerCaseNames(tag: string): string {
 }
 
 function typesetAttributes(tag: string): string {
+  // A document within this one, which says its own language.
+  if (tag.startsWith("<iframe")) {
+    const within = (_: string, opening: string, value: string, closing: string) =>
+      opening + encodeText(typesetHtml(decodeText(value))) + closing;
+    return tag.replace(READ_ALOUD, typesetValue).replace(FRAMED, within);
+  }
   const spoken = tag.replace(READ_ALOUD, typesetValue);
   return META_CONTENT.test(tag) ? spoken.replace(CONTENT, typesetValue) : spoken;
 }

@@ -10,12 +10,13 @@ import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
 import { loadModel, type PageModel, type ReadLayout } from "../pages/load-page.ts";
+import { needsOf, type PageNeeds } from "../pages/page-needs.ts";
 import type { SiteSettings } from "../settings.ts";
 import { renderNothingToShow, renderPreview, renderPreviewOver } from "./render-preview.tsx";
 
 /** What a private link answers. */
 export type PreviewAnswer =
-  | { status: 200 | 404; html: string }
+  | { status: 200 | 404; html: string; needs?: PageNeeds }
   /** All of it is published meanwhile: the page itself. */
   | { status: 302; location: string };
 
@@ -45,7 +46,11 @@ export async function previewPage(
   }
   const words = { expiresAt, missing: missing.map((sentence) => sentence[locale]) };
   if (model === null) return { status: 200, html: renderNothingToShow(settings, { locale, layout, ...words }) };
-  return { status: 200, html: renderPreview(settings, model, words) };
+  return {
+    status: 200,
+    html: renderPreview(settings, model, words),
+    needs: needsOf(settings, model.published.document),
+  };
 }
 
 type Loaded = { previewed: Previewed; missing: Sentence[]; model: PageModel | null; layout: SiteLayout };

@@ -8,6 +8,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import { documentTitle } from "../head/head.tsx";
 import { Body, Document } from "../layout/document.tsx";
 import type { PageModel } from "../pages/load-page.ts";
+import { needsOf } from "../pages/page-needs.ts";
 import { PageBody } from "../pages/render-page.tsx";
 import { typesetHtml } from "../pages/typeset-html.ts";
 import type { SiteSettings } from "../settings.ts";
@@ -28,7 +29,13 @@ export function renderPreview(settings: SiteSettings, model: PageModel, words: W
   const context = createViewContext(settings, locale, model.data);
   const title = `${messagesIn(locale).preview.label} · ${documentTitle(settings, model)}`;
   const html = renderToStaticMarkup(
-    <Document settings={unmeasured(settings)} context={context} title={title} head={<NotIndexed />}>
+    <Document
+      settings={unmeasured(settings)}
+      context={context}
+      title={title}
+      head={<NotIndexed />}
+      styles={needsOf(settings, model.published.document).styles}
+    >
       <PreviewBanner settings={settings} locale={locale} words={words} />
       <PageBody settings={unmeasured(settings)} context={context} model={model} />
     </Document>,

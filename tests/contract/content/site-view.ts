@@ -33,7 +33,7 @@ const SETTINGS: SiteSettings = {
   routing: ROUTING,
   timeZone: "Europe/Paris",
   build: { id: "contract", timestamp: "2026-11-20T00:00:00.000Z" },
-  assets: { scripts: [], styles: [], fonts: [], islands: {}, thirdParties: "" },
+  assets: { scripts: [], styles: [], fonts: [], islands: {}, thirdParties: "", embeds: { style: "", videoFrame: "" } },
   measurement: { own: false, respectSignals: true, thirdParties: NO_THIRD_PARTIES, proof: false },
   boundByArticle47: false,
   refusedPolicies: {},

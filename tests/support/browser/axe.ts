@@ -11,8 +11,8 @@ const RULES = {
 } as const;
 
 /**
- * What axe finds wrong with the page as it stands, in light and in dark. The one frame there is, a mail as it looks, is
- * not looked into: no script may run in it.
+ * What axe finds wrong with the page as it stands, in light and in dark. Frames are not looked into: in a mail as it
+ * looks no script may run, and a video's (`tests/journeys/embeds/layout.test.ts`) is the same in both.
  */
 export async function barriers(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { messagesIn } from "../../../src/i18n/messages.ts";
+import { outlineOf, plainText } from "../../../src/rich-text/outline.ts";
+import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
+import { RichTextView } from "../../../src/rich-text/view.tsx";
+import { anyRichText } from "../../support/content/rich-texts.ts";
+
+const context = {
+  messages: messagesIn("fr"),
+  resolve: (target: string) => target,
+  embeds: { lang: "fr-FR", frameStyle: "/frame.css", fileSize: (bytes: number) => `${bytes} o`, cta: () => "cta" },
+};
+const draw = (document: RichText, bare: boolean) =>
+  renderToStaticMarkup(createElement(RichTextView, { document, context, bare, outline: outlineOf(document) }));
+
+/** The words of a page as a browser shows them, those in a video's frame included. */
+function shown(html: string): string {
+  const decoded = (text: string) =>
+    text
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&amp;/g, "&");
+  return decoded(html.replace(/<[^<>]*>/g, ""));
+}
+
+/** Every piece of words that a reader is to meet, as it stands in the text. */
+function wordsOf(node: RichTextNode): string[] {
+  const { type, attrs = {}, content = [], text } = node;
+  if (text !== undefined) return [text];
+  if (type === "file" || type === "button") return [plainText(node)];
+  const own = type === "image" ? [attrs.caption] : type === "video" ? [attrs.title] : [];
+  return [...own.filter((each) => typeof each === "string"), ...content.flatMap(wordsOf)];
+}
+
+const count = (html: string, pattern: RegExp) => html.match(pattern)?.length ?? 0;
+const total = (node: RichTextNode, type: string): number =>
+  (node.type === type ? 1 : 0) + (node.content ?? []).reduce((sum, child) => sum + total(child, type), 0);
+
+test.each([
+  ["on a page", false],
+  ["in a feed", true],
+])("whatever a text holds is shown %s: every word, picture, video, and button, once", (_, bare) => {
+  fc.assert(
+    fc.property(anyRichText, (document) => {
+      const html = draw(document, bare);
+      const read = shown(html);
+      let from = 0;
+      for (const words of wordsOf(document)) {
+        const at = read.indexOf(words, from);
+        expect(at, `${words} after ${read.slice(0, from)}`).toBeGreaterThanOrEqual(0);
+        from = at + words.length;
+      }
+      expect(count(html, /<img /g)).toBe(total(document, "image"));
+      expect(count(html, bare ? /<iframe/g : /<iframe [^>]*srcDoc="/g)).toBe(bare ? 0 : total(document, "video"));
+      expect(count(html, / download="/g)).toBe(total(document, "file"));
+      if (!bare) expect(count(html, / data-track-cta="/g)).toBe(total(document, "button"));
+      // Nothing that a text holds is read as HTML, in a frame's own document either.
+      expect(html).not.toContain("<b>");
+      if (!bare) expect(html).not.toMatch(/srcDoc="[^"]*&lt;b&gt;/);
+    }),
+    { numRuns: 150 },
+  );
+});

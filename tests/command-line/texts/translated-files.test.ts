@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { writeArticle } from "../support/content/articles.ts";
-import { folderWith } from "../support/content/own-content.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { folderWith } from "../../support/content/own-content.ts";
+import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
 

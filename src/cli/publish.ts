@@ -5,7 +5,7 @@ import type { Submission } from "../content/document/document.ts";
 import { withPictures } from "../importers/markdown/pictures.ts";
 import { readArticle } from "../importers/markdown/read-article.ts";
 import { AppError } from "../kernel/errors.ts";
-import { LOCALES, type Locale } from "../kernel/locale.ts";
+import type { Locale } from "../kernel/locale.ts";
 import { Workshop } from "../media/workshop.ts";
 import type { Operations } from "../server/control/operations.ts";
 import { pictureReader } from "../server/start/read-pictures.ts";
@@ -17,7 +17,7 @@ type Articles = { submissions: Submission[]; pictures: Map<string, string> };
 
 /**
  * `vitrine publish <file>...`: reads every file and its pictures before it writes anything, then publishes one after
- * the other, French first. A line on standard output acknowledges each article that is live; an error names its file and line.
+ * the other. A line on standard output acknowledges each article that is live; an error names its file and line.
  * @param options.replace whether a file replaces what was written in the back office since.
  */
 export async function publishFiles(files: string[], locale: Locale, { replace = false } = {}): Promise<void> {
@@ -25,19 +25,11 @@ export async function publishFiles(files: string[], locale: Locale, { replace = 
   const { submissions, pictures } = await readFiles(files, config.timeZone, locale);
   await withOperations(config, async (operations) => {
     await storePictures(pictures, operations);
-    for (const submission of sourcesFirst(submissions)) {
+    for (const submission of submissions) {
       const { url } = await operations.publish({ ...submission, replace });
       process.stdout.write(`${wordsIn(locale).published} ${url}\n`);
     }
   });
-}
-
-/**
- * French before English, and otherwise as they were given: what a translation says is compared with what its source says,
- * so that a pair of files that changed together is published in the order in which it was written.
- */
-function sourcesFirst(submissions: readonly Submission[]): Submission[] {
-  return [...submissions].sort((one, other) => LOCALES.indexOf(one.locale) - LOCALES.indexOf(other.locale));
 }
 
 async function storePictures(pictures: Articles["pictures"], operations: Operations): Promise<void> {

@@ -57,8 +57,8 @@ export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
   const entryId = await findOrCreateEntry(tx, { kind, key, locale, now });
   const current = await findTranslation(tx, entryId, locale);
   const where = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
-  const sentText = encodeDraft(sent);
-  const name = saveId === undefined ? null : saveName(saveId, sentText);
+  const sentText = saveId === undefined ? null : encodeDraft(sent);
+  const name = saveId === undefined || sentText === null ? null : saveName(saveId, sentText);
   const repeated = name === null || current === undefined ? null : repeatedRevision(current.last_save, name);
   if (current !== undefined && repeated !== null) {
     const isNewest = repeated === current.revision && current.draft !== null && current.draft !== sentText;

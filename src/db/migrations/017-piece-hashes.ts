@@ -146,8 +146,10 @@ function canonicalFields(value: Json, names: readonly string[]): Json | undefine
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
+const ACCENTED = /\P{M}\p{M}{1,30}/gu;
+
 function textOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ");
+  return text.replace(ACCENTED, (letter) => letter.normalize("NFC")).replace(/\s+/g, " ");
 }
 
 function isUid(value: unknown): value is string {

@@ -27,11 +27,17 @@ export function canonicalFields(value: Record<string, unknown>, names: readonly 
 }
 
 /**
+ * A letter and the marks above and below it, composed one by one: to normalize a text that is nothing but marks takes
+ * time that grows with the square of its length.
+ */
+const ACCENTED = /\P{M}\p{M}{1,30}/gu;
+
+/**
  * A text as it is compared: the spaces that typography sets (no-break, thin) and those that a file wraps its lines with
  * are all one space.
  */
 export function textOf(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ");
+  return text.replace(ACCENTED, (letter) => letter.normalize("NFC")).replace(/\s+/g, " ");
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

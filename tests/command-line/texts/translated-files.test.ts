@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { writeArticle } from "../support/content/articles.ts";
-import { folderWith } from "../support/content/own-content.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import { writeArticle } from "../../support/content/articles.ts";
+import { folderWith } from "../../support/content/own-content.ts";
+import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
 
-test("two files of an article that changed together are up to date, whatever their order; one that changed alone is not", async () => {
+test("two files of an article that changed together are up to date; a translation whose source changed alone is not", async () => {
   const [dataDir, folder] = [await folderWith([]), await temporaryFolder()];
   const publish = async (french: string, english: string) => {
     const shared = { slug: "a", translationKey: "a" };
     const en = await writeArticle(folder, "a.en.md", { ...shared, title: "A", lang: "en", body: english });
     const fr = await writeArticle(folder, "a.fr.md", { ...shared, title: "A", body: french });
-    const { code, stdout } = await runCommand(["publish", en, fr], { dataDir });
+    const { code, stdout } = await runCommand(["publish", fr, en], { dataDir });
     expect(code).toBe(0);
     expect(stdout.trim().split("\n")).toHaveLength(2);
     const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { readOnly: true });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { folderWith, shortPost } from "../support/content/own-content.ts";
-import { inDatabase } from "../support/database/kept.ts";
-import { removeAll, startSite } from "../support/site.ts";
+import { folderWith, shortPost } from "../../support/content/own-content.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { removeAll, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
 

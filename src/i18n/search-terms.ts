@@ -59,7 +59,7 @@ export function isStopWord(folded: string, locale: Locale): boolean {
 
 type Term = Pick<Word, "folded" | "roots">;
 
-/** Most terms of one language that a reader caches. */
+/** Most terms of one language that a reader keeps in memory. */
 const MAX_REMEMBERED = 20_000;
 
 /**

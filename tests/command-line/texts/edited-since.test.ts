@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Article, writeArticle } from "../support/content/articles.ts";
-import { writeDraft } from "../support/content/drafts.ts";
-import { inDatabase } from "../support/database/kept.ts";
-import { ask, textOf } from "../support/http/http.ts";
-import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import { type Article, writeArticle } from "../../support/content/articles.ts";
+import { writeDraft } from "../../support/content/drafts.ts";
+import { inDatabase } from "../../support/database/kept.ts";
+import { ask, textOf } from "../../support/http/http.ts";
+import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
 let folder: string;

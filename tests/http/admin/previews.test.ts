@@ -69,6 +69,16 @@ describe("a private link to a draft", () => {
     expect([head.status, head.text, head.headers["cache-control"]]).toEqual([200, "", "no-store"]);
   });
 
+  test("a video in the draft plays there as on its page, and a draft without one opens its policy to nobody", async () => {
+    const video = { type: "video", attrs: { provider: "youtube", id: "dQw4w9WgXcQ", title: "La visite" } };
+    const withVideo = await get((await link({ body: { type: "doc", content: [video] } })).path);
+    expect(withVideo.headers["content-security-policy"]).toContain("frame-src https://www.youtube-nocookie.com");
+    expect(attributes(withVideo.text, "link", "href").some((href) => href.includes("embeds"))).toBe(true);
+    const without = await get((await link({ title: "Sans vidéo" })).path);
+    expect(without.headers["content-security-policy"]).not.toContain("youtube");
+    expect(attributes(without.text, "link", "href").some((href) => href.includes("embeds"))).toBe(false);
+  });
+
   test("the stored token is a hash; the log holds none of it", async () => {
     const { path } = await link({ title: "Secret" });
     const token = path.split("/").at(-1) ?? "";

@@ -42,7 +42,7 @@ test("every text for browsers has its compressed twins", async () => {
   const texts = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) =>
     /\.(js|css|svg)$/.test(name),
   );
-  expect(texts).toHaveLength(7);
+  expect(texts).toHaveLength(9);
   for (const name of texts) {
     const text = readFileSync(join(folder, name), "utf8");
     expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text);
@@ -53,6 +53,8 @@ test("every text for browsers has its compressed twins", async () => {
     "src/browser/main.ts",
     "src/browser/measurement/third-parties.ts",
     "src/site/islands/search.tsx",
+    "src/ui/content/embeds.css",
+    "src/ui/content/video-frame.css",
     "src/ui/site.css",
   ]);
   const admin = JSON.parse(readFileSync(join(project, "dist/public/.vite/admin.json"), "utf8"));
@@ -81,7 +83,7 @@ test("a build cut short at any moment is repaired by the next run", async () => 
     await cut.ended;
     const next = await launch(project, "echo", "on");
     expect(next.code, next.stderr).toBe(0);
-    const [css = ""] = readdirSync(join(project, "dist/public/assets")).filter((name) => name.endsWith(".css"));
+    const [css = ""] = readdirSync(join(project, "dist/public/assets")).filter((name) => /^site-.+[.]css$/.test(name));
     expect(readFileSync(join(project, "dist/public/assets", css), "utf8")).toContain(`${delay}px`);
   }
 });

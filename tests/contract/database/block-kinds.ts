@@ -143,7 +143,11 @@ export function blockKindsContract(openOld: () => Promise<Engine>, reopen: () =>
 
 function readAll(from: Pick<Engine, "snapshot">) {
   return from.snapshot(async (reader) => ({
-    translations: await reader.selectFrom("translations").selectAll().orderBy("id").execute(),
+    translations: await reader
+      .selectFrom("translations")
+      .select(["id", "entry_id", "kind", "locale", "slug", "revision", "published_at", "published_version_id"])
+      .orderBy("id")
+      .execute(),
     versions: await reader.selectFrom("versions").selectAll().orderBy("id").execute(),
     revisions: await reader.selectFrom("revisions").selectAll().orderBy("id").execute(),
     drafts: await reader.selectFrom("drafts").selectAll().orderBy("translation_id").execute(),

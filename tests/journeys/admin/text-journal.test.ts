@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type * as TextJournal from "../../../src/admin/areas/editor/session/text-journal.ts";
+import type * as TextJournal from "../../../src/admin/framework/app/writing/text-journal.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { type ModulePage, servePageOf } from "../../support/browser/module-page.ts";
 
@@ -10,7 +10,7 @@ type TestWindow = { module: typeof TextJournal; left: string[]; opened: Opened }
 const browser = testBrowser();
 let served: ModulePage;
 beforeAll(async () => {
-  served = await servePageOf("src/admin/areas/editor/session/text-journal.ts");
+  served = await servePageOf("src/admin/framework/app/writing/text-journal.ts");
 });
 afterAll(() => served.close());
 

@@ -244,7 +244,7 @@ test("nothing else in the source can put something on a device", () => {
   // A new file here needs a step of this test that makes it write, and a row on the cookie page.
   expect(touching.sort()).toEqual([
     // No screen opens it yet. Its row comes with the one that does.
-    "admin/areas/editor/session/text-journal.ts",
+    "admin/framework/app/writing/text-journal.ts",
     "admin/framework/app/browser/entry-storage.ts",
     "admin/framework/app/browser/theme.ts",
     "admin/framework/server/api.ts",

@@ -1,11 +1,11 @@
-import { type Journal, type SaveAnswer, TextSession } from "../../../src/admin/areas/editor/session/text-session.ts";
+import { type Journal, type SaveAnswer, TextSession } from "../../../src/admin/framework/app/writing/text-session.ts";
 import {
   openedText,
   recoveredText,
   type Sending,
   type TextKind,
   type TextState,
-} from "../../../src/admin/areas/editor/session/text-state.ts";
+} from "../../../src/admin/framework/app/writing/text-state.ts";
 
 /** A text as the session needs one: pieces, each a row of words. */
 export type Text = Readonly<Record<string, readonly string[]>>;

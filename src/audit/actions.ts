@@ -37,6 +37,11 @@ export const AUDIT_ACTIONS = [
   "audit.exported",
   "consents.exported",
   "set-up.done",
+  "media.added",
+  "media.changed",
+  "media.replaced",
+  "media.deleted",
+  "media.restored",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

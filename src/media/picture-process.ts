@@ -98,7 +98,8 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const onExit = (code: number | null, signal: string | null) => {
       const how = `the picture process ended (${signal ?? code})`;
       // Whoever hands a picture in hears that it is the picture: nothing else makes a decoder fall.
-      settle(() => fail(request.kind === "inspect" ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
+      const handedIn = request.kind === "inspect" || request.kind === "take-in";
+      settle(() => fail(handedIn ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
     };
     const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
     const deadline = setTimeout(() => {

@@ -21,6 +21,7 @@ import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
 import { followChanges } from "./background/follow-changes.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
+import { mediaHousekeeping, mediaUsesCheck } from "./background/media-housekeeping.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
@@ -116,10 +117,12 @@ export function openSite(options: Options): OpenSite {
   jobs.add(searchIndexing(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
+  jobs.add(mediaHousekeeping(media, log));
+  jobs.add(mediaUsesCheck(log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
-      return openAdmin({ config, db, mail, provider, build, errors, log, headers });
+      return openAdmin({ config, db, mail, media, provider, build, errors, log, headers });
     },
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );

@@ -5,6 +5,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type DraftDocument, encodeDraft, parseDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 import { conflict, draftUnpublished } from "./errors.ts";
 import { withKnownUids } from "./import-uids.ts";
 import { keepRevision } from "./revisions.ts";
@@ -101,6 +102,7 @@ export async function replaceDraft(tx: Tx, written: Written, { keep = false } = 
     await tx.updateTable("drafts").set(values).where("translation_id", "=", translationId).execute();
   }
   await tx.updateTable("translations").set({ revision, updated_at: now }).where("id", "=", translationId).execute();
+  await recordUses(tx, { place: "draft", owner: translationId }, text);
 }
 
 function findTranslation(tx: Tx, entryId: string, locale: Locale) {

@@ -8,6 +8,7 @@ import { type Document, encodeDocument, listsShownBy, type Submission } from "..
 import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import type { Change } from "./affected-urls.ts";
 import { draftMovedOn, nothingToPublish, slugTaken } from "./errors.ts";
@@ -113,6 +114,8 @@ async function writeVersion(tx: Tx, draft: Draft, { now, by, kind }: Writing): P
     .where("id", "=", translationId)
     .execute();
   await tx.deleteFrom("drafts").where("translation_id", "=", translationId).execute();
+  await recordUses(tx, { place: "published", owner: translationId }, document);
+  await recordUses(tx, { place: "draft", owner: translationId }, null);
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
 }

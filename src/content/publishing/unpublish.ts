@@ -5,6 +5,7 @@ import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 import { removeFromSearch } from "../search/search-index.ts";
 import type { Change } from "./affected-urls.ts";
 import { readPublishedState } from "./published-state.ts";
@@ -48,6 +49,7 @@ export async function unpublish(tx: Tx, { kind, locale, slug, now }: Options): P
     const { id: translationId, document: text } = translation;
     await replaceDraft(tx, { translationId, revision: translation.revision + 1, text, now, by: null });
   }
+  await recordUses(tx, { place: "published", owner: translation.id }, null);
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translation.id).execute();
   await removeFromSearch(tx, translation.id);
   const states = { before, after: await readPublishedState(tx, translation.id) };

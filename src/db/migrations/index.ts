@@ -12,6 +12,7 @@ import { createStarterTexts } from "./012-starter-texts.ts";
 import { createDraftsAndChanges } from "./013-drafts-and-changes.ts";
 import { giveUids } from "./014-block-ids.ts";
 import { createJobs } from "./015-jobs.ts";
+import { createMediaLibrary } from "./019-media-library.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -30,6 +31,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "013-drafts-and-changes", up: createDraftsAndChanges },
   { name: "014-block-ids", up: giveUids },
   { name: "015-jobs", up: createJobs },
+  { name: "019-media-library", up: createMediaLibrary },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

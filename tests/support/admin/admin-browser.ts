@@ -41,7 +41,15 @@ export async function typeSignIn(
 /** The pages of an administrator (row R10), those of later steps included. */
 export const SCREENS = [
   ...["/admin", "/admin/blog", "/admin/blog/edit", "/admin/blog/import", "/admin/features", "/admin/messages"],
-  ...["/admin/users", "/admin/invitations", "/admin/mails", "/admin/audit", "/admin/settings", "/admin/account"],
+  ...[
+    "/admin/media",
+    "/admin/users",
+    "/admin/invitations",
+    "/admin/mails",
+    "/admin/audit",
+    "/admin/settings",
+    "/admin/account",
+  ],
 ];
 
 /** Opens a page of the back office as somebody who has to sign in for it. */

@@ -53,12 +53,31 @@ export const BODIES: Record<Change, object> = {
   "DELETE /invitations/:id": {},
   "POST /mails/test": {},
   "POST /mails/:id/retry": {},
+  "PATCH /media/:id": { name: "renamed" },
+  "POST /media/:id/replace": { by: "b".repeat(32) },
+  "DELETE /media/:id": {},
+  "POST /media/:id/restore": {},
+  "POST /uploads": { id: "0199aaaa-0000-7000-8000-000000000001", name: "a.png", size: 10, type: "image/png" },
+  "PATCH /uploads/:id": {},
+  "POST /uploads/:id/finish": {},
+  "DELETE /uploads/:id": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
 };
 
+/** Of these the body is the bytes of a file, which no schema reads. */
+export const BYTES_CALLS: readonly Change[] = ["PATCH /uploads/:id"];
+
 /** What there is for the calls with an `:id`. */
-export type Targets = { admin: string; invitation: string; mail: string; session: string; passkey: string };
+export type Targets = {
+  admin: string;
+  invitation: string;
+  mail: string;
+  session: string;
+  passkey: string;
+  media: string;
+  upload: string;
+};
 
 /** Once each mail has been tried, nothing goes on behind the answers. */
 export async function mailsTried(root: Visitor): Promise<void> {
@@ -67,7 +86,7 @@ export async function mailsTried(root: Visitor): Promise<void> {
   }, PATIENCE);
 }
 
-/** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey. */
+/** One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and upload, and a picture. */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
   const { id: admin } = await addAdmin(own, { email: "target@example.org", role: "super" });
@@ -85,7 +104,25 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       )
       .run(rootId);
   });
-  return { admin, invitation, mail, session, passkey: "passkey" };
+  const media = "a".repeat(32);
+  const upload = "0199aaaa-0000-7000-8000-000000000002";
+  inDatabase(site, (database) => {
+    for (const id of [media, "b".repeat(32)]) {
+      database
+        .prepare(
+          `insert into media_items (id, kind, type, width, height, bytes, name, search, created_at, purging)
+           values (?, 'picture', 'image/png', 10, 10, 10, 'target', 'target', 1, 0)`,
+        )
+        .run(id);
+    }
+    database
+      .prepare(
+        `insert into media_uploads (id, admin_id, name, size, received, created_at, updated_at)
+         values (?, ?, 'target.png', 10, 0, ?, ?)`,
+      )
+      .run(upload, rootId, Date.now(), Date.now());
+  });
+  return { admin, invitation, mail, session, passkey: "passkey", media, upload };
 }
 
 /** What stands for a call's `:id`. */
@@ -96,6 +133,8 @@ export function targetOf(call: string, targets: Targets): string {
     ["/mails/", "mail"],
     ["/account/sessions/", "session"],
     ["/account/passkeys/", "passkey"],
+    ["/media/", "media"],
+    ["/uploads/", "upload"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

@@ -13,7 +13,7 @@ export function inDatabase<T>({ dataDir }: Pick<Site, "dataDir">, work: (databas
   }
 }
 
-/** Everything a site keeps of people, mails and settings, by table: a hash of its rows. Counters of attempts are none of it. */
+/** Everything a site keeps of people, mails, settings, and files, by table: a hash of its rows. Counters of attempts are none of it. */
 export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
   return inDatabase(site, (database) => {
     const named = database
@@ -21,7 +21,7 @@ export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
       .all();
     const tables = named
       .map(({ name }) => String(name))
-      .filter((name) => /^(admins|auth_|audit_|invitations|mails|one_time_links|settings)/.test(name));
+      .filter((name) => /^(admins|auth_|audit_|invitations|mails|one_time_links|settings|media_)/.test(name));
     return Object.fromEntries(
       tables.map((table) => {
         const rows = JSON.stringify(database.prepare(`select * from ${table} order by 1, 2`).all());

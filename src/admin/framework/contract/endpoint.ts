@@ -11,6 +11,8 @@ export type Endpoint = {
   access: Access;
   /** The body, as JSON. An endpoint that changes something takes one, be it `{}`. */
   body?: z.ZodObject;
+  /** The body is the bytes of a file, read by the handler as they arrive. No `body` then. */
+  bytes?: true;
   /** What stands behind the `?`. */
   query?: z.ZodType;
   /** What the schema does not name is left out of the answer. Null: the handler answers a file. */

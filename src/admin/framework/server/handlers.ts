@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Locale } from "../../../kernel/locale.ts";
@@ -9,6 +10,8 @@ import type { Refusals } from "./refusals.ts";
 export type EndpointRequest<E extends Endpoint> = {
   body: Body<E>;
   query: Query<E>;
+  /** The body as it arrives, of an endpoint that takes bytes. */
+  bytes: E extends { bytes: true } ? Readable : undefined;
   /** What stands for `:id` in the path; empty where the path has none. */
   id: string;
   /** Who calls, known before anything is read; open endpoints are told nothing. */

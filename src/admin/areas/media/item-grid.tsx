@@ -41,7 +41,7 @@ function Thumbnail({ item }: { item: MediaItem }): ReactNode {
   // What lies in the bin is served no more.
   if (item.kind !== "picture" || item.deletedAt !== null) {
     return (
-      <span className={`${frame} grid place-items-center font-serif text-lg text-soft uppercase`}>
+      <span aria-hidden="true" className={`${frame} grid place-items-center font-serif text-lg text-soft uppercase`}>
         {extensionOf(item.type) ?? item.type.replace("image/", "")}
       </span>
     );

@@ -31,10 +31,9 @@ export function FocusField({ item, focus, set }: Props): ReactNode {
       >
         <img
           src={picturePath(item.id, width, "webp")}
-          width={item.width ?? undefined}
-          height={item.height ?? undefined}
+          {...sizeOnScreen(item)}
           alt=""
-          className="h-auto max-h-72 w-auto max-w-full rounded-md border border-line bg-raised"
+          className="h-auto max-w-full rounded-md bg-raised"
         />
         <span
           className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-paper bg-vermilion/60 shadow-float"
@@ -51,6 +50,18 @@ export function FocusField({ item, focus, set }: Props): ReactNode {
       </div>
     </fieldset>
   );
+}
+
+/** Pixels at most in height, so that the fields below are in sight. */
+const HIGHEST = 288;
+
+/** Its place is kept while it loads. */
+function sizeOnScreen({ width, height }: MediaItem): { width: number; height: number } {
+  const scale = Math.min(1, HIGHEST / Math.max(1, height ?? 1));
+  return {
+    width: Math.max(1, Math.round((width ?? 1) * scale)),
+    height: Math.max(1, Math.round((height ?? 1) * scale)),
+  };
 }
 
 /** To a hundredth: what is seen of a picture is no finer. */

@@ -105,7 +105,12 @@ function RemoveButton({ item, uses, close }: Pick<ItemProps, "item" | "uses" | "
   const { media: words } = useWords<Words>();
   const queries = useQueryClient();
   const name = item.name || words.unnamed;
-  const remove = useAct(() => call("DELETE /media/:id", { id: item.id }), {
+  // Closed at once: what is shown of it would change under the reader's eyes.
+  const send = async () => {
+    await call("DELETE /media/:id", { id: item.id });
+    close();
+  };
+  const remove = useAct(send, {
     refresh: [MEDIA_KEY],
     said: () => words.detail.removed(name),
     undo: () => () =>
@@ -115,7 +120,7 @@ function RemoveButton({ item, uses, close }: Pick<ItemProps, "item" | "uses" | "
   });
   if (uses.length > 0) return <p className="max-w-[30rem] text-[0.875rem] text-soft">{words.detail.inUse}</p>;
   return (
-    <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: close })}>
+    <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
       {words.detail.remove}
     </Button>
   );

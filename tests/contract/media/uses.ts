@@ -130,6 +130,12 @@ export function mediaUsesContract({ db }: Subject): void {
     });
   });
 
+  it("replacing changes what a link leads to, and never what it says", () => {
+    const link = (text: string, href: string) => ({ type: "text", text, marks: [{ type: "link", attrs: { href } }] });
+    const to = { id: id(4), picture: null, path: file(4) };
+    expect(withReplacedMedia(link(file(1), file(1)), id(1), to)).toEqual(link(file(1), file(4)));
+  });
+
   it("reading every text anew finds what is written down, and repairs what is not", async () => {
     await put(db(), "a", article("a", { cover: 1, pictures: [2] }));
     await save("b", { files: [3] });

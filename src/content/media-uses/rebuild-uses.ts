@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Tx } from "../../db/client.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { layoutSetting } from "../layout/stored-layout.ts";
 import { recordUses } from "./record-uses.ts";
 
-/** Translations of one transaction: few enough that no other writer waits long. */
-const AT_ONCE = 50;
+/** Translations of one transaction: few enough that nobody waits long, be they as long as a text may be. */
+const AT_ONCE = 10;
 
 type Options = {
   /** One of many: others write between them. */
@@ -25,6 +26,7 @@ export async function rebuildUses({ transaction, signal }: Options): Promise<num
     const turn: Turn = await transaction((tx) => repairSome(tx, from));
     repaired += turn.repaired;
     after = turn.last;
+    await setImmediate();
   }
   return repaired + (signal?.aborted === true ? 0 : await transaction(forgetUnknown));
 }

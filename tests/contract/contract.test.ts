@@ -26,6 +26,10 @@ import { identityContract } from "./identity/identity.ts";
 import { PROVIDERS } from "./identity/subject.ts";
 import { jobsContract } from "./jobs/jobs.ts";
 import { mailsContract } from "./mails.ts";
+import { mediaLibraryContract } from "./media/library.ts";
+import { mediaMigrationContract } from "./media/migration.ts";
+import { mediaUsesContract } from "./media/uses.ts";
+import { mediaUsesProperty } from "./media/uses-property.ts";
 import { picturesContract } from "./pictures.ts";
 import { statisticsContract } from "./statistics.ts";
 
@@ -75,6 +79,10 @@ for (const { name, start } of ENGINES) {
     describe("changes", () => changesContract(subject));
     describe("ids of pieces", () => uidsContract(subject));
     describe("pictures", () => picturesContract(subject));
+    describe("media library", () => mediaLibraryContract(subject));
+    describe("uses of media", () => mediaUsesContract(subject));
+    describe("uses of media, whatever happens", () => mediaUsesProperty(subject));
+    describe("media of a former version", () => mediaMigrationContract(() => engine));
     describe("mails", () => mailsContract(subject));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));

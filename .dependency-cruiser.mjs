@@ -97,6 +97,8 @@ const TESTED_DIRECTLY = [
   "audit",
   "tracking",
   "jobs",
+  // What the library's verbs write, which run on both engines.
+  "media/library/",
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors)[.]ts$",
   // And its plans.

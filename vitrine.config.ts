@@ -18,6 +18,8 @@ export default {
   measurement: { own: true, respectSignals: true, thirdParties: {}, proof: false },
   /** Months for which the audit log and other security logs are kept; older lines are deleted. */
   retention: { securityLogs: 12 },
+  /** The largest files that administrators add to the library, in megabytes. */
+  media: { pictureMegabytes: 50, fileMegabytes: 100 },
   /** Where visitors find the software's source code; the pages that name it link there: `sourceUrl: "https://…"`. */
   // sourceUrl: "https://git.example.org/vitrine",
   /**

@@ -18,6 +18,8 @@ const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirn
   existsSync(resolve(folder, "package.json")),
 );
 
+const MEGABYTE = 1024 * 1024;
+
 // Under this name since the first release: owners' vitrine.config.ts imports it from here.
 export type { OwnerSettings } from "./config/owner-settings.ts";
 
@@ -31,6 +33,8 @@ export type Config = {
     /** Months for which security logs are kept: the audit log, mails, and ended invitations. */
     securityLogs: number;
   };
+  /** Bytes of a file that an administrator adds to the library. */
+  media: { picture: number; file: number };
   /** Where the software's source code can be had. */
   sourceUrl: string | undefined;
   /** Who publishes the site, as far as the owner said it. */
@@ -78,13 +82,15 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
     fromEnvironment.data;
-  const { name, strategy, domains, timeZone, measurement, retention, sourceUrl, legal, announcement } = fromOwner.data;
+  const { name, strategy, domains, timeZone, measurement, retention, media, sourceUrl, legal, announcement } =
+    fromOwner.data;
   return {
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
     timeZone,
     measurement,
     retention,
+    media: { picture: media.pictureMegabytes * MEGABYTE, file: media.fileMegabytes * MEGABYTE },
     sourceUrl,
     legal: effectiveLegalIdentity(identityFrom(legal)),
     boundByArticle47: legal.boundByArticle47,

@@ -50,6 +50,11 @@ export const AUDIT_ACTIONS = [
   "audit.exported",
   "consents.exported",
   "set-up.done",
+  "media.added",
+  "media.changed",
+  "media.replaced",
+  "media.deleted",
+  "media.restored",
 ] as const;
 /** One of `AUDIT_ACTIONS`. Stored in the log: a released one never changes. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -26,6 +26,12 @@ export function ownerSchema(locale: Locale) {
     retention: z
       .strictObject({ securityLogs: z.int(words.months).min(1, words.months).max(36, words.months).default(12) })
       .prefault({}),
+    media: z
+      .strictObject({
+        pictureMegabytes: z.int(words.megabytes).min(1, words.megabytes).max(50, words.megabytes).default(50),
+        fileMegabytes: z.int(words.megabytes).min(1, words.megabytes).max(500, words.megabytes).default(100),
+      })
+      .prefault({}),
     sourceUrl: z.string().refine(isWebAddress, words.sourceUrl).exactOptional(),
     legal: legalSchema(locale).prefault({}),
     announcement: z

@@ -18,6 +18,7 @@ export const WORDS = {
     thirdPartyHost: "doit être de la forme https://hôte ou https://*.hôte, sans chemin",
     cookie: "doit être un nom de cookie, ou son début suivi de *",
     months: "doit être un nombre entier de mois, de 1 à 36",
+    megabytes: "doit être un nombre entier de mégaoctets, 50 au plus pour une image et 500 pour un autre fichier",
   },
   en: {
     timeZone: "is not a time zone of the IANA list",
@@ -37,5 +38,6 @@ export const WORDS = {
     thirdPartyHost: "must be https://host or https://*.host, without a path",
     cookie: "must be the name of a cookie, or its beginning and a *",
     months: "must be a whole number of months, from 1 to 36",
+    megabytes: "must be a whole number of megabytes, 50 at most for a picture and 500 for another file",
   },
 };

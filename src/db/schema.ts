@@ -5,7 +5,6 @@ import type {
   ConfirmedPiecesTable,
   DraftsTable,
   EntriesTable,
-  PicturesTable,
   PublishedTotalsTable,
   RedirectsTable,
   RevisionNamesTable,
@@ -34,6 +33,7 @@ import type {
 } from "./schema/identity.ts";
 import type { JobsTable } from "./schema/jobs.ts";
 import type { MailsTable } from "./schema/mail.ts";
+import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
 import type {
   BinnedEntriesTable,
   PlansTable,
@@ -83,7 +83,9 @@ export type Database = {
   settings: SettingsTable;
   changes: ChangesTable;
   starter_texts: StarterTextsTable;
-  pictures: PicturesTable;
+  media_items: MediaItemsTable;
+  media_uses: MediaUsesTable;
+  media_uploads: MediaUploadsTable;
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;
   auth_users: AuthUsersTable;

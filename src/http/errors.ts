@@ -116,6 +116,29 @@ export function notJson(): AppError {
   );
 }
 
+/** `NOT_BYTES` 415: the body is not `application/octet-stream`. */
+export function notBytes(): AppError {
+  return new AppError(
+    "NOT_BYTES",
+    "The body of a request is not application/octet-stream.",
+    {
+      fr: "Le corps de la demande doit être en application/octet-stream.",
+      en: "The body of the request must be application/octet-stream.",
+    },
+    { status: 415 },
+  );
+}
+
+/** `RANGE_OUTSIDE` 416: a range that does not lie within a file. @param bytes the file's length. */
+export function rangeOutside(bytes: number): AppError {
+  return new AppError(
+    "RANGE_OUTSIDE",
+    `A range was asked for that does not lie within the ${bytes} bytes of a file.`,
+    { fr: "La partie demandée n’existe pas.", en: "The part that was asked for does not exist." },
+    { status: 416, headers: { "Content-Range": `bytes */${bytes}` } },
+  );
+}
+
 /** `MALFORMED_JSON` 400: the body is not UTF-8, not JSON, or nested too deeply. */
 export function malformed(): AppError {
   return new AppError(

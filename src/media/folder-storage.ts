@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { explainFileError } from "../db/folder-errors.ts";
+import { AppError } from "../kernel/errors.ts";
+import { receivePiece } from "./receive-piece.ts";
 import type { Storage } from "./storage.ts";
 
 /** Folder of files being written: on the same disk, so that a rename moves them; emptied at each start. */
@@ -16,38 +18,85 @@ const NAME = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/;
  * Writing fails with the data folder's own errors: `DISK_FULL`, `DATA_FOLDER_READ_ONLY`, `DATA_FOLDER_UNUSABLE`.
  */
 export async function openFolderStorage(folder: string): Promise<Storage> {
-  await rm(join(folder, UNFINISHED), { recursive: true, force: true });
+  const unfinished = join(folder, UNFINISHED);
+  await rm(unfinished, { recursive: true, force: true });
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new TypeError(`not the name of a stored file: ${name}`);
     return join(folder, name);
   };
+  // An error of whoever wrote the file has its own meaning.
+  const explain = (error: unknown) => (error instanceof AppError ? error : explainFileError(error, folder));
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw explain(error);
+    }
+  };
   return {
-    async write(name, bytes) {
-      const path = pathOf(name);
-      try {
-        await writeAtomically(path, bytes, join(folder, UNFINISHED));
-      } catch (error) {
-        throw explainFileError(error, folder);
-      }
-    },
+    write: (name, bytes) =>
+      explained(async () => {
+        await writeWhole(pathOf(name), unfinished, async (temporary) => {
+          const file = await open(temporary, "wx", 0o600);
+          try {
+            await file.writeFile(bytes);
+          } finally {
+            await file.close();
+          }
+          return true;
+        });
+      }),
     read: (name) => nullIfMissing(readFile(pathOf(name))),
     async stat(name) {
       const found = await nullIfMissing(stat(pathOf(name)));
       return found === null ? null : { bytes: found.size, changedAt: found.mtimeMs };
     },
-    stream: (name) => createReadStream(pathOf(name)),
+    stream: (name, range) => createReadStream(pathOf(name), range ?? {}),
+    copy: (from, to) =>
+      explained(async () => {
+        const [source, path] = [pathOf(from), pathOf(to)];
+        if ((await nullIfMissing(stat(source))) === null) return false;
+        return writeWhole(path, unfinished, async (temporary) => {
+          // Files never change under their names, so that two names may share their bytes.
+          await link(source, temporary).catch(() => copyFile(source, temporary));
+          return true;
+        });
+      }),
+    remove: (name) => explained(() => rm(pathOf(name), { recursive: true, force: true })),
+    list: async (name) => (await nullIfMissing(readdir(pathOf(name)))) ?? [],
+    async receive(name, offset, piece, most) {
+      const path = pathOf(name);
+      await explained(() => mkdir(dirname(path), { recursive: true, mode: 0o700 }));
+      return receivePiece({ path, offset, piece, most, explain });
+    },
+    withFile: (name, use) => use(pathOf(name)),
+    create: (name, write) => explained(() => writeWhole(pathOf(name), unfinished, write)),
+    async free() {
+      const { bavail, bsize } = await explained(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        return statfs(folder);
+      });
+      return bavail * bsize;
+    },
   };
 }
 
 /** A file is always complete, also after a power cut: data is synced, then the file renamed, then the folder synced. */
-async function writeAtomically(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
+async function writeWhole(
+  path: string,
+  unfinished: string,
+  write: (temporary: string) => Promise<boolean>,
+): Promise<boolean> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = join(unfinished, randomUUID());
   try {
-    const file = await open(temporary, "wx", 0o600);
+    if (!(await write(temporary))) {
+      await rm(temporary, { force: true });
+      return false;
+    }
+    const file = await open(temporary, "r+");
     try {
-      await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
@@ -58,6 +107,7 @@ async function writeAtomically(path: string, bytes: Uint8Array, unfinished: stri
     throw error;
   }
   await syncFolder(dirname(path));
+  return true;
 }
 
 async function syncFolder(path: string): Promise<void> {

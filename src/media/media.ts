@@ -1,10 +1,16 @@
 import type { Readable } from "node:stream";
 import type { Db } from "../db/client.ts";
+import { FairQueue } from "../kernel/fair-queue.ts";
+import { extensionOf, type FileExtension } from "./contract/media-file.ts";
 import { PICTURE_FORMATS, type PictureFile, type PictureFormat, pictureWidths } from "./contract/picture.ts";
 import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
+import { findItem } from "./library/items-table.ts";
+import { Library } from "./library/library.ts";
+import { fileName, originalName, variantName } from "./names.ts";
 import { pictureLost, picturesUnavailable, pictureUnknown } from "./picture-errors.ts";
 import { findPictures, insertPicture } from "./pictures-table.ts";
-import type { Storage, StoredFile } from "./storage.ts";
+import type { ByteRange, Storage, StoredFile } from "./storage.ts";
+import { Uploads } from "./uploads/uploads.ts";
 import { pictureId, Workshop } from "./workshop.ts";
 
 /** A file to serve; `name` is the name under which it is stored. */
@@ -13,11 +19,17 @@ export type ServedFile = StoredFile & { name: string };
 /** The encodings that pages name; `png` is made on demand alone. */
 const PREPARED = PICTURE_FORMATS.filter((format) => format !== "png");
 
-/** The pictures of a site: stored under the hash of their content, and served in the sizes that pages name. */
+/** The pictures and files of a site: stored under the hash of their content, pictures served in the sizes that pages name. */
 export class Media {
+  /** Names, words, and the bin. */
+  readonly library: Library;
+  /** Files on their way in. */
+  readonly uploads: Uploads;
   readonly #db: Db;
   readonly #storage: Storage;
   readonly #workshop = new Workshop();
+  /** A file is kept, or removed for good, one at a time: none of the two meets the other half done. */
+  readonly #changes = new FairQueue({ concurrency: 1 });
 
   readonly #onMade: (name: string) => void;
 
@@ -26,6 +38,9 @@ export class Media {
     this.#db = db;
     this.#storage = storage;
     this.#onMade = onMade;
+    const room = { db, storage, changes: this.#changes };
+    this.library = new Library(room);
+    this.uploads = new Uploads({ ...room, workshop: this.#workshop });
   }
 
   /**
@@ -40,10 +55,12 @@ export class Media {
     if (stored !== undefined && (await this.#storage.stat(name)) !== null) return stored;
     const { type, width, height, cleaned } = await this.#workshop.inspect(bytes, thorough);
     const kept = cleaned ?? bytes;
-    await this.#storage.write(name, kept);
-    await this.#db.transaction((tx) =>
-      insertPicture(tx, { id, type, width, height, bytes: kept.length, now: Date.now() }),
-    );
+    await this.#changes.add(async () => {
+      await this.#storage.write(name, kept);
+      await this.#db.transaction((tx) =>
+        insertPicture(tx, { id, type, width, height, bytes: kept.length, now: Date.now() }),
+      );
+    }).result;
     return { id, width, height };
   }
 
@@ -65,7 +82,8 @@ export class Media {
   }
 
   /**
-   * One width and encoding of a picture, generated at its first request; null where there is no such picture or width.
+   * One width and encoding of a picture, generated at its first request; null where there is no such picture or width, or
+   * where it is in the bin.
    * @throws AppError `PICTURE_LOST` (404), `PICTURES_UNAVAILABLE` (503), and the storage's own.
    */
   async variant(id: string, width: number, format: PictureFormat): Promise<ServedFile | null> {
@@ -78,7 +96,16 @@ export class Media {
     return this.#served(name);
   }
 
-  /** Generates every file that pages name of these pictures, one after the other; what a visitor waits for goes first. */
+  /**
+   * A file that is no picture, with the name it is downloaded under; null where there is none, where it is another kind of
+   * file, or where it is in the bin.
+   */
+  async file(id: string, extension: FileExtension): Promise<(ServedFile & { type: string; label: string }) | null> {
+    const item = await this.#db.snapshot((db) => findItem(db, id));
+    if (item === null || item.deletedAt !== null || extensionOf(item.type) !== extension) return null;
+    const served = await this.#served(fileName(id));
+    return served === null ? null : { ...served, type: item.type, label: `${item.name || id}.${extension}` };
+  } /** Generates every file that pages name of these pictures, one after the other; what a visitor waits for goes first. */
   async prepare(pictures: readonly PictureFile[]): Promise<void> {
     for (const { id, width } of pictures) {
       for (const format of PREPARED) {
@@ -99,13 +126,14 @@ export class Media {
     return drawn;
   }
 
-  stream({ name }: ServedFile): Readable {
-    return this.#storage.stream(name);
+  stream({ name }: ServedFile, range?: ByteRange): Readable {
+    return this.#storage.stream(name, range);
   }
 
   /** Drops what is prepared in the background, and waits for the picture being processed, if there is one. */
-  close(): Promise<void> {
-    return this.#workshop.close();
+  async close(): Promise<void> {
+    await this.#workshop.close();
+    await this.#changes.close(new Error("the site is stopping"));
   }
 
   #find(ids: readonly string[]): Promise<PictureFile[]> {
@@ -124,32 +152,22 @@ export class Media {
 
   async #makeVariant(id: string, width: number, format: PictureFormat, urgent: boolean): Promise<void> {
     const name = variantName(id, width, format);
+    const original = originalName(id);
     await this.#workshop.variant(
       { id, width, format },
       {
         urgent,
-        read: async () => {
-          if ((await this.#storage.stat(name)) !== null) return null;
-          const bytes = await this.#storage.read(originalName(id));
-          if (bytes === null) throw pictureLost(id);
-          return bytes;
+        read: async (use) => {
+          if ((await this.#storage.stat(name)) !== null) return;
+          if ((await this.#storage.stat(original)) === null) throw pictureLost(id);
+          await this.#storage.withFile(original, use);
         },
-        write: (bytes) => this.#writeMade(name, bytes),
+        write: async (bytes) => {
+          await this.#writeMade(name, bytes);
+          // It may have been moved to the bin meanwhile, when what was made of it so far was removed.
+          if ((await this.#find([id])).length === 0) await this.#storage.remove(name);
+        },
       },
     );
   }
-}
-
-/** Each picture has a folder, within a folder named by the first two digits of the ids. */
-function folderOf(id: string): string {
-  return `pictures/${id.slice(0, 2)}/${id}`;
-}
-
-/** The uploaded file, without the metadata of the camera. Never served. */
-function originalName(id: string): string {
-  return `${folderOf(id)}/original`;
-}
-
-function variantName(id: string, width: number, format: PictureFormat): string {
-  return `${folderOf(id)}/${width}.${format}`;
 }

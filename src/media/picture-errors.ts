@@ -40,10 +40,10 @@ export function pictureTypeRefused(kind: "svg" | "heic" | "unknown"): AppError {
   });
 }
 
-/** `PICTURE_TOO_LARGE` 422, by its bytes. */
-export function pictureTooHeavy(bytes: number): AppError {
-  const megabytes = MOST_BYTES / 1024 / 1024;
-  return refusal("PICTURE_TOO_LARGE", `A picture of ${bytes} bytes was refused; the limit is ${MOST_BYTES}.`, {
+/** `PICTURE_TOO_LARGE` 422, by its bytes. @param most how many it may have. */
+export function pictureTooHeavy(bytes: number, most = MOST_BYTES): AppError {
+  const megabytes = Math.floor(most / 1024 / 1024);
+  return refusal("PICTURE_TOO_LARGE", `A picture of ${bytes} bytes was refused; the limit is ${most}.`, {
     fr: `L’image pèse plus de ${megabytes} Mo : réduisez-la.`,
     en: `The picture is larger than ${megabytes} MB: make it smaller.`,
   });

@@ -97,8 +97,9 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const onMessage = (reply: Reply) => settle(() => done(reply));
     const onExit = (code: number | null, signal: string | null) => {
       const how = `the picture process ended (${signal ?? code})`;
-      // A crash during an inspection is the picture's: only its content can crash a decoder.
-      settle(() => fail(request.kind === "inspect" ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
+      // A crash over a file that was handed in is the file's: only its content can crash a decoder.
+      const handedIn = request.kind === "inspect" || request.kind === "take-in";
+      settle(() => fail(handedIn ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
     };
     const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
     const deadline = setTimeout(() => {

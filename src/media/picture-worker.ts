@@ -7,11 +7,14 @@ import { drawShareCard } from "./worker/draw-share-card.ts";
 import { inspect } from "./worker/inspect.ts";
 import type { Reply, Request } from "./worker/jobs.ts";
 import { makeVariant } from "./worker/make-variant.ts";
+import { takeIn } from "./worker/take-in.ts";
 
 function perform(request: Request): Promise<unknown> {
   switch (request.kind) {
     case "inspect":
       return inspect(request.input);
+    case "take-in":
+      return takeIn(request.input);
     case "variant":
       return makeVariant(request.input);
     case "share-card":

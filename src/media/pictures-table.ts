@@ -1,29 +1,30 @@
 import type { Queryable, Tx } from "../db/client.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { PictureFile } from "./contract/picture.ts";
+import { insertItem } from "./library/items-table.ts";
 
-/** The sizes of those pictures that are stored. */
+/** The sizes of those pictures that are stored, and not in the bin. */
 export async function findPictures(db: Queryable, ids: readonly string[]): Promise<PictureFile[]> {
   const found: PictureFile[] = [];
   // Both engines bound the values of one statement; a document names few.
   for (let from = 0; from < ids.length; from += 1000) {
     const rows = await db
-      .selectFrom("pictures")
+      .selectFrom("media_items")
       .select(["id", "width", "height"])
       .where("id", "in", ids.slice(from, from + 1000))
+      .where("kind", "=", "picture")
+      .where("deleted_at", "is", null)
       .execute();
-    found.push(...rows);
+    for (const { id, width, height } of rows) {
+      if (width !== null && height !== null) found.push({ id, width, height });
+    }
   }
   return found;
 }
 
 type NewPicture = PictureFile & { type: string; bytes: number; now: Instant };
 
-/** Records a stored picture; does nothing where it has a row already. */
-export async function insertPicture(tx: Tx, { id, type, width, height, bytes, now }: NewPicture): Promise<void> {
-  await tx
-    .insertInto("pictures")
-    .values({ id, type, width, height, bytes, created_at: now })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+/** Records a stored picture that the command line or the starter content brought; does nothing where it has a row already. */
+export function insertPicture(tx: Tx, picture: NewPicture): Promise<void> {
+  return insertItem(tx, { ...picture, name: "", by: null });
 }

@@ -4,7 +4,7 @@ import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
 import { MOST_BYTES, pictureTooHeavy } from "./picture-errors.ts";
 import { PictureProcess } from "./picture-process.ts";
 import { WorkQueue } from "./work-queue.ts";
-import type { Inspected } from "./worker/jobs.ts";
+import type { HandedIn, Inspected, TakenIn } from "./worker/jobs.ts";
 
 /** Name of a picture by its content (`media/contract/picture.ts`). */
 export function pictureId(bytes: Uint8Array): string {
@@ -30,8 +30,17 @@ export class Workshop {
   }
 
   /**
+   * Checks a file that a person handed in; see `Jobs.take-in`. It waits for its turn with what somebody waits for.
+   * @throws AppError of what is wrong with it (422), `PICTURES_UNAVAILABLE` (503).
+   */
+  takeIn(handedIn: HandedIn): Promise<TakenIn> {
+    const work = () => this.#process.do("take-in", handedIn);
+    return this.#queue.run(`take-in ${handedIn.file}`, work, { urgent: true });
+  }
+
+  /**
    * Makes one width and encoding of a picture, once for all concurrent calls.
-   * @param read answers the picture when its turn comes, or null where the result exists by then
+   * @param read passes the picture's file on when its turn comes, or does not where the result exists by then
    * @param write stores the result before the promise resolves
    */
   variant(
@@ -40,12 +49,13 @@ export class Workshop {
       read,
       write,
       urgent,
-    }: { read(): Promise<Uint8Array | null>; write(bytes: Uint8Array): Promise<void>; urgent: boolean },
+    }: {
+      read(use: (file: string) => Promise<void>): Promise<void>;
+      write(bytes: Uint8Array): Promise<void>;
+      urgent: boolean;
+    },
   ): Promise<void> {
-    const work = async () => {
-      const bytes = await read();
-      if (bytes !== null) await write(await this.#process.do("variant", { bytes, width, format }));
-    };
+    const work = () => read(async (file) => write(await this.#process.do("variant", { file, width, format })));
     return this.#queue.run(`${id}-${width}.${format}`, work, { urgent });
   }
 

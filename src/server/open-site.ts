@@ -25,6 +25,7 @@ import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
 import { historyThinning } from "./background/history-thinning.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
+import { mediaHousekeeping, mediaUsesCheck } from "./background/media-housekeeping.ts";
 import { planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
@@ -129,12 +130,14 @@ export function openSite(options: Options): OpenSite {
   jobs.add(searchIndexing(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
+  jobs.add(mediaHousekeeping(media, log));
+  jobs.add(mediaUsesCheck(log));
   jobs.add(historyThinning(db, timeZone, log));
   const backOffice = openOnDemand(
     async () => {
       const { openAdmin } = await import("./back-office/open-admin.ts");
       return openAdmin({
-        ...{ config, db, mail, provider, build, errors, log, headers, onCommit },
+        ...{ config, db, mail, media, provider, build, errors, log, headers, onCommit },
         plans: planJobs(jobs, planned),
         pictures: {
           require: (document) => media.requireKnown(picturesOf(document)),

@@ -26,6 +26,12 @@ import { identityContract } from "./identity/identity.ts";
 import { PROVIDERS } from "./identity/subject.ts";
 import { jobsContract } from "./jobs/jobs.ts";
 import { mailsContract } from "./mails.ts";
+import { mediaEmbedsContract } from "./media/embeds.ts";
+import { mediaLibraryContract } from "./media/library.ts";
+import { mediaMigrationContract } from "./media/migration.ts";
+import { mediaPlansContract } from "./media/plans.ts";
+import { mediaUsesContract } from "./media/uses.ts";
+import { mediaUsesProperty } from "./media/uses-property.ts";
 import { picturesContract } from "./pictures.ts";
 import { statisticsContract } from "./statistics.ts";
 
@@ -75,6 +81,12 @@ for (const { name, start } of ENGINES) {
     describe("changes", () => changesContract(subject));
     describe("ids of pieces", () => uidsContract(subject));
     describe("pictures", () => picturesContract(subject));
+    describe("media library", () => mediaLibraryContract(subject));
+    describe("uses of media", () => mediaUsesContract(subject));
+    describe("uses of media by embeds", () => mediaEmbedsContract(subject));
+    describe("uses of media by plans", () => mediaPlansContract(subject));
+    describe("uses of media, whatever happens", () => mediaUsesProperty(subject));
+    describe("media of a former version", () => mediaMigrationContract(() => engine));
     describe("mails", () => mailsContract(subject));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));

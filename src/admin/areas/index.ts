@@ -7,6 +7,7 @@ import { dashboard } from "./dashboard/area.ts";
 import { entry } from "./entry/area.ts";
 import { invitations } from "./invitations/area.ts";
 import { mails } from "./mails/area.ts";
+import { media } from "./media/area.ts";
 import { settings } from "./settings/area.ts";
 import { upcoming } from "./upcoming/area.ts";
 import { users } from "./users/area.ts";
@@ -17,6 +18,7 @@ import { users } from "./users/area.ts";
  */
 export const AREAS = [
   dashboard,
+  media,
   users,
   invitations,
   mails,

@@ -1,9 +1,10 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { forgetUses } from "../media-uses/record-uses.ts";
 
 /**
  * Deletes what is in the bin for good: texts, versions, and history. Its addresses are all that stays: they go on
- * answering what they did, 410 Gone or the way to what its writer chose. Pictures are not touched.
+ * answering what they did, 410 Gone or the way to what its writer chose. Pictures and files are not touched: what nothing else uses can be deleted then.
  * @returns whether it was there: somebody may have restored it meanwhile.
  */
 export async function purgeEntry(tx: Tx, { entryId, now }: { entryId: string; now: Instant }): Promise<boolean> {
@@ -49,5 +50,6 @@ async function deleteTranslation(tx: Tx, id: string): Promise<void> {
   for (const table of ["translation_tags", "starter_texts", "revisions", "versions"] as const) {
     await tx.deleteFrom(table).where("translation_id", "=", id).execute();
   }
+  await forgetUses(tx, id);
   await tx.deleteFrom("translations").where("id", "=", id).execute();
 }

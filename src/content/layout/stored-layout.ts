@@ -3,6 +3,7 @@ import { decodeJson, encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import type { SiteLayout } from "../contract/site-layout.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 import { defaultLayout } from "./default-layout.ts";
 
 /** A layout as it is stored. */
@@ -44,4 +45,5 @@ export async function writeStoredLayout(tx: Tx, locale: Locale, stored: StoredLa
     .values({ key: layoutSetting(locale), value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
+  await recordUses(tx, { place: "layout", owner: locale }, stored.layout);
 }

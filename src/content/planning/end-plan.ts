@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/client.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 
 /**
  * Takes back what is planned for a translation, failed or not. The job that was to publish it finds nothing then.
@@ -9,5 +10,7 @@ export async function endPlan(tx: Tx, translationId: string): Promise<boolean> {
     .deleteFrom("plans")
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await recordUses(tx, { place: "plan", owner: translationId }, null);
+  return true;
 }

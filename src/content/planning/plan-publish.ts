@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { decodeDraft } from "../document/draft.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
 import { draftMovedOn, nothingToPublish } from "../publishing/errors.ts";
 import { findTranslation } from "../publishing/publish.ts";
@@ -60,6 +61,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .values({ translation_id: translationId, ...plan })
     .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
     .execute();
+  await recordUses(tx, { place: "plan", owner: translationId }, draft.document);
 }
 
 /**

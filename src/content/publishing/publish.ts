@@ -7,6 +7,7 @@ import { type Document, encodeDocument, listsShownBy, type Submission } from "..
 import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
+import { recordUses } from "../media-uses/record-uses.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import { takeAddress } from "./addresses.ts";
@@ -147,6 +148,7 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
     })
     .where("id", "=", translationId)
     .execute();
+  await recordUses(tx, { place: "published", owner: translationId }, document);
   await endDraft(tx, { translationId, revision, versionId });
   await endPlan(tx, translationId);
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
@@ -157,7 +159,15 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
 /** The draft that is published goes; one that was saved since is from now on a change of the new version. */
 async function endDraft(tx: Tx, published: { translationId: string; revision: number; versionId: string }) {
   const { translationId, revision, versionId } = published;
-  await tx.deleteFrom("drafts").where("translation_id", "=", translationId).where("revision", "<=", revision).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom("drafts")
+    .where("translation_id", "=", translationId)
+    .where("revision", "<=", revision)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) {
+    await recordUses(tx, { place: "draft", owner: translationId }, null);
+    return;
+  }
   await tx
     .updateTable("drafts")
     .set({ base_version_id: versionId })

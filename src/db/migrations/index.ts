@@ -15,6 +15,7 @@ import { createJobs } from "./015-jobs.ts";
 import { renameBlockKinds } from "./016-block-kinds.ts";
 import { createTranslationState } from "./017-translation-state.ts";
 import { createPlanning } from "./018-planning.ts";
+import { createMediaLibrary } from "./019-media-library.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -36,6 +37,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "016-block-kinds", up: renameBlockKinds },
   { name: "017-translation-state", up: createTranslationState },
   { name: "018-planning", up: createPlanning },
+  { name: "019-media-library", up: createMediaLibrary },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

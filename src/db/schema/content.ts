@@ -184,20 +184,6 @@ export type SettingsTable = {
   value: string;
 };
 
-/** A stored picture: what a library of them lists. Its file stands in the storage (`src/media`), under its id. */
-export type PicturesTable = {
-  /** `media/contract/picture.ts`. */
-  id: string;
-  /** Media type of the kept file: `image/jpeg`. */
-  type: string;
-  /** Pixels, as shown: turned upright. */
-  width: number;
-  height: number;
-  /** Length of the kept file. */
-  bytes: number;
-  created_at: number;
-};
-
 /** What is published and can be found. Its tokens stand where each engine keeps them (`engines/search-engine.ts`). */
 export type SearchEntriesTable = {
   /** Grows with the date readers see: newest first is the order of this number (`content/search/search-index.ts`). */

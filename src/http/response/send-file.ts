@@ -1,20 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { rangeOutside } from "../errors.ts";
 import { REQUEST_ID_HEADER } from "./answer-headers.ts";
 import { namesContent } from "./if-none-match.ts";
 import { fileType } from "./media-types.ts";
+import { type ByteRange, readRange } from "./read-range.ts";
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /** A file of the storage. */
 export type StoredFile = {
-  /** Its end says the media type. */
+  /** Its end says the media type, unless `type` does. */
   name: string;
+  type?: string;
   bytes: number;
   /** Epoch milliseconds. */
   changedAt: number;
-  stream(): Readable;
+  stream(range?: ByteRange): Readable;
 };
 
 type Options = {
@@ -22,9 +25,14 @@ type Options = {
   headers: Readonly<Record<string, string>>;
   cacheControl: string;
   requestId: string;
+  /** Whether a part of it can be asked for (RFC 9110 §14): what players of sound and film do, and downloads that go on. */
+  ranges?: boolean;
 };
 
-/** Streams a stored file: 304 where the visitor has it, headers alone for HEAD. */
+/**
+ * Streams a stored file: 304 where the visitor has it, headers alone for HEAD, a part of it where one is asked for.
+ * @throws AppError `RANGE_OUTSIDE` (416).
+ */
 export async function sendFile(exchange: Exchange, file: StoredFile, options: Options): Promise<void> {
   const { incoming, outgoing } = exchange;
   // Made again, by another version of us perhaps, it has another moment or length.
@@ -40,13 +48,21 @@ export async function sendFile(exchange: Exchange, file: StoredFile, options: Op
     outgoing.writeHead(304, headers).end();
     return;
   }
-  outgoing.writeHead(200, { ...headers, "Content-Type": fileType(file.name), "Content-Length": file.bytes });
+  const range = options.ranges ? readRange(incoming.headers, { bytes: file.bytes, etag }) : null;
+  if (range === "outside") throw rangeOutside(file.bytes);
+  outgoing.writeHead(range === null ? 200 : 206, {
+    ...headers,
+    "Content-Type": file.type ?? fileType(file.name),
+    "Content-Length": range === null ? file.bytes : range.end - range.start + 1,
+    ...(options.ranges && { "Accept-Ranges": "bytes" }),
+    ...(range !== null && { "Content-Range": `bytes ${range.start}-${range.end}/${file.bytes}` }),
+  });
   if (incoming.method === "HEAD") {
     outgoing.end();
     return;
   }
   // A visitor who leaves halfway is not an error of the site.
-  await pipeline(file.stream(), outgoing).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(file.stream(range ?? undefined), outgoing).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }

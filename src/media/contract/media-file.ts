@@ -1,3 +1,7 @@
+/** What a file of the library is, as people filter it. */
+export const MEDIA_KINDS = ["picture", "document", "audio", "video", "archive"] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
 const OPEN_XML = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 
@@ -17,9 +21,22 @@ export const FILE_TYPES = {
   m4a: { type: "audio/mp4", kind: "audio" },
   mp4: { type: "video/mp4", kind: "video" },
   webm: { type: "video/webm", kind: "video" },
-} as const;
+} as const satisfies Record<string, { type: string; kind: MediaKind }>;
 
 export type FileExtension = keyof typeof FILE_TYPES;
+
+/** The point of a picture that has to stay in sight where it is cut: shares of width and height, from the top left. */
+export type Focus = { x: number; y: number };
+
+/** The part of a picture that is meant to be shown: shares of width and height, from the top left. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+/** The kind of a stored file by its media type. */
+export function mediaKindOf(type: string): MediaKind {
+  if (type.startsWith("image/")) return "picture";
+  const known = Object.values(FILE_TYPES).find((each) => each.type === type);
+  return known?.kind ?? "document";
+}
 
 /** The extension that a file of a media type is served with; null for pictures, which are served in other formats. */
 export function extensionOf(type: string): FileExtension | null {

@@ -8,6 +8,7 @@ import {
   pictureTooManyPixels,
   pictureTypeRefused,
 } from "../picture-errors.ts";
+import { alsoReadsAsAnother } from "./hidden-files.ts";
 import type { Inspected, Jobs } from "./jobs.ts";
 import { loadSharp, READING } from "./load-sharp.ts";
 import { sniffType } from "./sniff-type.ts";
@@ -18,6 +19,11 @@ import { sniffType } from "./sniff-type.ts";
  */
 export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Promise<Inspected> {
   if (bytes.length > MOST_BYTES) throw pictureTooHeavy(bytes.length);
+  return inspectPicture(bytes, thorough);
+}
+
+/** The same, whatever its length. */
+export async function inspectPicture(bytes: Uint8Array, thorough: boolean): Promise<Inspected> {
   const type = sniffType(bytes);
   if (!type.includes("/")) throw pictureTypeRefused(type as "svg" | "heic" | "unknown");
   const sharp = await loadSharp();
@@ -32,7 +38,9 @@ export async function inspect({ bytes, thorough }: Jobs["inspect"]["input"]): Pr
     throw pictureTooManyPixels({ width, height, type });
   }
   try {
-    if (hasMetadata(metadata)) return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type) };
+    if (hasMetadata(metadata) || (thorough && alsoReadsAsAnother(bytes))) {
+      return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type) };
+    }
     // A small result costs little memory. `fastShrinkOnLoad` would skip parts of the file.
     if (thorough) await sharp(bytes, READING).resize({ width: 32, fastShrinkOnLoad: false }).raw().toBuffer();
   } catch (error) {

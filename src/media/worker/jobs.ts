@@ -4,10 +4,12 @@ import type { ShareCard } from "../contract/share-card.ts";
 
 /** The jobs of the picture process, with the input and output of each. */
 export type Jobs = {
-  /** Checks an uploaded file. `thorough` reads every pixel, and so detects a file that was cut short. */
+  /** Checks a picture that a program handed in. `thorough` reads every pixel, and so detects a file that was cut short. */
   inspect: { input: { bytes: Uint8Array; thorough: boolean }; output: Inspected };
-  /** One width and encoding of a stored picture. */
-  variant: { input: { bytes: Uint8Array; width: number; format: PictureFormat }; output: Uint8Array };
+  /** Checks a file that a person handed in, of whatever kind. */
+  "take-in": { input: HandedIn; output: TakenIn };
+  /** One width and encoding of a stored picture, read from its file. */
+  variant: { input: { file: string; width: number; format: PictureFormat }; output: Uint8Array };
   /** The share picture of a page, as PNG. */
   "share-card": { input: ShareCard; output: Uint8Array };
 };
@@ -19,6 +21,27 @@ export type Inspected = {
   height: number;
   /** The same picture without metadata; null where the file has none. */
   cleaned: Uint8Array | null;
+};
+
+/** Paths are of this computer's disk: no large file goes through the channel between the processes. */
+export type HandedIn = {
+  file: string;
+  /** Where the file is to be written that is kept instead of it. */
+  into: string;
+  /** As its owner calls it: what tells a table of values from a text. */
+  name: string;
+  /** Bytes that a picture may have. */
+  mostPicture: number;
+};
+
+export type TakenIn = {
+  /** By its content. */
+  type: string;
+  /** Null for a file that is no picture. */
+  width: number | null;
+  height: number | null;
+  /** Whether another file was written that is kept instead: cleaned, upright, or drawn. */
+  rewritten: boolean;
 };
 
 /** One job handed to the picture process. */

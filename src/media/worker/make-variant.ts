@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Jobs } from "./jobs.ts";
 import { loadSharp, READING } from "./load-sharp.ts";
 
@@ -5,9 +6,9 @@ import { loadSharp, READING } from "./load-sharp.ts";
  * One width and encoding of a stored picture, in sRGB and without metadata. The efforts are those at which 1600
  * pixels take about a second on one core at most (docs/decisions/016-pictures.md).
  */
-export async function makeVariant({ bytes, width, format }: Jobs["variant"]["input"]): Promise<Buffer> {
+export async function makeVariant({ file, width, format }: Jobs["variant"]["input"]): Promise<Buffer> {
   const sharp = await loadSharp();
-  const picture = sharp(bytes, READING).resize({ width, withoutEnlargement: true });
+  const picture = sharp(await readFile(file), READING).resize({ width, withoutEnlargement: true });
   switch (format) {
     case "avif":
       return picture.avif({ quality: 55, effort: 2 }).toBuffer();

@@ -14,10 +14,12 @@ import type { ProviderKind } from "../../identity/provider/provider.ts";
 import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Mail } from "../../mail/mail.ts";
+import type { Media } from "../../media/media.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
 import { firstSteps } from "./first-steps.ts";
 import { senderOf } from "./open-mail.ts";
+import { mediaActions } from "./open-media.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
 import { readHealth } from "./site-health.ts";
 
@@ -25,6 +27,7 @@ type Options = {
   config: Config;
   db: Db;
   mail: Mail;
+  media: Media;
   /** Who keeps the accounts. */
   provider: ProviderKind;
   build: { id: string; timestamp: string };
@@ -44,7 +47,7 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
 };
 
 export async function openAdmin(options: Options): Promise<Admin> {
-  const { config, db, mail, provider, build, errors, log, headers, plans, pictures, onCommit } = options;
+  const { config, db, mail, media, provider, build, errors, log, headers, plans, pictures, onCommit } = options;
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
   const identity = await openSiteIdentity({ config, db, mail, log, provider });
   const api = createApi({
@@ -64,6 +67,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       server: config.smtp,
       from: senderOf(config).address,
     },
+    media: mediaActions({ db, media, limits: config.media }),
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     async write(work) {

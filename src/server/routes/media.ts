@@ -1,22 +1,32 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { create as contentDisposition } from "content-disposition";
+import { type Context, Hono } from "hono";
 import type { Env } from "../../http/env.ts";
 import { unknownPicture } from "../../http/errors.ts";
 import { prefersJson } from "../../http/request/prefers-json.ts";
 import { FOREVER } from "../../http/response/cache-control.ts";
 import { type StoredFile, sendFile } from "../../http/response/send-file.ts";
+import { parseMediaFilePath } from "../../media/contract/media-file.ts";
 import { parsePicturePath } from "../../media/contract/picture.ts";
 import type { Media, ServedFile } from "../../media/media.ts";
 
+/** A file that was deleted, or whose name changed, is asked for anew within the hour. */
+const AN_HOUR = "public, max-age=3600";
+
+/** A file is no page: whatever it holds, nothing of it may run. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /**
- * `/media/<id>-<width>.<format>`: a picture in one of its sizes. Anything else below is for the router to refuse, or
+ * `/media/<id>-<width>.<format>`: a picture in one of its sizes; `/media/<id>.<extension>`: another file. Anything else below is for the router to refuse, or
  * here, for whoever would rather have JSON than a page.
  */
 export function mediaRoutes(media: Media, headers: Readonly<Record<string, string>>): Hono<Env> {
   const routes = new Hono<Env>();
   routes.on(["GET", "HEAD"], "/:file", async (context, next) => {
     // As it was sent: one picture has one address.
-    const picture = parsePicturePath((context.env.incoming.url ?? "").split("?", 1)[0] ?? "");
+    const path = (context.env.incoming.url ?? "").split("?", 1)[0] ?? "";
+    if (await sendMediaFile(context, path, { media, headers })) return RESPONSE_ALREADY_SENT;
+    const picture = parsePicturePath(path);
     const file = picture === null ? null : await media.variant(picture.id, picture.width, picture.format);
     if (file === null) {
       if (prefersJson(context)) throw unknownPicture();
@@ -29,7 +39,38 @@ export function mediaRoutes(media: Media, headers: Readonly<Record<string, strin
   return routes;
 }
 
+type Place = { media: Media; headers: Readonly<Record<string, string>> };
+
+/** Sends a file that is no picture, under its own name; false where the path names none. */
+async function sendMediaFile(context: Context<Env>, path: string, { media, headers }: Place): Promise<boolean> {
+  const named = parseMediaFilePath(path);
+  const file = named === null ? null : await media.file(named.id, named.extension);
+  if (file === null) return false;
+  // What a browser plays, it may show in a page; anything else is kept by whoever asks for it.
+  const disposition = /^(?:audio|video)\//.test(file.type) ? "inline" : "attachment";
+  await sendFile(
+    context.env,
+    { ...storedFile(media, file), type: file.type },
+    {
+      headers: {
+        ...headers,
+        "Content-Security-Policy": FILE_POLICY,
+        "Content-Disposition": contentDisposition(file.label, { type: disposition }),
+      },
+      cacheControl: AN_HOUR,
+      requestId: context.get("requestId"),
+      ranges: true,
+    },
+  );
+  return true;
+}
+
 /** A file of the media folder, as it is sent. */
 export function storedFile(media: Media, file: ServedFile): StoredFile {
-  return { name: file.name, bytes: file.bytes, changedAt: file.changedAt, stream: () => media.stream(file) };
+  return {
+    name: file.name,
+    bytes: file.bytes,
+    changedAt: file.changedAt,
+    stream: (range) => media.stream(file, range),
+  };
 }

@@ -130,7 +130,7 @@ describe("a private link to a draft", () => {
 
   test("a picture that nothing published shows is shown", async () => {
     const picture = inDatabase(own.site, (database) =>
-      database.prepare("select id, width, height from pictures order by width limit 1").get(),
+      database.prepare("select id, width, height from media_items where kind = 'picture' order by width limit 1").get(),
     );
     const { path } = await link({ title: "Illustré", cover: { ...picture, alt: "Une image" } });
     const { text } = await get(path);

@@ -44,6 +44,7 @@ export const SCREENS = [
   "/admin/blog",
   "/admin/blog/edit",
   "/admin/blog/import",
+  "/admin/media",
   "/admin/features",
   "/admin/messages",
   "/admin/users",

@@ -63,9 +63,20 @@ export const BODIES: Record<Change, object> = {
   "DELETE /articles/:id": {},
   "POST /articles/:id/restore": {},
   "POST /articles/:id/duplicate": {},
+  "PATCH /media/:id": { name: "renamed" },
+  "POST /media/:id/replace": { by: "b".repeat(32) },
+  "DELETE /media/:id": {},
+  "POST /media/:id/restore": {},
+  "POST /uploads": { id: "0199aaaa-0000-7000-8000-000000000001", name: "a.png", size: 10, type: "image/png" },
+  "PATCH /uploads/:id": {},
+  "POST /uploads/:id/finish": {},
+  "DELETE /uploads/:id": {},
   "PUT /settings/first-steps": { hidden: true },
   "PUT /settings/security": { secondFactorRequired: true },
 };
+
+/** Of these the body is the bytes of a file, which no schema reads. */
+export const BYTES_CALLS: readonly Change[] = ["PATCH /uploads/:id"];
 
 /** What there is for the calls with an `:id`. */
 export type Targets = {
@@ -77,6 +88,8 @@ export type Targets = {
   article: string;
   translation: string;
   preview: string;
+  media: string;
+  upload: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -87,8 +100,8 @@ export async function mailsTried(root: Visitor): Promise<void> {
 }
 
 /**
- * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session and passkey, an
- * article with its French version and a link to its preview.
+ * One of each thing that a call can name: a super, an open invitation, a failed mail, the root's session, passkey, and
+ * upload, a picture, an article with its French version and a link to its preview.
  */
 export async function makeTargets(own: AdminSite): Promise<Targets> {
   const { site, root, rootId } = own;
@@ -107,13 +120,31 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       )
       .run(rootId);
   });
+  const media = "a".repeat(32);
+  const upload = "0199aaaa-0000-7000-8000-000000000002";
+  inDatabase(site, (database) => {
+    for (const id of [media, "b".repeat(32)]) {
+      database
+        .prepare(
+          `insert into media_items (id, kind, type, width, height, bytes, name, search, created_at, purging)
+           values (?, 'picture', 'image/png', 10, 10, 10, 'target', 'target', 1, 0)`,
+        )
+        .run(id);
+    }
+    database
+      .prepare(
+        `insert into media_uploads (id, admin_id, name, size, received, created_at, updated_at)
+         values (?, ?, 'target.png', 10, 0, ?, ?)`,
+      )
+      .run(upload, rootId, Date.now(), Date.now());
+  });
   const { article = "", translation = "" } = inDatabase(site, (database) =>
     database
       .prepare("select entry_id as article, id as translation from translations where kind = 'post' and locale = 'fr'")
       .get(),
   ) as { article?: string; translation?: string };
   const preview = (await root.call("POST /translations/:id/previews", { id: translation })).json.id;
-  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview };
+  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview, media, upload };
 }
 
 /** The value for a call's `:id`; empty for a call without one. */
@@ -127,6 +158,8 @@ export function targetOf(call: string, targets: Targets): string {
     ["/articles/", "article"],
     ["/translations/", "translation"],
     ["/previews/", "preview"],
+    ["/media/", "media"],
+    ["/uploads/", "upload"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

@@ -13,7 +13,7 @@ export function inDatabase<T>({ dataDir }: Pick<Site, "dataDir">, work: (databas
   }
 }
 
-/** Everything a site keeps of people, mails, settings and articles, by table: a hash of its rows. Counters of attempts are none of it. */
+/** Everything a site keeps of people, mails, settings, articles, and files, by table: a hash of its rows. Counters of attempts are none of it. */
 export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
   return inDatabase(site, (database) => {
     const named = database
@@ -22,7 +22,7 @@ export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
     const tables = named
       .map(({ name }) => String(name))
       .filter((name) =>
-        /^(admins|auth_|audit_|invitations|mails|one_time_links|settings|entries|translations|drafts|versions|plans|withdrawals|preview_links|binned_entries)/.test(
+        /^(admins|auth_|audit_|invitations|mails|one_time_links|settings|entries|translations|drafts|versions|plans|withdrawals|preview_links|binned_entries|media_)/.test(
           name,
         ),
       );

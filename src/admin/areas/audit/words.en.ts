@@ -84,6 +84,7 @@ export const words: Words = {
       invitation: "invitation",
       mail: "email",
       setting: "settings",
+      media: "file",
     },
     columns: {
       at: (zone) => `time (${zone})`,
@@ -147,6 +148,11 @@ export const words: Words = {
       "audit.exported": "Audit log downloaded",
       "consents.exported": "Choice log downloaded",
       "set-up.done": "First administrator created",
+      "media.added": "File added to the library",
+      "media.changed": "File of the library changed",
+      "media.replaced": "File of the library replaced",
+      "media.deleted": "File moved to the bin",
+      "media.restored": "File restored from the bin",
     },
   },
 };

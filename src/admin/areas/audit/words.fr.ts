@@ -84,6 +84,7 @@ export const words = {
       invitation: "invitation",
       mail: "e-mail",
       setting: "réglages",
+      media: "fichier",
     },
     columns: {
       at: (zone: string) => `date (${zone})`,
@@ -147,6 +148,11 @@ export const words = {
       "audit.exported": "Journal d’audit téléchargé",
       "consents.exported": "Registre des choix téléchargé",
       "set-up.done": "Premier administrateur créé",
+      "media.added": "Fichier ajouté à la médiathèque",
+      "media.changed": "Fichier de la médiathèque modifié",
+      "media.replaced": "Fichier de la médiathèque remplacé",
+      "media.deleted": "Fichier mis à la corbeille",
+      "media.restored": "Fichier sorti de la corbeille",
     },
   },
 };

@@ -11,6 +11,8 @@ export type Endpoint = {
   access: Access;
   /** Schema of the JSON body. An endpoint that changes something always takes one, if only `{}`. */
   body?: z.ZodObject;
+  /** The body is the bytes of a file, read by the handler as they arrive. No `body` then. */
+  bytes?: true;
   /** Schema of the query string. */
   query?: z.ZodType;
   /** Schema of the answer: fields it does not name are left out. Null when the handler answers with a file. */

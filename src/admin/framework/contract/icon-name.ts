@@ -3,6 +3,7 @@ export type IconName =
   | "home"
   | "blog"
   | "import"
+  | "media"
   | "features"
   | "messages"
   | "invitations"

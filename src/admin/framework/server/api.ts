@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { unknownCall } from "../../../http/errors.ts";
 import { clientOf } from "../../../http/request/client.ts";
 import { requireOwnOrigin } from "../../../http/request/own-origin.ts";
+import { requireBytes } from "../../../http/request/read-bytes.ts";
 import { readJson, requireJson } from "../../../http/request/read-json.ts";
 import type { Endpoint, EndpointName } from "../contract/endpoint.ts";
 import { API_PATH } from "../contract/shell.ts";
@@ -63,16 +64,18 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const { name, endpoint, handler } = route;
   if (!name.startsWith("GET ")) {
     requireOwnOrigin(incoming, dependencies.site.routing);
-    requireJson(incoming);
+    if (endpoint.bytes === undefined) requireJson(incoming);
   }
   const who = await permit(dependencies.identity, route, incoming.headers);
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
+  if (endpoint.bytes) requireBytes(incoming);
   const body = endpoint.body && readFields(await readJson(incoming, LIMITS), endpoint.body);
   if (endpoint.body && body) context.set("body", { schema: endpoint.body, sentFields: Object.keys(body) });
   const request = {
     who,
     body,
+    bytes: endpoint.bytes && incoming,
     query: endpoint.query && readFields(context.req.query(), endpoint.query),
     id,
     client: { ...clientOf(incoming, dependencies.trustProxy), gone: goneSignal(outgoing) },

@@ -1,11 +1,35 @@
 import type { AuditFilter, AuditPage } from "../../../audit/event.ts";
 import type { Document } from "../../../content/document/document.ts";
+import type { MediaUse } from "../../../content/media-uses/list-uses.ts";
 import type { Db, Queryable, Tx } from "../../../db/client.ts";
 import type { Routing } from "../../../i18n/locale-url.ts";
 import type { Admin, By, Identity, Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Mail, MailSummary } from "../../../mail/mail.ts";
+import type { MediaItem } from "../../../media/library/item.ts";
+import type { ItemChanges } from "../../../media/library/items-table.ts";
+import type { MediaFilter, MediaPage } from "../../../media/library/list-items.ts";
+import type { UploadLimits } from "../../../media/uploads/limits.ts";
+import type { NewFile, UploadState, Uploads } from "../../../media/uploads/uploads.ts";
+
+/** The media library. What changes it leaves a line in the audit log, in the same transaction. */
+export type MediaActions = {
+  list(filter: MediaFilter, page: { cursor?: string | undefined; limit: number }): Promise<MediaPage>;
+  /** An item, in the bin or not, and what uses it. @throws AppError `MEDIA_UNKNOWN` (404), as all of these. */
+  find(id: string): Promise<{ item: MediaItem; uses: MediaUse[] }>;
+  change(id: string, changes: ItemChanges, by: Admin, client: Client): Promise<MediaItem>;
+  /** Puts another item in its place, in every draft. @returns the texts that are to be published by hand. */
+  replace(id: string, other: string, by: Admin, client: Client): Promise<MediaUse[]>;
+  /** Moves it to the bin. @throws AppError `MEDIA_IN_USE` (409). */
+  remove(id: string, by: Admin, client: Client): Promise<void>;
+  restore(id: string, by: Admin, client: Client): Promise<MediaItem>;
+  limits: UploadLimits;
+  uploads: Pick<Uploads, "state" | "receive" | "cancel"> & {
+    begin(adminId: string, file: NewFile): Promise<UploadState>;
+    finish(id: string, by: Admin, client: Client): Promise<MediaItem>;
+  };
+};
 
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
@@ -31,6 +55,7 @@ export type Dependencies = {
     /** Sender address of mails. */
     from: string;
   };
+  media: MediaActions;
   /** Whether the list of first steps is hidden, for all super administrators together. */
   firstSteps: { hidden(): Promise<boolean>; hide(hidden: boolean): Promise<void> };
   /** Reads on one state of the database. */

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Locale } from "../../../kernel/locale.ts";
@@ -9,6 +10,8 @@ import type { Refusals } from "./refusals.ts";
 export type EndpointRequest<E extends Endpoint> = {
   body: Body<E>;
   query: Query<E>;
+  /** The body as it arrives, of an endpoint that takes bytes. */
+  bytes: E extends { bytes: true } ? Readable : undefined;
   /** Value of `:id` in the path; empty when the path has none. */
   id: string;
   /** The administrator who calls; null for endpoints that are open to everybody. */

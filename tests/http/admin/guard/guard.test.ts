@@ -9,7 +9,14 @@ import {
   siteWithRoot,
   Visitor,
 } from "../../../support/admin/admin.ts";
-import { BODIES, type Change, makeTargets, type Targets, targetOf } from "../../../support/admin/admin-calls.ts";
+import {
+  BODIES,
+  BYTES_CALLS,
+  type Change,
+  makeTargets,
+  type Targets,
+  targetOf,
+} from "../../../support/admin/admin-calls.ts";
 import { inDatabase, kept } from "../../../support/database/kept.ts";
 import { ask } from "../../../support/http/http.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -25,7 +32,7 @@ const PAGES = {
   ],
   editor: [
     ...["/admin", "/admin/blog", "/admin/blog/edit", "/admin/blog/import", "/admin/features", "/admin/messages"],
-    "/admin/account",
+    ...["/admin/account", "/admin/media"],
   ],
   super: ["/admin/invitations", "/admin/users", "/admin/audit", "/admin/mails", "/admin/settings"],
 };
@@ -78,6 +85,9 @@ const CALLS = {
     ...["GET /plans", "GET /plans/failed", "GET /translations/:id/previews", "POST /translations/:id/previews"],
     ...["DELETE /previews/:id", "DELETE /articles/:id", "POST /articles/:id/restore"],
     ...["POST /articles/:id/duplicate", "GET /bin"],
+    ...["GET /media", "GET /media/:id", "PATCH /media/:id", "DELETE /media/:id", "POST /media/:id/replace"],
+    ...["POST /media/:id/restore", "GET /uploads", "POST /uploads", "GET /uploads/:id", "PATCH /uploads/:id"],
+    ...["POST /uploads/:id/finish", "DELETE /uploads/:id"],
   ],
   super: [
     ...["GET /admins", "POST /admins", "PATCH /admins/:id", "DELETE /admins/:id", "POST /admins/:id/reset"],
@@ -152,7 +162,8 @@ test("the lists of this test are those of the program", () => {
   expect(Object.keys(ENDPOINTS).sort()).toEqual(all(CALLS));
   for (const [call, shape] of Object.entries(ENDPOINTS)) {
     const body = BODIES[call as Change];
-    expect({ call, takes: "body" in shape }).toEqual({ call, takes: body !== undefined });
+    expect({ call, takes: "body" in shape || "bytes" in shape }).toEqual({ call, takes: body !== undefined });
+    expect({ call, bytes: "bytes" in shape }).toEqual({ call, bytes: BYTES_CALLS.includes(call as Change) });
     if ("body" in shape) expect({ call, fits: shape.body.safeParse(body).success }).toEqual({ call, fits: true });
   }
 });

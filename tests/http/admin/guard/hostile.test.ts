@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS as CALLS } from "../../../../src/admin/areas/endpoints.ts";
 import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
-import { BODIES, type Change, mailsTried } from "../../../support/admin/admin-calls.ts";
+import { BODIES, BYTES_CALLS, type Change, mailsTried } from "../../../support/admin/admin-calls.ts";
 import { inDatabase, kept } from "../../../support/database/kept.ts";
 import { removeAll } from "../../../support/site.ts";
+
+const JSON_CALLS = (Object.keys(BODIES) as Change[]).filter((call) => !BYTES_CALLS.includes(call));
 
 let own: AdminSite;
 beforeAll(async () => {
@@ -89,7 +91,7 @@ describe("fields", () => {
     await mailsTried(own.root);
     const before = kept(own.site);
     const megabyte = "a".repeat(1024 * 1024);
-    for (const call of Object.keys(BODIES) as Change[]) {
+    for (const call of JSON_CALLS) {
       for (const field of [...Object.keys(BODIES[call]), "unknown"]) {
         const body = { ...BODIES[call], [field]: megabyte };
         const { status, json } = await own.root.call(call, { id: own.rootId, body });
@@ -107,7 +109,7 @@ describe("fields", () => {
   test("a field of 60 KB is an error of that field; brackets within brackets, thousands of them, are no JSON for us", async () => {
     const before = kept(own.site);
     const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
-    for (const call of Object.keys(BODIES) as Change[]) {
+    for (const call of JSON_CALLS) {
       const id = "none";
       for (const field of [...Object.keys(BODIES[call]), "unknown"]) {
         const long = await own.root.call(call, { id, body: { ...BODIES[call], [field]: "a".repeat(60_000) } });
@@ -118,6 +120,18 @@ describe("fields", () => {
           const { status } = await own.root.call(call, { id, body });
           expect({ call, field, status }).toEqual({ call, field, status: 400 });
         }
+      }
+    }
+    expect(kept(own.site)).toEqual(before);
+  });
+
+  test("a call that takes bytes takes no JSON, whatever its length, and nothing changes", async () => {
+    const before = kept(own.site);
+    for (const call of BYTES_CALLS) {
+      for (const length of [1, 1024 * 1024]) {
+        const body = { a: "a".repeat(length) };
+        const { status, json } = await own.root.call(call, { id: "none", query: "?offset=0", body });
+        expect([call, status, json.error.code]).toEqual([call, 415, "NOT_BYTES"]);
       }
     }
     expect(kept(own.site)).toEqual(before);

@@ -58,17 +58,22 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
     ...(method !== "GET" && { body: JSON.stringify(request.body ?? {}) }),
     signal: request.signal ?? null,
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer;
+  return requireAnswer(name, response.status, await response.json().catch(() => null));
+}
+
+/** What a call was answered with. @param answer the JSON, null where there was none. @throws CallError as `send`. */
+export function requireAnswer(name: EndpointName, status: number, answer: unknown): unknown {
+  if (status >= 200 && status < 300 && answer !== null) return answer;
   if (isErrorAnswer(answer)) {
     if (answer.error.code === LOGIN_REQUIRED) signedOut.write(true);
     if (answer.error.code === OTHER_ACCOUNT) otherAccount.write(true);
-    throw new CallError(answer.error, response.status);
+    throw new CallError(answer.error, status);
   }
-  throw new CallError({ code: NO_ANSWER, message: `${name}: ${response.status}` }, response.status);
+  throw new CallError({ code: NO_ANSWER, message: `${name}: ${status}` }, status);
 }
 
-function headersOf(method: string): Record<string, string> {
+/** Headers of every call; those of a body of JSON where the method has one. */
+export function headersOf(method: string): Record<string, string> {
   const account = tabAccount.read();
   return {
     "Accept-Language": document.documentElement.lang,

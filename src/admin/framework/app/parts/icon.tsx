@@ -6,6 +6,8 @@ const PATHS: Readonly<Record<IconName, string>> = {
   home: "M3.5 9.2 10 4l6.5 5.2M5 8v8h10V8",
   blog: "M5 3.5h7l3.5 3.5v9.5H5zM12 3.5V7h3.5M7.5 10.5h5.500M7.5 13.5h5",
   import: "M10 3.500v8.500M6.5 8.5 10 12l3.5-3.500M4 13.500V16.500h12v-3",
+  media:
+    "M3.5 4.500h13v11h-13zM3.5 13l3.800-3.800 3.200 3.200 2.200-2.200 3.800 3.800M12.500 8a.7.7 0 1 0 0-1.400.7.7 0 0 0 0 1.400z",
   features: "M4 6h7M15 6h1M4 14h1M9 14h7M13 4v4M7 12v4",
   messages: "M3.5 5h13v9h-7L6 16.800V14H3.500z",
   invitations: "M3.5 5.500h13v9.500h-13zM3.5 6l6.5 5 6.5-5",

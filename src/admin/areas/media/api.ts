@@ -1,0 +1,19 @@
+import { clientOf } from "../../framework/app/api/client.ts";
+import { sendBytes } from "../../framework/app/api/send-bytes.ts";
+import type { endpoints, MediaQuery } from "./endpoints.ts";
+
+export const { call } = clientOf<typeof endpoints>();
+
+/** Key of everything that is known of the library. */
+export const MEDIA_KEY = ["media"] as const;
+
+/** Filters as the address holds them; empty ones are left out of the call. */
+export type Filters = Omit<MediaQuery, "cursor">;
+
+type Piece = { id: string; offset: number; bytes: Blob; signal: AbortSignal; onProgress(sent: number): void };
+
+/** Sends a piece of a file, and gives how many bytes of the file are stored for good. */
+export async function sendPiece({ id, offset, ...piece }: Piece): Promise<number> {
+  const answer = await sendBytes("PATCH /uploads/:id", { id, query: { offset }, ...piece });
+  return (answer as { received: number }).received;
+}

@@ -1,0 +1,51 @@
+/** Ids of uploads under way, by what tells their files apart: a file that is chosen again goes on where it stopped. */
+const KEY = "vitrine.uploads";
+/** More than anybody has under way; the oldest are forgotten. */
+const MOST = 100;
+
+type Remembered = Record<string, string>;
+
+/** The id of a file's upload: that of an earlier one, or a new one. */
+export function uploadIdOf(file: File): string {
+  const known = read();
+  const id = known[signOf(file)] ?? newUuid();
+  write({ ...known, [signOf(file)]: id });
+  return id;
+}
+
+/** The upload is over: the same file is another upload from now on. */
+export function forgetUpload(file: File): void {
+  const { [signOf(file)]: _, ...others } = read();
+  write(others);
+}
+
+function signOf({ name, size, lastModified }: File): string {
+  return `${size} ${lastModified} ${name}`;
+}
+
+function read(): Remembered {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Remembered) : {};
+  } catch {
+    // Shut off, or written by another program: nothing is remembered.
+    return {};
+  }
+}
+
+function write(remembered: Remembered): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(remembered).slice(-MOST))));
+  } catch {
+    // Full or shut off: the file is sent from its beginning the next time.
+  }
+}
+
+/** `crypto.randomUUID` is there over https alone. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

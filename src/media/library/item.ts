@@ -1,0 +1,63 @@
+import { decodeJson } from "../../db/json.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Instant } from "../../kernel/clock.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Crop, Focus, MediaKind } from "../contract/media-file.ts";
+
+/** Alternative text in each language; null: not written yet; empty: the picture is decorative. */
+export type AlternativeTexts = Record<Locale, string | null>;
+
+/** A file of the library, and what is kept with it. */
+export type MediaItem = {
+  id: string;
+  kind: MediaKind;
+  /** Media type: `image/jpeg`. */
+  type: string;
+  /** Pixels of a picture; null for other files. */
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  /** Without the extension; may be empty. */
+  name: string;
+  /** What is proposed when the picture is put into a text. Texts that show it already keep their own. */
+  alt: AlternativeTexts;
+  focus: Focus | null;
+  crop: Crop | null;
+  createdAt: Instant;
+  createdBy: string | null;
+  /** When it was moved to the bin; null while it is in the library. */
+  deletedAt: Instant | null;
+  replacedBy: string | null;
+};
+
+type Row = Database["media_items"];
+
+/** An item as its row says it. */
+export function itemOf(row: Row): MediaItem {
+  return {
+    id: row.id,
+    kind: row.kind,
+    type: row.type,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    name: row.name,
+    alt: { fr: row.alt_fr, en: row.alt_en },
+    focus: row.focus === null ? null : (decodeJson(row.focus) as Focus),
+    crop: row.crop === null ? null : (decodeJson(row.crop) as Crop),
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    deletedAt: row.deleted_at,
+    replacedBy: row.replaced_by,
+  };
+}
+
+/** A text as searches compare it: without accents, in lower case. */
+export function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
+}
+
+/** What an item is found by. */
+export function searchText(name: string, { fr, en }: AlternativeTexts): string {
+  return folded([name, fr, en].filter((text) => text !== null && text !== "").join("\n"));
+}

@@ -1,0 +1,30 @@
+import type { PictureFormat } from "./contract/picture.ts";
+
+/** A folder a picture, within a folder of those whose names begin alike. */
+export function pictureFolder(id: string): string {
+  return `pictures/${id.slice(0, 2)}/${id}`;
+}
+
+/** What was handed in, without what its maker's camera wrote into it. Never served. */
+export function originalName(id: string): string {
+  return `${pictureFolder(id)}/original`;
+}
+
+export function variantName(id: string, width: number, format: PictureFormat): string {
+  return `${pictureFolder(id)}/${width}.${format}`;
+}
+
+/** A file that is no picture, as it was handed in. */
+export function fileName(id: string): string {
+  return `files/${id.slice(0, 2)}/${id}`;
+}
+
+/** Bytes of an upload so far. */
+export function uploadName(uploadId: string): string {
+  return `uploads/${uploadId}`;
+}
+
+/** What the picture process made of an upload, until it is kept. */
+export function cleanedName(uploadId: string): string {
+  return `uploads/${uploadId}.cleaned`;
+}

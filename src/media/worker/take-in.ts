@@ -1,0 +1,48 @@
+import { open, readFile, writeFile } from "node:fs/promises";
+import { pictureTooHeavy } from "../picture-errors.ts";
+import { drawSvg } from "./draw-svg.ts";
+import { fileEmpty } from "./file-errors.ts";
+import { identifyFile } from "./identify-file.ts";
+import { inspectPicture } from "./inspect.ts";
+import type { HandedIn, TakenIn } from "./jobs.ts";
+import { sniffType } from "./sniff-type.ts";
+
+/** Bytes that tell what kind of file it is. */
+const HEAD = 1024;
+
+/**
+ * Looks at a file that a person handed in: a picture is read whole, cleaned, and, where it is an SVG, drawn; another file is
+ * told by its content.
+ * @throws AppError 422 with what its owner can do: `FILE_EMPTY`, `FILE_TYPE`, `FILE_DAMAGED`, `SVG_NOT_DRAWABLE`, and those
+ *   of `inspect`.
+ */
+export async function takeIn({ file, into, name, mostPicture }: HandedIn): Promise<TakenIn> {
+  const { head, size } = await readHead(file);
+  if (size === 0) throw fileEmpty();
+  const type = sniffType(head);
+  if (type === "unknown") {
+    return { type: await identifyFile(file, { name, size }), width: null, height: null, rewritten: false };
+  }
+  if (size > mostPicture) throw pictureTooHeavy(size, mostPicture);
+  const bytes = await readFile(file);
+  if (type === "svg") {
+    const { png, width, height } = await drawSvg(bytes);
+    await writeFile(into, png);
+    return { type: "image/png", width, height, rewritten: true };
+  }
+  const picture = await inspectPicture(bytes, true);
+  if (picture.cleaned !== null) await writeFile(into, picture.cleaned);
+  const { width, height } = picture;
+  return { type: picture.type, width, height, rewritten: picture.cleaned !== null };
+}
+
+async function readHead(path: string): Promise<{ head: Uint8Array; size: number }> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return { head: buffer.subarray(0, bytesRead), size };
+  } finally {
+    await file.close();
+  }
+}

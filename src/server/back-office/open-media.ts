@@ -1,0 +1,107 @@
+import type { MediaActions } from "../../admin/framework/server/dependencies.ts";
+import type { AuditAction } from "../../audit/actions.ts";
+import { recordEvent } from "../../audit/record-event.ts";
+import { listMediaUses } from "../../content/media-uses/list-uses.ts";
+import { replaceMedia } from "../../content/media-uses/replace-media.ts";
+import type { Db, Tx } from "../../db/client.ts";
+import type { Admin } from "../../identity/identity.ts";
+import type { Client } from "../../kernel/client.ts";
+import { extensionOf, mediaFilePath } from "../../media/contract/media-file.ts";
+import { moveToBin, restoreFromBin } from "../../media/library/bin.ts";
+import { itemIsItself, itemKindDiffers, itemUnknown } from "../../media/library/errors.ts";
+import type { MediaItem } from "../../media/library/item.ts";
+import { changeItem, findItem, markReplaced } from "../../media/library/items-table.ts";
+import { listItems } from "../../media/library/list-items.ts";
+import type { Media } from "../../media/media.ts";
+import type { UploadLimits } from "../../media/uploads/limits.ts";
+
+type Options = { db: Db; media: Media; limits: UploadLimits };
+
+/** What administrators do with the media library, each with its line in the audit log. */
+export function mediaActions({ db, media, limits }: Options): MediaActions {
+  const { library, uploads } = media;
+  return {
+    list: (filter, page) => db.snapshotInTurns((reader) => listItems(reader, filter, page)),
+    find: (id) =>
+      db.snapshot(async (reader) => {
+        const item = await findItem(reader, id);
+        if (item === null) throw itemUnknown();
+        return { item, uses: await listMediaUses(reader, id) };
+      }),
+    change: (id, changes, by, client) =>
+      db.transaction(async (tx) => {
+        const item = await changeItem(tx, id, changes);
+        await tell(tx, { action: "media.changed", item, details: {} }, by, client);
+        return item;
+      }),
+    replace: (id, other, by, client) =>
+      db.transaction(async (tx) => {
+        const { from, to } = await replaceable(tx, id, other);
+        const now = Date.now();
+        const extension = extensionOf(to.type);
+        const written = await replaceMedia(tx, {
+          from: id,
+          to: {
+            id: to.id,
+            picture: to.width === null || to.height === null ? null : { width: to.width, height: to.height },
+            file: extension === null ? null : { path: mediaFilePath(to.id, extension), type: to.type, bytes: to.bytes },
+          },
+          now,
+          by: by.id,
+        });
+        await markReplaced(tx, from, to);
+        const details = { to: labelOf(to), texts: written.length };
+        await tell(tx, { action: "media.replaced", item: from, details }, by, client);
+        return (await listMediaUses(tx, to.id)).filter((use) => use.kind !== "layout" && use.draft);
+      }),
+    async remove(id, by, client) {
+      const item = await db.transaction(async (tx) => {
+        const moved = await moveToBin(tx, id, { now: Date.now(), by: by.id });
+        await tell(tx, { action: "media.deleted", item: moved, details: {} }, by, client);
+        return moved;
+      });
+      await library.withdraw(item);
+    },
+    restore: (id, by, client) =>
+      db.transaction(async (tx) => {
+        const item = await restoreFromBin(tx, id);
+        await tell(tx, { action: "media.restored", item, details: {} }, by, client);
+        return item;
+      }),
+    limits,
+    uploads: {
+      state: (adminId, id) => uploads.state(adminId, id),
+      receive: (adminId, id, offset, piece) => uploads.receive(adminId, id, offset, piece),
+      cancel: (adminId, id) => uploads.cancel(adminId, id),
+      begin: (adminId, file) => uploads.begin(adminId, file, limits),
+      async finish(id, by, client) {
+        const onAdded = (tx: Tx, item: MediaItem) => tell(tx, { action: "media.added", item, details: {} }, by, client);
+        const added = await uploads.finish(by.id, id, { limits, onAdded });
+        const item = await db.snapshot((reader) => findItem(reader, added));
+        if (item === null) throw itemUnknown();
+        return item;
+      },
+    },
+  };
+}
+
+async function replaceable(tx: Tx, id: string, other: string): Promise<{ from: MediaItem; to: MediaItem }> {
+  const [from, to] = [await findItem(tx, id), await findItem(tx, other)];
+  if (from === null || to === null || from.deletedAt !== null || to.deletedAt !== null) throw itemUnknown();
+  if (from.id === to.id) throw itemIsItself();
+  if (from.kind !== to.kind) throw itemKindDiffers();
+  return { from, to };
+}
+
+type Line = { action: AuditAction; item: MediaItem; details: Record<string, unknown> };
+
+function tell(tx: Tx, { action, item, details }: Line, by: Admin, client: Client): Promise<void> {
+  const subject = { kind: "media", id: item.id, label: labelOf(item) };
+  const { ip, userAgent } = client;
+  return recordEvent(tx, { at: Date.now(), actor: by, action, subject, details, ip, userAgent });
+}
+
+/** Readable once the item is gone. */
+function labelOf({ id, name }: MediaItem): string {
+  return name || id;
+}

@@ -32,6 +32,8 @@ const SPELLED = /[œæßøłđðþ]/g;
 const ELISIONS = new Set("l d j m t s n c qu jusqu lorsqu puisqu quoiqu presqu quelqu".split(" "));
 /** Words are cut to this length, which is longer than any word of either language. */
 const MAX_LENGTH = 40;
+/** UTF-16 units of a word that are read: normalizing a long chain of accents takes the square of its length. */
+const MAX_READ = 1_000;
 
 const STEMMERS: Record<Locale, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
 
@@ -116,7 +118,8 @@ function areJoined(text: string, { end }: Word, next: number): boolean {
 }
 
 /** Lower-case letters and digits alone, without accents, ligatures, or typographic variants. */
-function fold(text: string): string {
+function fold(word: string): string {
+  const text = word.slice(0, MAX_READ);
   const plain = (letters: string) => letters.normalize("NFKD").replace(NOT_PLAIN, "");
   return spellOut(plain(plain(text).toLowerCase()));
 }
@@ -143,6 +146,7 @@ function makeTerm(letters: string, locale: Locale): Term {
   const typed = cut(
     spellOut(
       letters
+        .slice(0, MAX_READ)
         .normalize("NFKC")
         .replace(/\p{Cf}/gu, "")
         .toLowerCase(),

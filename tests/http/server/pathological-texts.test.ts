@@ -57,3 +57,13 @@ test("a long article of pieces that are all alike is published again in linear t
   await publish(`First.\n\n${article.body}`);
   expect(cpu() - before).toBeLessThan(2 * LIMIT_MS);
 });
+
+test("a word of accents alone is published in linear time", async () => {
+  const folder = await temporaryFolder();
+  const body = `e${"\u0323\u0301".repeat(80_000)}`;
+  const file = await writeArticle(folder, "accents.md", { title: "A", slug: "accents", body, date: "2026-11-22" });
+  const before = cpu();
+  expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+  expect(await ask(site.url, "/blog/accents")).toMatchObject({ status: 200 });
+  expect(cpu() - before).toBeLessThan(2 * LIMIT_MS);
+});

@@ -130,7 +130,7 @@ async function workEverywhere(): Promise<Stored> {
   expect((await visitor.call("POST /account/totp/confirm", { body: { code: totp.generate() } })).status).toBe(200);
 
   const { page, context, expectNoise } = await browser.visit(origin);
-  expectNoise(/40[04]|Failed to fetch|preload|ScreenNotLoaded/);
+  expectNoise(/40[04]|Failed to fetch|preload|ScreenNotLoaded|api\/admin\/uploads/);
   const stored = watchStorage(context);
   // Before the sign-in, which clears them: a typed email address, and a link.
   await page.goto("/admin/accept-invitation#token=unknown");
@@ -157,6 +157,13 @@ async function workEverywhere(): Promise<Stored> {
     await page.locator("h1").waitFor();
     await stored.look(page);
   }
+  // An upload that cannot go on is remembered.
+  await page.route("**/api/admin/uploads*", (route) => route.abort());
+  await page.goto("/admin/media");
+  const file = { name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("plan") };
+  await page.locator('input[type="file"][multiple]').setInputFiles([file]);
+  await page.getByRole("region", { name: "Envois" }).getByText("plan.txt").waitFor();
+  await stored.look(page);
   await page.goto("/admin/account");
   await page.route(/assets\/settings-/, (route) => route.fulfill({ status: 404, body: "" }));
   await navigation.getByRole("link", { name: "Réglages" }).click();
@@ -243,10 +250,11 @@ test("nothing else in the source can put something on a device", () => {
     );
   // A new file here needs a step of this test that makes it write, and a row on the cookie page.
   expect(touching.sort()).toEqual([
-    // No screen opens it yet. Its row comes with the one that does.
-    "admin/framework/app/writing/text-journal.ts",
+    "admin/areas/media/parts/remembered.ts",
     "admin/framework/app/browser/entry-storage.ts",
     "admin/framework/app/browser/theme.ts",
+    // No screen opens it yet. Its row comes with the one that does.
+    "admin/framework/app/writing/text-journal.ts",
     "admin/framework/server/api.ts",
     "browser/language.ts",
     "browser/measurement/consent.ts",

@@ -1,5 +1,5 @@
 /** Ids of uploads under way, by what tells their files apart: a file that is chosen again goes on where it stopped. */
-const KEY = "vitrine.uploads";
+const KEY = "vitrine:uploads";
 /** More than anybody has under way; the oldest are forgotten. */
 const MOST = 100;
 
@@ -34,8 +34,10 @@ function read(): Remembered {
 }
 
 function write(remembered: Remembered): void {
+  const newest = Object.entries(remembered).slice(-MOST);
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(Object.entries(remembered).slice(-MOST))));
+    if (newest.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(newest)));
   } catch {
     // Full or shut off: the file is sent from its beginning the next time.
   }

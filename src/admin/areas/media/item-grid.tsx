@@ -16,12 +16,20 @@ export function ItemGrid({ items, open }: { items: readonly ListedItem[]; open(i
     >
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
-          <button type="button" className="group grid w-full gap-2 text-start" onClick={() => open(item.id)}>
+          <button
+            type="button"
+            className="group grid w-full grid-cols-1 gap-2 text-start"
+            onClick={() => open(item.id)}
+          >
             <Thumbnail item={item} />
-            <span className="grid min-w-0 gap-0.5 text-[0.8125rem]">
+            <span className="grid min-w-0 grid-cols-1 gap-0.5 text-[0.8125rem]">
               <span className="truncate font-medium group-hover:underline">{item.name || words.media.unnamed}</span>
               <span className="text-soft">{words.media.uses(item.uses)}</span>
-              {isMissingWords(item) && <Status sign="alert">{words.media.missingAlt}</Status>}
+              {isMissingWords(item) && (
+                <span className="*:whitespace-normal">
+                  <Status sign="alert">{words.media.missingAlt}</Status>
+                </span>
+              )}
             </span>
           </button>
         </li>

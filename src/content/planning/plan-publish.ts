@@ -3,8 +3,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import { decodeDraft } from "../document/draft.ts";
 import { recordUses } from "../media-uses/record-uses.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
-import { draftMovedOn, nothingToPublish } from "../publishing/errors.ts";
-import { findTranslation } from "../publishing/publish.ts";
+import { findSeenDraft } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
 import { noPlan, planInPast, slugPlanned } from "./errors.ts";
 
@@ -29,16 +28,9 @@ type Options = {
  */
 export async function planPublish(tx: Tx, { translationId, revision, at, now, by }: Options): Promise<void> {
   if (at <= now) throw planInPast();
-  const translation = await findTranslation(tx, translationId);
-  const draft = await tx
-    .selectFrom("drafts")
-    .select(["document", "revision"])
-    .where("translation_id", "=", translationId)
-    .executeTakeFirst();
-  if (translation === undefined || draft === undefined) throw nothingToPublish();
-  if (draft.revision !== revision) throw draftMovedOn();
+  const { translation, text } = await findSeenDraft(tx, { translationId, revision });
   const { kind, locale } = translation;
-  const { slug, title } = requirePublishable(decodeDraft(draft.document), locale, at);
+  const { slug, title } = requirePublishable(decodeDraft(text), locale, at);
   await requireFreeAddress(tx, { id: translationId, kind, locale, slug });
   const other = await tx
     .selectFrom("plans")
@@ -52,7 +44,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .executeTakeFirst();
   if (other !== undefined) throw slugPlanned(slug);
   const plan = {
-    ...{ at, revision, slug, title, document: draft.document },
+    ...{ at, revision, slug, title, document: text },
     ...{ planned_at: now, planned_by: by?.id ?? null, planned_by_email: by?.email ?? null },
     ...{ attempts: 0, failed_at: null, error: null },
   };
@@ -61,7 +53,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .values({ translation_id: translationId, ...plan })
     .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
     .execute();
-  await recordUses(tx, { place: "plan", owner: translationId }, draft.document);
+  await recordUses(tx, { place: "plan", owner: translationId }, text);
 }
 
 /**

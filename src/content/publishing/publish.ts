@@ -96,7 +96,12 @@ export async function findTranslation(tx: Tx, translationId: string) {
   return { ...translation, currentSlug: published_version_id === null ? null : slug };
 }
 
-async function requireDraft(tx: Tx, { translationId, revision, now }: Options): Promise<PublishableText> {
+/**
+ * The draft of a translation as it was seen.
+ * @throws AppError `NOTHING_TO_PUBLISH` (409) without a draft, `CONFLICT` (409) when it was saved since `revision`,
+ *   `ENTRY_IN_BIN` (409).
+ */
+export async function findSeenDraft(tx: Tx, { translationId, revision }: Pick<Options, "translationId" | "revision">) {
   const translation = await findTranslation(tx, translationId);
   const draft = await tx
     .selectFrom("drafts")
@@ -105,8 +110,13 @@ async function requireDraft(tx: Tx, { translationId, revision, now }: Options): 
     .executeTakeFirst();
   if (translation === undefined || draft === undefined) throw nothingToPublish();
   if (draft.revision !== revision) throw draftMovedOn();
-  const document = requirePublishable(decodeDraft(draft.document), translation.locale, now);
-  return { ...translation, document, revision };
+  return { translation, text: draft.document };
+}
+
+async function requireDraft(tx: Tx, options: Options): Promise<PublishableText> {
+  const { translation, text } = await findSeenDraft(tx, options);
+  const document = requirePublishable(decodeDraft(text), translation.locale, options.now);
+  return { ...translation, document, revision: options.revision };
 }
 
 type Writing = Pick<Options, "now" | "by"> & { kind: "publish" | "import" };

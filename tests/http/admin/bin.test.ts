@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, addAdmin, type CallAnswer, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
+import { publishPair } from "../../support/content/publish-pair.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
@@ -16,19 +17,7 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-/** Publishes both languages of an article from files. */
-async function pair(key: string): Promise<void> {
-  const files = [
-    await writeArticle(folder, `${key}.fr.md`, { title: `Titre ${key}`, slug: key, translationKey: key }),
-    await writeArticle(folder, `${key}.en.md`, {
-      title: `Title ${key}`,
-      slug: `${key}-en`,
-      lang: "en",
-      translationKey: key,
-    }),
-  ];
-  expect(await runCommand(["publish", ...files], { dataDir: own.site.dataDir })).toMatchObject({ code: 0 });
-}
+const pair = (key: string) => publishPair(own.site, key);
 
 const page = (path: string) => ask(own.site.url, path);
 const codeOf = ({ status, json }: CallAnswer) => ({ status, code: json.error?.code });

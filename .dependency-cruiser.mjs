@@ -138,6 +138,12 @@ const WORKERS = ["media/worker/", ".+-worker[.]ts$"];
 /** Contracts that no browser reads, for they hash with node:crypto. */
 const SERVER_CONTRACTS = ["media/contract/share-card[.]ts$"];
 
+/** The form of a text, which the editor shares with the server; without Zod and without its views. */
+const TEXTS = [
+  "rich-text/(schema|editor-json|count-words|reading-time|outline)[.]ts$",
+  "rich-text/embeds/(spec|file|video)[.]ts$",
+];
+
 /** The kernel without what needs Node. */
 const WEB_KERNEL = "kernel/(?!ids[.]ts$)";
 const NODE = `^(node:.+|${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`;
@@ -190,8 +196,7 @@ const runtimeRules = [
         WEB_KERNEL,
         "i18n/french-typography[.]ts$",
         "writing",
-        // The form of a text, as types.
-        "rich-text/schema[.]ts$",
+        ...TEXTS,
         CONTRACTS,
       ]),
     },
@@ -236,7 +241,7 @@ const SCHEMA_FILES = [
   "^src/admin/framework/contract/(fields|field-errors|session)[.]ts$",
 ];
 /** What one area may use of another. */
-const SHARED = `${AREA}(shared[.]ts$|words[.])`;
+const SHARED = `${AREA}(shared[.]ts$|[^/]+-schemas[.]ts$|words[.])`;
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const backOfficeRules = [
@@ -250,7 +255,7 @@ const backOfficeRules = [
   {
     name: "areas-stand-apart",
     comment:
-      "An area uses of another what stands in its shared.ts, and its words; the list of areas is for nobody of them",
+      "An area uses of another what stands in its shared.ts, its schemas, and its words; the list of areas is for nobody of them",
     severity: "error",
     from: { path: "^src/admin/areas/([^/]+)/" },
     to: { path: "^src/admin/(areas|app|server)/", pathNot: ["^src/admin/areas/$1/", SHARED] },
@@ -263,7 +268,7 @@ const backOfficeRules = [
     to: {
       path: "^src/",
       pathNot: [
-        ...within(["kernel", CONTRACTS, "admin/framework/contract/"]),
+        ...within(["kernel", CONTRACTS, "admin/framework/contract/", "writing/document[.]ts$"]),
         AREA_CONTRACT,
         `${AREA}words[.]`,
         "^src/admin/(areas/[^/]+|import-meta-glob[.]d)[.]ts$",
@@ -286,6 +291,7 @@ const backOfficeRules = [
           "i18n",
           "ui",
           "writing",
+          ...TEXTS,
           CONTRACTS,
           "admin/(app|framework/(app|contract))/",
         ]),

@@ -1,9 +1,8 @@
-import { type AttributeSpec, type MarkSpec, Node, type NodeSpec, Schema, type SchemaSpec } from "prosemirror-model";
-import { z } from "zod";
+import { type AttributeSpec, type MarkSpec, type NodeSpec, Schema, type SchemaSpec } from "prosemirror-model";
 import { isUid } from "../kernel/uid.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 import { isPictureId } from "../media/contract/picture.ts";
-import { EMBED_NODES, embedError } from "./embeds/spec.ts";
+import { EMBED_NODES } from "./embeds/spec.ts";
 
 /** Rich text as it is stored: ProseMirror JSON, with the node names Tiptap uses. */
 export type RichText = {
@@ -154,24 +153,3 @@ export const richTextSpec = { nodes, marks } satisfies SchemaSpec;
 
 /** The nodes and marks of running text. A merge takes it as an argument, or the editor's own. */
 export const proseMirrorSchema = new Schema(richTextSpec);
-
-/**
- * Accepts exactly the documents that the renderer supports: an unknown node or mark, a missing or wrong attribute, and a
- * link with a disallowed protocol are refused, never dropped.
- */
-export const richTextSchema = z.custom<RichText>().superRefine((value, context) => {
-  try {
-    Node.fromJSON(proseMirrorSchema, value).check();
-    if ((value as RichText).type !== "doc") throw new RangeError("a rich text is a doc");
-    refuseEmbeds(value as RichText);
-  } catch (error) {
-    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
-  }
-});
-
-/** Refuses what ProseMirror's own check cannot see (`embeds/spec.ts`). */
-function refuseEmbeds(node: RichTextNode): void {
-  const error = embedError(node);
-  if (error !== null) throw new RangeError(error);
-  for (const child of node.content ?? []) refuseEmbeds(child);
-}

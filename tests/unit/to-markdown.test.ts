@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readArticle } from "../../src/importers/markdown/read-article.ts";
 import { richTextFromMarkdown } from "../../src/importers/markdown/rich-text.ts";
+import { richTextSchema } from "../../src/rich-text/checked-text.ts";
 import { filePath } from "../../src/rich-text/embeds/file.ts";
 import type { RichText, RichTextNode } from "../../src/rich-text/schema.ts";
-import { richTextSchema } from "../../src/rich-text/schema.ts";
 import { richTextToMarkdown } from "../../src/rich-text/to-markdown.ts";
 
 const BLOG = resolve(import.meta.dirname, "../../content/blog");

@@ -4,6 +4,7 @@ import { account } from "./account/area.ts";
 import { articles } from "./articles/area.ts";
 import { audit } from "./audit/area.ts";
 import { dashboard } from "./dashboard/area.ts";
+import { editor } from "./editor/area.ts";
 import { entry } from "./entry/area.ts";
 import { invitations } from "./invitations/area.ts";
 import { mails } from "./mails/area.ts";
@@ -28,6 +29,7 @@ export const AREAS = [
   account,
   entry,
   articles,
+  editor,
 ] as const satisfies readonly Area[];
 
 type AreaOfList = (typeof AREAS)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { richTextSchema } from "../../rich-text/schema.ts";
+import { richTextSchema } from "../../rich-text/checked-text.ts";
 import { blockFields } from "../shared.ts";
 
 /** Running text. */

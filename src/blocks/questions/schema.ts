@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { richTextSchema } from "../../rich-text/schema.ts";
+import { richTextSchema } from "../../rich-text/checked-text.ts";
 import { blockFields, words } from "../shared.ts";
 
 /** Questions with answers that unfold without script. */

@@ -8,3 +8,10 @@ export const MAX_ALT_LENGTH = 500;
 export const MAX_TAGS = 20;
 /** Blocks at most of a page. */
 export const MAX_BLOCKS = 60;
+/** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
+export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
+/**
+ * Greatest depth of nested objects and lists in a draft. The importers accept 100 nested quotations or lists, each an
+ * object and a list; whatever may be published may be stored.
+ */
+export const MAX_DRAFT_DEPTH = 250;

@@ -7,7 +7,7 @@ import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { isPictureId, type Picture } from "../../media/contract/picture.ts";
-import { richTextSchema } from "../../rich-text/schema.ts";
+import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
   MAX_ALT_LENGTH,
   MAX_BLOCKS,

@@ -6,19 +6,13 @@ import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import {
   MAX_ALT_LENGTH,
   MAX_BLOCKS,
+  MAX_DRAFT_BYTES,
+  MAX_DRAFT_DEPTH,
   MAX_SLUG_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from "../contract/limits.ts";
-
-/** Bytes of a stored draft: an article of 20,000 words takes about a tenth of it. */
-const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
-/**
- * Greatest depth of nested objects and lists. The importers accept 100 nested quotations or lists, each an object and a
- * list; whatever may be published may be stored.
- */
-const MAX_DEPTH = 250;
 
 const title = z.string().max(MAX_TITLE_LENGTH);
 const summary = z.string().max(MAX_SUMMARY_LENGTH);
@@ -100,7 +94,7 @@ export function decodeDraft(text: string): DraftDocument {
 function requireDepth(value: unknown): void {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) {
+    if (depth > MAX_DRAFT_DEPTH) {
       throw draftInvalid({ fr: "son texte est trop imbriqué", en: "its text is nested too deeply" });
     }
     level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));

@@ -16,6 +16,8 @@ import { findKeptSave, keepRevision } from "./revisions.ts";
 type Options = {
   /** The entry's stable name, shared by its languages. */
   key: string;
+  /** The id of a new entry, which an editor makes before anything of it is saved; unless given, one is made here. */
+  newEntryId?: string;
   locale: Locale;
   document: DraftDocument;
   now: Instant;
@@ -52,10 +54,16 @@ export type SavedDraft = {
  *   The draft stays as it was then, and the text that was handed in is not kept.
  */
 export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
-  const { key, locale, document, now, by, seen, saveId, merged = false, origin = "written" } = options;
+  const { key, newEntryId, locale, document, now, by, seen, saveId, merged = false, origin = "written" } = options;
   const sent = parseDraft(document);
   const { kind } = sent;
-  const entryId = await findOrCreateEntry(tx, { kind, key, locale, now });
+  const entryId = await findOrCreateEntry(tx, {
+    kind,
+    key,
+    locale,
+    now,
+    ...(newEntryId !== undefined && { newEntryId }),
+  });
   const current = await findTranslation(tx, entryId, locale);
   const where = { entryId, locale, translationId: current?.id ?? null, draft: current?.draft ?? null };
   const sentText = saveId === undefined ? null : encodeDraft(sent);
@@ -213,9 +221,9 @@ async function requireNothingLost(
   if (version === undefined) throw draftUnpublished();
 }
 
-type EntryOptions = { key: string; locale: Locale; kind: EntryKind; now: Instant };
+type EntryOptions = Pick<Options, "key" | "newEntryId" | "locale" | "now"> & { kind: EntryKind };
 
-async function findOrCreateEntry(tx: Tx, { kind, key, locale, now }: EntryOptions): Promise<string> {
+async function findOrCreateEntry(tx: Tx, { kind, key, newEntryId, locale, now }: EntryOptions): Promise<string> {
   const entry = await tx
     .selectFrom("entries")
     .select("id")
@@ -223,7 +231,7 @@ async function findOrCreateEntry(tx: Tx, { kind, key, locale, now }: EntryOption
     .where("key", "=", key)
     .executeTakeFirst();
   if (entry !== undefined) return entry.id;
-  const id = newId();
+  const id = newEntryId ?? newId();
   await tx.insertInto("entries").values({ id, kind, key, source_locale: locale, created_at: now }).execute();
   return id;
 }

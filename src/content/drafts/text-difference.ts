@@ -1,6 +1,7 @@
 import type { Locale } from "../../kernel/locale.ts";
+import { richTextSchema } from "../../rich-text/checked-text.ts";
 import { filePath } from "../../rich-text/embeds/file.ts";
-import { type RichText, richTextSchema } from "../../rich-text/schema.ts";
+import type { RichText } from "../../rich-text/schema.ts";
 import { richTextToMarkdown } from "../../rich-text/to-markdown.ts";
 import type { DraftDocument } from "../document/draft.ts";
 

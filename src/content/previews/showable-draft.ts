@@ -1,7 +1,7 @@
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { richTextSchema } from "../../rich-text/schema.ts";
+import { richTextSchema } from "../../rich-text/checked-text.ts";
 import { type Document, documentErrors, parseDocument } from "../document/document.ts";
 import type { DraftDocument } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";

@@ -1,5 +1,6 @@
 import type { BlockContent, Blockquote, PhrasingContent } from "mdast";
-import { isLanguageTag, type RichTextNode, richTextSchema } from "../../rich-text/schema.ts";
+import { richTextSchema } from "../../rich-text/checked-text.ts";
+import { isLanguageTag, type RichTextNode } from "../../rich-text/schema.ts";
 
 /** The language of a block of code that is a piece of text as JSON, where Markdown has no way to say it. */
 export const PIECE_LANGUAGE = "vitrine-text";

@@ -63,6 +63,13 @@ export const BODIES: Record<Change, object> = {
   "DELETE /articles/:id": {},
   "POST /articles/:id/restore": {},
   "POST /articles/:id/duplicate": {},
+  "PUT /articles/:id/draft": {
+    locale: "fr",
+    document: { kind: "post" },
+    seen: 0,
+    saveId: "a",
+    merged: false,
+  },
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },
   "DELETE /media/:id": {},

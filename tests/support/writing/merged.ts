@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { proseMirrorSchema, type RichTextNode, richTextSchema } from "../../../src/rich-text/schema.ts";
+import { richTextSchema } from "../../../src/rich-text/checked-text.ts";
+import { proseMirrorSchema, type RichTextNode } from "../../../src/rich-text/schema.ts";
 import { mergeDocuments } from "../../../src/writing/merge/merge-documents.ts";
 import { outline, post } from "./texts.ts";
 

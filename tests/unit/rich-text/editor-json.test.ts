@@ -3,8 +3,9 @@ import { Node, Schema } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
 import { encodeDocument, type PostDocument } from "../../../src/content/document/document.ts";
 import { withUids } from "../../../src/content/document/uids.ts";
+import { richTextSchema } from "../../../src/rich-text/checked-text.ts";
 import { fromEditor } from "../../../src/rich-text/editor-json.ts";
-import { type RichText, type RichTextNode, richTextSchema, richTextSpec } from "../../../src/rich-text/schema.ts";
+import { type RichText, type RichTextNode, richTextSpec } from "../../../src/rich-text/schema.ts";
 import { anyRichText, typesIn } from "../../support/content/rich-texts.ts";
 
 const schema = new Schema(richTextSpec);

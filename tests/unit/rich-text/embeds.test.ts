@@ -6,6 +6,7 @@ import { picturesOf } from "../../../src/content/document/pictures-of.ts";
 import { withUids } from "../../../src/content/document/uids.ts";
 import { documentWords } from "../../../src/content/search/document-words.ts";
 import { formatFileSize } from "../../../src/i18n/format.ts";
+import { richTextSchema } from "../../../src/rich-text/checked-text.ts";
 import { countWords } from "../../../src/rich-text/count-words.ts";
 import { fileFacts, filePath, parseFile } from "../../../src/rich-text/embeds/file.ts";
 import {
@@ -18,7 +19,7 @@ import {
   videoPlayer,
 } from "../../../src/rich-text/embeds/video.ts";
 import { readingMinutes } from "../../../src/rich-text/reading-time.ts";
-import { type RichTextNode, richTextSchema } from "../../../src/rich-text/schema.ts";
+import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import { anyRichText } from "../../support/content/rich-texts.ts";
 
 const youtube = (id: string): Video => ({ provider: "youtube", id });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PageDocument } from "../../../src/content/document/document.ts";
-import { proseMirrorSchema, type RichTextNode, richTextSchema } from "../../../src/rich-text/schema.ts";
+import { richTextSchema } from "../../../src/rich-text/checked-text.ts";
+import { proseMirrorSchema, type RichTextNode } from "../../../src/rich-text/schema.ts";
 import { compareDocuments } from "../../../src/writing/compare/compare-documents.ts";
 import { takeChanges } from "../../../src/writing/compare/take-changes.ts";
 import {

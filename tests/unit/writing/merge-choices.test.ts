@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { proseMirrorSchema, richTextSchema } from "../../../src/rich-text/schema.ts";
+import { richTextSchema } from "../../../src/rich-text/checked-text.ts";
+import { proseMirrorSchema } from "../../../src/rich-text/schema.ts";
 import { applyChoice, settleChoice } from "../../../src/writing/merge/apply-choice.ts";
 import { mergeTexts as merge } from "../../support/writing/merged.ts";
 import { callout, item, list, outline, p, post, quote, uid } from "../../support/writing/texts.ts";

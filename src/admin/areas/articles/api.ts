@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints } from "./endpoints.ts";
 
-const { call } = clientOf<typeof endpoints>();
+export const { call } = clientOf<typeof endpoints>();
 
 /** Articles for the palette while somebody types: the previous results stay until the next arrive; fresh for a minute. */
 export const articlesFoundQuery = (q: string) =>

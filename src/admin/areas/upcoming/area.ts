@@ -14,7 +14,6 @@ export const upcoming = defineArea()({
         keywords: (words: Words) => words.upcoming.blog.keywords,
       },
     },
-    "/admin/blog/edit": { access: "back-office" },
     "/admin/blog/import": {
       access: "back-office",
       navigation: {

@@ -15,11 +15,6 @@ function BlogScreen(): ReactNode {
   return <UpcomingArea title={words.upcoming.blog.name} texts={words.upcoming.blog} path="/blog" />;
 }
 
-function EditScreen(): ReactNode {
-  const words = useWords<Words>();
-  return <UpcomingArea title={words.upcoming.edit.title} texts={words.upcoming.edit} path="/blog" />;
-}
-
 function ImportScreen(): ReactNode {
   const words = useWords<Words>();
   return <UpcomingArea title={words.upcoming.import.name} texts={words.upcoming.import} />;
@@ -69,7 +64,6 @@ function UpcomingArea({ title, texts, path }: Props): ReactNode {
 /** For every administrator. */
 export const screens: ScreensOf<typeof upcoming> = {
   "/admin/blog": BlogScreen,
-  "/admin/blog/edit": EditScreen,
   "/admin/blog/import": ImportScreen,
   "/admin/features": FeaturesScreen,
   "/admin/messages": MessagesScreen,

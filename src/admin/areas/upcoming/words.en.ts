@@ -17,13 +17,6 @@ export const words: Words = {
       ],
       see: "See the blog",
     },
-    edit: {
-      title: "Write an article",
-      later: "This is where the editor will be: both languages side by side, saved as you type.",
-      today: "For now, you write an article in Markdown, in the text editor of your choice, then publish it.",
-      commands: [{ says: "Publish an article:", command: "npx vitrine publish article.en.md" }],
-      see: "See the blog",
-    },
     import: {
       name: "Import",
       keywords: "wordpress ghost markdown",

@@ -17,14 +17,6 @@ export const words = {
       ],
       see: "Voir le blog",
     },
-    edit: {
-      title: "Écrire un article",
-      later:
-        "Ici viendra l’éditeur de texte : les deux langues côte à côte, enregistrées à mesure qu’elles sont écrites.",
-      today: "Aujourd’hui, un article s’écrit dans l’éditeur de texte de votre choix, en Markdown, puis se publie.",
-      commands: [{ says: "Publier un article :", command: "npx vitrine publish article.fr.md" }],
-      see: "Voir le blog",
-    },
     import: {
       name: "Import",
       keywords: "importer wordpress ghost markdown",

@@ -11,6 +11,8 @@ export type Endpoint = {
   access: Access;
   /** Schema of the JSON body. An endpoint that changes something always takes one, if only `{}`. */
   body?: z.ZodObject;
+  /** Bounds of the body, where it holds a whole text: bytes, and how deep objects and lists are nested. */
+  bodyLimits?: { maxBytes: number; maxDepth: number };
   /** The body is the bytes of a file, read by the handler as they arrive. No `body` then. */
   bytes?: true;
   /** Schema of the query string. */

@@ -17,7 +17,7 @@ import { type Refusals, superRefusals } from "./refusals.ts";
 import { InvalidFields } from "./request-errors.ts";
 import { localeOf, withHeaders } from "./response-headers.ts";
 
-/** Bounds of a JSON body, above what any call needs. */
+/** Bounds of a JSON body unless its endpoint names its own, above what any other call needs. */
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
 
 /** Format of ids. Anything else is answered as an unknown call; some databases could not even compare it. */
@@ -70,7 +70,7 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
   if (endpoint.bytes) requireBytes(incoming);
-  const body = endpoint.body && readFields(await readJson(incoming, LIMITS), endpoint.body);
+  const body = endpoint.body && readFields(await readJson(incoming, endpoint.bodyLimits ?? LIMITS), endpoint.body);
   if (endpoint.body && body) context.set("body", { schema: endpoint.body, sentFields: Object.keys(body) });
   const request = {
     who,

@@ -63,7 +63,7 @@ export function Frame(): ReactNode {
         </div>
       </Dialog>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-24 mid:px-8 wide:px-12 wide:pt-10">
-        <div className="mx-auto max-w-[64rem]">
+        <div className="mx-auto max-w-[64rem] has-data-wide:max-w-none">
           <PermittedScreen />
         </div>
       </main>

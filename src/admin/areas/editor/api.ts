@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Locale } from "../../../kernel/locale.ts";
+import { clientOf } from "../../framework/app/api/client.ts";
+import type { endpoints, OpenedArticle } from "./endpoints.ts";
+
+export const { call } = clientOf<typeof endpoints>();
+
+/** Of everything that is asked of one article. */
+export const articleKey = (id: string) => ["article", id] as const;
+
+/** Where each language of an article stands. */
+export const statesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...articleKey(id), "states"],
+    queryFn: ({ signal }) => call("GET /articles/:id/states", { id, signal }),
+  });
+
+/** An article as the server has it; null where nothing was saved under that id yet. @throws CallError */
+export async function readArticle(id: string, signal: AbortSignal): Promise<OpenedArticle | null> {
+  const { article } = await call("GET /articles/:id", { id, signal });
+  return article;
+}
+
+/** The language that a new article is first written in. */
+export const FIRST_LOCALE: Locale = "fr";

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useWords } from "../../../framework/app/language.tsx";
+import { Distance } from "../../../framework/app/parts/time.tsx";
+import type { SessionStatus } from "../../../framework/app/writing/text-session.ts";
+import type { Words } from "../words.fr.ts";
+
+type Props = { status: SessionStatus; savedAt: number | null; recovered: boolean };
+
+/** Where what was typed is by now: on the server, in this browser, or on its way. */
+export function SaveState({ status, savedAt, recovered }: Props): ReactNode {
+  const { save } = useWords<Words>().editor;
+  const { save: state, refusal, journalWorks } = status;
+  return (
+    <p className="save-state" data-state={state} role="status">
+      {state === "saved" && savedAt === null ? save.nothing : save.states[state]}
+      {state === "saved" && savedAt !== null && (
+        <>
+          {" "}
+          <Distance at={savedAt} />
+        </>
+      )}
+      {state === "refused" && refusal !== null && ` ${refusal}`}
+      {!journalWorks && state !== "saved" && ` ${save.notKept}`}
+      {recovered && state !== "saved" && ` ${save.recovered}`}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { MAX_DRAFT_BYTES, MAX_DRAFT_DEPTH } from "../../../content/contract/limits.ts";
+import type { PostText } from "../../../writing/document.ts";
+import { defineEndpoints } from "../../framework/contract/endpoint.ts";
+import { fieldError } from "../../framework/contract/field-errors.ts";
+import { id, instant, locale } from "../../framework/contract/fields.ts";
+import { languageState } from "../articles/publishing-schemas.ts";
+
+/** A text as writers have it. Its form is checked where it is stored (`content/document/draft.ts`). */
+const postText = z.custom<PostText>(
+  (value) => typeof value === "object" && value !== null && "kind" in value && value.kind === "post",
+  fieldError("invalid"),
+);
+
+const writtenText = z.object({
+  translationId: z.string(),
+  /** What a save names as the one it was made from. */
+  revision: z.number(),
+  savedAt: instant,
+  /** Whether visitors read it: nothing was written since it was published. */
+  published: z.boolean(),
+  document: postText,
+});
+/** One language of an article, as it is written now. */
+export type WrittenText = z.infer<typeof writtenText>;
+
+const openedArticle = z.object({
+  key: z.string(),
+  sourceLocale: locale,
+  texts: z.partialRecord(locale, writtenText),
+  binned: z.boolean(),
+});
+export type OpenedArticle = z.infer<typeof openedArticle>;
+
+export const endpoints = defineEndpoints({
+  // Null where the id is new: nothing was saved under it yet.
+  "GET /articles/:id": { access: "back-office", answer: z.object({ article: openedArticle.nullable() }) },
+  "GET /articles/:id/states": { access: "back-office", answer: z.object({ states: z.array(languageState) }) },
+  "PUT /articles/:id/draft": {
+    access: "back-office",
+    bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },
+    body: z.strictObject({
+      locale,
+      document: postText,
+      // 0: no text in that language was seen.
+      seen: z.int(fieldError("invalid")).min(0, fieldError("invalid")),
+      saveId: id,
+      merged: z.boolean(fieldError("invalid")),
+    }),
+    answer: z.object({
+      translationId: z.string(),
+      revision: z.number(),
+      savedAt: instant,
+      // The text as it is stored, where pieces of it were given ids that it was sent without.
+      document: postText.optional(),
+    }),
+  },
+});

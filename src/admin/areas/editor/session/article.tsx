@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
+import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
+import type { PostText } from "../../../../writing/document.ts";
+import type { Choice } from "../../../../writing/merge/choice.ts";
+import { useStore } from "../../../framework/app/store.ts";
+import type { SessionStatus } from "../../../framework/app/writing/text-session.ts";
+import { FIRST_LOCALE } from "../api.ts";
+import type { OpenedArticle } from "../endpoints.ts";
+import { type EditedText, openEditedText, type TextFacts } from "./edited-text.ts";
+
+/** An article that is open in this page. */
+export type EditedArticle = {
+  id: string;
+  /** The language that the other one translates. */
+  sourceLocale: Locale;
+  binned: boolean;
+  texts: Readonly<Record<Locale, EditedText>>;
+};
+
+/** Opens both languages. @param article what the server has; null for a new one. */
+export async function openEditedArticle(
+  article: OpenedArticle | null,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<EditedArticle> {
+  const open = (locale: Locale) => openEditedText({ accountId, entryId: id, locale, written: article?.texts[locale] });
+  const [fr, en] = await Promise.all([open("fr"), open("en")]);
+  return {
+    id,
+    sourceLocale: article?.sourceLocale ?? FIRST_LOCALE,
+    binned: article?.binned ?? false,
+    texts: { fr, en },
+  };
+}
+
+/** Ends all languages; resolves once what was typed is saved, or is kept in this browser. */
+export async function leaveArticle({ texts }: EditedArticle): Promise<void> {
+  await Promise.all(LOCALES.map((locale) => texts[locale].leave()));
+}
+
+const ArticleContext = createContext<EditedArticle | null>(null);
+
+/** Gives the open article to the components below it. */
+export function ArticleProvider({ article, children }: { article: EditedArticle; children: ReactNode }): ReactNode {
+  return <ArticleContext value={article}>{children}</ArticleContext>;
+}
+
+/** The open article. @throws Error outside of the provider. */
+export function useArticle(): EditedArticle {
+  const article = use(ArticleContext);
+  if (article === null) throw new Error("no article around this part of the editor");
+  return article;
+}
+
+/** What a component sees of one language; it renders again with each change of it. */
+export type TextView = EditedText & {
+  text: PostText;
+  choices: readonly Choice[];
+  status: SessionStatus;
+} & TextFacts;
+
+/** One language of the open article. */
+export function useText(locale: Locale): TextView {
+  const text = useArticle().texts[locale];
+  const { session } = text;
+  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
+  const { mine, choices } = useSyncExternalStore(subscribe, () => session.state);
+  const status = useSyncExternalStore(subscribe, () => session.status);
+  return { ...text, ...useStore(text.facts), text: mine, choices, status };
+}

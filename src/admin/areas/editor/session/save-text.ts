@@ -1,0 +1,50 @@
+import type { Locale } from "../../../../kernel/locale.ts";
+import type { PostText } from "../../../../writing/document.ts";
+import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
+import type { SaveAnswer } from "../../../framework/app/writing/text-session.ts";
+import type { Sending } from "../../../framework/app/writing/text-state.ts";
+import { call } from "../api.ts";
+import type { WrittenText } from "../endpoints.ts";
+
+type Saved = { translationId: string; savedAt: number };
+
+type Place = {
+  /** The article's id. */
+  entryId: string;
+  locale: Locale;
+  onSaved(saved: Saved): void;
+};
+
+/**
+ * Sends one text to the server. Whatever goes wrong is an answer: the session keeps the text and goes on by it.
+ * @returns how the server took it; `conflict` also where it gave ids to pieces, so that they are taken over.
+ */
+export async function saveText(
+  { entryId, locale, onSaved }: Place,
+  { saveId, seen, text, merged }: Sending<PostText>,
+): Promise<SaveAnswer<PostText>> {
+  try {
+    const body = { locale, document: text, seen, saveId, merged };
+    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", { id: entryId, body });
+    onSaved({ translationId, savedAt });
+    if (document === undefined) return { outcome: "saved", revision };
+    return { outcome: "conflict", current: { revision, text: document } };
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+function answerOf(error: unknown): SaveAnswer<PostText> {
+  if (!(error instanceof CallError)) return { outcome: "unreachable" };
+  if (isAboutAccount(error)) return { outcome: "signed-out" };
+  const { code, status, retryAfter, details, message } = error;
+  if (code === "CONFLICT" && "document" in details) {
+    const { revision, document } = details as Pick<WrittenText, "revision" | "document">;
+    return { outcome: "conflict", current: { revision, text: document } };
+  }
+  // No answer, a server that is busy or starting, or a proxy in its place.
+  if (status === 0 || status >= 500 || status === 408 || status === 429) {
+    return { outcome: "unreachable", ...(retryAfter !== null && { retryAfterMs: retryAfter * 1000 }) };
+  }
+  return { outcome: "refused", message };
+}

@@ -1,0 +1,31 @@
+import type { Words } from "./words.fr.ts";
+
+export const words: Words = {
+  editor: {
+    back: "Blog",
+    untitled: "Untitled article",
+    view: "Languages shown",
+    both: "Side by side",
+    title: { fr: "Title in French", en: "Title in English" },
+    titlePlaceholder: { fr: "Titre", en: "Title" },
+    summary: { fr: "Summary in French", en: "Summary in English" },
+    summaryPlaceholder: {
+      fr: "Résumé : ce que l’article apporte, en une phrase",
+      en: "Summary: what the article brings, in a sentence",
+    },
+    body: { fr: "Text in French", en: "Text in English" },
+    save: {
+      nothing: "Nothing written yet",
+      states: {
+        saved: "Saved",
+        unsaved: "Edited",
+        saving: "Saving…",
+        unreachable: "Kept in this browser: the server does not answer",
+        "signed-out": "Kept in this browser: sign in again to save it",
+        refused: "Not saved.",
+      },
+      notKept: "This browser can keep nothing: do not close this page.",
+      recovered: "Words that were left in this browser have been found again.",
+    },
+  },
+};

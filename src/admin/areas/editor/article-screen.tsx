@@ -9,6 +9,7 @@ import { useTitle } from "../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
 import { articleKey, readArticle } from "./api.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
+import { SidePanel } from "./bar/panels.tsx";
 import {
   ArticleProvider,
   type EditedArticle,
@@ -17,13 +18,10 @@ import {
   useArticle,
   useText,
 } from "./session/article.tsx";
+import { VIEWS } from "./session/view.ts";
 import { TextColumn } from "./text/text-column.tsx";
 import type { Words } from "./words.fr.ts";
 import "./styles/editor.css";
-
-/** Which languages are shown. */
-export const VIEWS = ["both", "fr", "en"] as const;
-export type View = (typeof VIEWS)[number];
 
 /** Opens an article, and keeps it open while the screen is shown. */
 export function OpenArticle({ id }: { id: string }): ReactNode {
@@ -60,16 +58,23 @@ function ArticleScreen(): ReactNode {
   const { read, write } = useListSearch("/admin/blog/edit");
   const view = VIEWS.find((each) => each === read("view")) ?? "both";
   const { text } = useText(sourceLocale);
-  useTitle(text.title.trim() === "" ? words.editor.untitled : text.title);
+  const name = text.title.trim() === "" ? words.editor.untitled : text.title;
+  useTitle(name);
   const shown: readonly Locale[] =
     view === "both" ? [sourceLocale, ...LOCALES.filter((each) => each !== sourceLocale)] : [view];
   return (
     <div className="editor" data-view={view} data-wide data-language={locale}>
+      <h1 tabIndex={-1} className="sr-only">
+        {name}
+      </h1>
       <ArticleBar view={view} setView={(next) => write("view", next === "both" ? "" : next)} />
-      <div className="editor-columns">
-        {shown.map((each) => (
-          <TextColumn key={each} locale={each} />
-        ))}
+      <div className="editor-body">
+        <div className="editor-columns">
+          {shown.map((each) => (
+            <TextColumn key={each} locale={each} />
+          ))}
+        </div>
+        <SidePanel />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ export const words: Words = {
       en: "Summary: what the article brings, in a sentence",
     },
     body: { fr: "Text in French", en: "Text in English" },
+    panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     save: {
       nothing: "Nothing written yet",
       states: {

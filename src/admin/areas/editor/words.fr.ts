@@ -13,6 +13,7 @@ export const words = {
       en: "Summary: what the article brings, in a sentence",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
+    panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     save: {
       nothing: "Rien d’écrit encore",
       states: {

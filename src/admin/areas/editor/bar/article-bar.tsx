@@ -2,16 +2,23 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
+import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
-import type { View } from "../article-screen.tsx";
-import { VIEWS } from "../article-screen.tsx";
+import { useArticle } from "../session/article.tsx";
+import { VIEWS, type View } from "../session/view.ts";
 import type { Words } from "../words.fr.ts";
+import { type PanelName, usePanel } from "./panels.tsx";
+
+/** What is opened from here; publishing is opened from its language. */
+const PANEL_BUTTONS: readonly PanelName[] = ["details", "translation", "history"];
 
 type Props = { view: View; setView(view: View): void };
 
 /** Above the text: the way back, which languages are shown, and what is done with the article as a whole. */
 export function ArticleBar({ view, setView }: Props): ReactNode {
   const words = useWords<Words>();
+  const { sourceLocale } = useArticle();
+  const { open, show, close } = usePanel();
   return (
     <div className="editor-bar">
       <Link to="/admin/blog" className="link inline-flex items-center gap-1.5 text-[0.875rem]">
@@ -27,6 +34,18 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </label>
         ))}
       </fieldset>
+      <div className="editor-tools">
+        {PANEL_BUTTONS.map((name) => (
+          <Button
+            key={name}
+            kind="quiet"
+            aria-expanded={open?.name === name}
+            onClick={() => (open?.name === name ? close() : show(name, view === "both" ? sourceLocale : view))}
+          >
+            {words.editor.panels[name]}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

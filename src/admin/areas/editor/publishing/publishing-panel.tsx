@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import type { PanelProps } from "../session/panel-props.ts";
+
+export function PublishingPanel({ locale }: PanelProps): ReactNode {
+  return locale;
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from "react";
+import type { PanelProps } from "../session/panel-props.ts";
+
+export function TranslationPanel({ locale }: PanelProps): ReactNode {
+  return locale;
+}

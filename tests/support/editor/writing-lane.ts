@@ -113,8 +113,11 @@ export class WritingLane {
   /** Ends the session on the server; signs in again in place once the page says so. */
   async endSession(adminId: string, random: (below: number) => number): Promise<void> {
     await this.#options.root.call("POST /admins/:id/sessions/end", { id: adminId });
-    // Until the next call nobody notices.
+    // Until the next save nobody notices, and then no dialog takes the keys.
     await this.type(1 + random(5), random);
+    await this.#state("signed-out");
+    await this.type(1 + random(5), random);
+    await this.page.getByRole("region", { name: "Français" }).getByRole("button", { name: "Se reconnecter" }).click();
     const dialog = this.page.getByRole("dialog", { name: "Votre session a pris fin" });
     await dialog.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Se connecter", exact: true }).click();
@@ -162,14 +165,19 @@ export class WritingLane {
     this.#expect(wrong === -1, `${where}, word ${wrong + 1} is ${words[wrong]}`);
   }
 
-  async #settled(): Promise<void> {
+  #settled(): Promise<void> {
+    return this.#state("saved");
+  }
+
+  /** Waits until the page says of the text that it is saved, kept, … */
+  async #state(name: string): Promise<void> {
     const state = this.page.getByRole("region", { name: "Français" }).locator(".save-state");
     await state
-      .and(this.page.locator('[data-state="saved"]'))
-      .waitFor({ timeout: 60_000 })
+      .and(this.page.locator(`[data-state="${name}"]`))
+      .waitFor()
       .catch(async (error) => {
         const errors = this.errors.join("\n");
-        throw new Error(`not saved, but: ${await state.textContent()}\n${errors}`, { cause: error });
+        throw new Error(`not ${name}, but: ${await state.textContent()}\n${errors}`, { cause: error });
       });
   }
 

@@ -104,7 +104,8 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
 function watchPage(saveNow: () => void, wouldLose: () => boolean): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow(), { signal });
+  // Also when the writer comes back: they may have signed in in another tab.
+  for (const name of ["visibilitychange", "focus"]) addEventListener(name, saveNow, { signal });
   addEventListener("pagehide", saveNow, { signal });
   addEventListener("online", saveNow, { signal });
   addEventListener("beforeunload", (event) => wouldLose() && event.preventDefault(), { signal });

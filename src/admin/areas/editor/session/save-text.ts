@@ -25,7 +25,11 @@ export async function saveText(
 ): Promise<SaveAnswer<PostText>> {
   try {
     const body = { locale, document: text, seen, saveId, merged };
-    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", { id: entryId, body });
+    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", {
+      id: entryId,
+      body,
+      unattended: true,
+    });
     onSaved({ translationId, savedAt });
     return { outcome: "saved", revision, ...(document !== undefined && { text: document }) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { textWords } from "./text/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
@@ -15,6 +16,7 @@ export const words: Words = {
     },
     body: { fr: "Text in French", en: "Text in English" },
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    text: textWords,
     save: {
       nothing: "Nothing written yet",
       states: {

@@ -1,3 +1,5 @@
+import { textWords } from "./text/words.fr.ts";
+
 /** The editor of an article. */
 export const words = {
   editor: {
@@ -14,6 +16,7 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    text: textWords,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

@@ -11,8 +11,8 @@ export const words: Words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Summary in French", en: "Summary in English" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Text in French", en: "Text in English" },
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },

@@ -11,8 +11,8 @@ export const words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Résumé en français", en: "Résumé en anglais" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },

@@ -1,3 +1,4 @@
+import { insertWords } from "./insert/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 
 /** The editor of an article. */
@@ -17,6 +18,7 @@ export const words = {
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     text: textWords,
+    insert: insertWords,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

@@ -1,10 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { JSONContent } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
-import { useWords } from "../../../framework/app/language.tsx";
-import { useSizes } from "../../media/shared.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
+import { InsertDialogs } from "../insert/insert-dialogs.tsx";
 import type { EditedText } from "../session/edited-text.ts";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
@@ -13,13 +16,25 @@ import { StoredNodes } from "./stored-nodes.ts";
 
 /** The running text of one language, to be written in. */
 export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
-  const words = useWords<Words>();
+  const language = useLanguage<Words>();
+  const { words } = language;
+  const queries = useQueryClient();
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
   const { locale, session } = edited;
+  // Made once: another list would set up the editor anew with each save.
+  const [extensions] = useState(() =>
+    richTextExtensions({
+      locale,
+      words: words.editor.text,
+      sizeOf,
+      sentenceOf: (error) => errorSentence(error, language),
+      onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
+    }),
+  );
   const editor = useEditor({
     schemaSpec: richTextSpec,
-    extensions: richTextExtensions({ locale, words: words.editor.text, sizeOf }),
+    extensions,
     injectCSS: false,
     enableContentCheck: true,
     shouldRerenderOnTransaction: false,
@@ -39,5 +54,10 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     },
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
-  return <EditorContent editor={editor} className="text" />;
+  return (
+    <>
+      <EditorContent editor={editor} className="text" />
+      <InsertDialogs editor={editor} locale={locale} />
+    </>
+  );
 }

@@ -1,17 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
+import { isLocale, LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
+import { useListSearch } from "../../../framework/app/list-search.ts";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
-import { type FindRequest, useTools } from "../tools/writing-tools.tsx";
+import { type FindRequest, type OpenEditors, useTools } from "../tools/writing-tools.tsx";
 import type { Words } from "../words.fr.ts";
-import {
-  replaceEverywhere,
-  replaceShown,
-  type SearchedColumns,
-  searchIn,
-  showNext,
-} from "./find-columns.ts";
+import { replaceEverywhere, replaceShown, type SearchedColumns, searchIn, showNext } from "./find-columns.ts";
 import { selectShown } from "./find-plugin.ts";
 import { Search } from "./search.ts";
 import { useFindCount } from "./use-find-count.ts";
@@ -28,7 +23,7 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
   const words = useWords<Words>();
   const { find } = words.editor;
   const tools = useTools();
-  const editors = useStore(tools.editors);
+  const editors = useShownEditors();
   const [query, setQuery] = useState(() => selectedText(tools.active.read(), editors));
   const [replacement, setReplacement] = useState("");
   const [replaced, setReplaced] = useState<number | null>(null);
@@ -107,7 +102,12 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
         <p role="status" className="find-count">
           {replaced !== null ? find.replaced(replaced) : query === "" ? "" : find.count(shown, total)}
         </p>
-        <IconButton icon="chevron" className="find-previous" label={find.previous} onClick={() => showNext(columns, -1)} />
+        <IconButton
+          icon="chevron"
+          className="find-previous"
+          label={find.previous}
+          onClick={() => showNext(columns, -1)}
+        />
         <IconButton icon="chevron" className="find-next" label={find.next} onClick={() => showNext(columns, 1)} />
         <Toggle
           label={find.matchCase}
@@ -180,11 +180,21 @@ function Toggle({ label, sign, on, toggle }: { label: string; sign: string; on: 
 }
 
 /** What is selected, if it is short and on one line: mostly what somebody looks for. */
-function selectedText(active: Locale | null, editors: SearchedEditors): string {
+function selectedText(active: Locale | null, editors: OpenEditors): string {
   const state = active === null ? undefined : editors.get(active)?.state;
   if (state === undefined || state.selection.empty) return "";
   const { from, to, $from, $to } = state.selection;
   return $from.sameParent($to) && to - from <= LONGEST ? state.doc.textBetween(from, to) : "";
 }
 
-type SearchedEditors = ReturnType<ReturnType<typeof useTools>["editors"]["read"]>;
+/** The texts that can be seen: a language that is hidden is not searched. */
+function useShownEditors(): OpenEditors {
+  const tools = useTools();
+  const editors = useStore(tools.editors);
+  const focus = useStore(tools.focus);
+  const view = useListSearch("/admin/blog/edit").read("view");
+  return useMemo(() => {
+    const only = focus ?? (isLocale(view) ? view : null);
+    return only === null ? editors : new Map([...editors].filter(([locale]) => locale === only));
+  }, [editors, focus, view]);
+}

@@ -61,7 +61,10 @@ function show(columns: SearchedColumns, place: Place | undefined): void {
 /** Replaces the match that is shown, and shows the next one; without one, shows the next one. */
 export function replaceShown(columns: SearchedColumns, replacement: string): void {
   const place = placesIn(columns).find(({ editor, match }) => findState(editor.state).at === match.from);
-  if (place === undefined) return showNext(columns, 1);
+  if (place === undefined) {
+    showNext(columns, 1);
+    return;
+  }
   replaceMatch(place.editor.view, place.match, replacement);
   const places = placesIn(columns);
   const { at } = findState(place.editor.state);

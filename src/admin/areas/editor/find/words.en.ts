@@ -15,7 +15,10 @@ export const find: typeof french = {
   replace: "Replace",
   replaceAll: "Replace all",
   count: (shown, total) =>
-    total === 0 ? "No results" : shown === 0 ? `${total} ${total === 1 ? "result" : "results"}` : `${shown} of ${total}`,
-  replaced: (total) =>
-    total === 0 ? "Nothing to replace" : total === 1 ? "1 replacement" : `${total} replacements`,
+    total === 0
+      ? "No results"
+      : shown === 0
+        ? `${total} ${total === 1 ? "result" : "results"}`
+        : `${shown} of ${total}`,
+  replaced: (total) => (total === 0 ? "Nothing to replace" : total === 1 ? "1 replacement" : `${total} replacements`),
 };

@@ -6,6 +6,10 @@ import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { useSizes } from "../../media/shared.ts";
 import type { EditedText } from "../session/edited-text.ts";
+import { EditorTools } from "../tools/editor-tools.tsx";
+import { SlashMenu } from "../tools/slash/slash-menu.ts";
+import { toolExtensions } from "../tools/tool-extensions.ts";
+import { useTools } from "../tools/writing-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -16,10 +20,15 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const words = useWords<Words>();
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
+  const tools = useTools();
+  const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
   const editor = useEditor({
     schemaSpec: richTextSpec,
-    extensions: richTextExtensions({ locale, words: words.editor.text, sizeOf }),
+    extensions: [
+      ...richTextExtensions({ locale, words: words.editor.text, sizeOf }),
+      ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+    ],
     injectCSS: false,
     enableContentCheck: true,
     shouldRerenderOnTransaction: false,
@@ -39,5 +48,10 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     },
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
-  return <EditorContent editor={editor} className="text" />;
+  return (
+    <div className="text-with-tools">
+      <EditorContent editor={editor} className="text" />
+      <EditorTools editor={editor} locale={locale} slash={slash} />
+    </div>
+  );
 }

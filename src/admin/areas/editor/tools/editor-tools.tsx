@@ -8,7 +8,15 @@ import { SelectionToolbar } from "./toolbar/toolbar.tsx";
 import { useTools } from "./writing-tools.tsx";
 
 /** What stands around the text of one language while it is written. */
-export function EditorTools({ editor, locale, slash }: { editor: Editor; locale: Locale; slash: SlashMenu }): ReactNode {
+export function EditorTools({
+  editor,
+  locale,
+  slash,
+}: {
+  editor: Editor;
+  locale: Locale;
+  slash: SlashMenu;
+}): ReactNode {
   const { editors, active, focus } = useTools();
   useEffect(() => {
     const activate = () => active.write(locale);

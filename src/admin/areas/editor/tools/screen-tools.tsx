@@ -100,7 +100,10 @@ export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> 
 async function goOn(tools: WritingTools, step: 1 | -1): Promise<void> {
   if (tools.find.read() === null) return openFind(tools);
   const { showNext } = await import("../find/find-columns.ts");
-  showNext([...tools.editors.read()].map(([locale, editor]) => ({ locale, editor })), step);
+  showNext(
+    [...tools.editors.read()].map(([locale, editor]) => ({ locale, editor })),
+    step,
+  );
 }
 
 /** Escape leaves focus mode, before it does anything in the text. */
@@ -121,7 +124,9 @@ function useLeaveFocus(screen: RefObject<HTMLElement | null>, tools: WritingTool
 
 /** Whether Escape closes something else first: a list of the text, a toolbar, a menu. */
 function hasOpenList({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && (target.hasAttribute("aria-controls") || target.closest("[role=toolbar]") !== null);
+  return (
+    target instanceof Element && (target.hasAttribute("aria-controls") || target.closest("[role=toolbar]") !== null)
+  );
 }
 
 function leaveFocus(tools: WritingTools): void {

@@ -52,7 +52,7 @@ export function typography(locale: Locale): Extension[] {
 function typingPlugin(locale: Locale): Plugin {
   return new Plugin({
     props: {
-      handleTextInput(view, from, to, text, insertion) {
+      handleTextInput(view, _from, _to, text, insertion) {
         if (view.composing || !mayCorrect(text)) return false;
         view.dispatch(insertion());
         const correction = correctTyped(view.state, locale);

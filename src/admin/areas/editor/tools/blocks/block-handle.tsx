@@ -6,8 +6,8 @@ import type { Words } from "../../words.fr.ts";
 import { ToolIcon } from "../tool-icon.tsx";
 import { ToolMenu } from "../toolbar/tool-menu.tsx";
 import { BlockActions } from "./block-actions.tsx";
-import { followBlock } from "./follow-block.ts";
 import { endDrag, startDrag } from "./drag-block.ts";
+import { followBlock } from "./follow-block.ts";
 
 /**
  * Beside the block under the pointer, or that of the caret: a button that adds one below, and a handle that drags it and

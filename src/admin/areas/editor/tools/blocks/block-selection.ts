@@ -37,12 +37,7 @@ export function isSelecting(state: EditorState): boolean {
 
 function select(units: Units): Command {
   return (state, dispatch) => {
-    dispatch?.(
-      state.tr
-        .setSelection(NodeSelection.create(state.doc, units.from))
-        .setMeta(key, true)
-        .scrollIntoView(),
-    );
+    dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, units.from)).setMeta(key, true).scrollIntoView());
     return true;
   };
 }
@@ -86,12 +81,13 @@ export const deleteSelectedBlock: Command = (state, dispatch) => {
   if (!isSelecting(state)) return false;
   return deleteUnits(
     state,
-    dispatch && ((tr) => {
-      const units = selectedUnits(state.apply(tr));
-      if (units !== null && nodesOf(units).length > 0) {
-        tr.setSelection(NodeSelection.create(tr.doc, units.from)).setMeta(key, true);
-      }
-      dispatch(tr);
-    }),
+    dispatch &&
+      ((tr) => {
+        const units = selectedUnits(state.apply(tr));
+        if (units !== null && nodesOf(units).length > 0) {
+          tr.setSelection(NodeSelection.create(tr.doc, units.from)).setMeta(key, true);
+        }
+        dispatch(tr);
+      }),
   );
 };

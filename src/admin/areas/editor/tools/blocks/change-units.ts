@@ -76,7 +76,9 @@ export function moveTo(tr: Transaction, from: number, dropped: number): Transact
 function withoutUids(node: Node): Node {
   if (node.isText) return node;
   const children: Node[] = [];
-  node.forEach((child) => children.push(withoutUids(child)));
+  node.forEach((child) => {
+    children.push(withoutUids(child));
+  });
   const attrs = "uid" in node.attrs ? { ...node.attrs, uid: null } : node.attrs;
   return node.type.create(attrs, children, node.marks);
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { unitsAround, type Units } from "./units.ts";
+import { type Units, unitsAround } from "./units.ts";
 
 type Options = {
   /** While its menu is open it stays where it is. */

@@ -44,7 +44,9 @@ export function countWhenIdle(editor: Editor): { counts: Store<ShownCounts | nul
 /** Safari has no idle turns: there a turn is short. */
 function whenIdle(turn: (mayGoOn: () => boolean) => void): void {
   if (typeof requestIdleCallback === "function") {
-    requestIdleCallback((deadline) => turn(() => deadline.timeRemaining() > 1 || deadline.didTimeout), { timeout: 1000 });
+    requestIdleCallback((deadline) => turn(() => deadline.timeRemaining() > 1 || deadline.didTimeout), {
+      timeout: 1000,
+    });
     return;
   }
   const end = performance.now() + TURN;

@@ -2,6 +2,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { keymap } from "@tiptap/pm/keymap";
 import type { Command } from "@tiptap/pm/state";
 import { openLink } from "../../insert/open-link.ts";
+import { enterFields } from "../../text/views/block-fields.ts";
 import {
   blockSelection,
   deleteSelectedBlock,
@@ -59,8 +60,8 @@ function textCommands(editor: Editor): Record<TextKey, Command> {
     language: () => switchLanguage(editor),
     footnote: () => editor.commands.insertFootnote(),
     lineBreak: () => editor.commands.setHardBreak(),
-    // The bar listens: it is drawn by React, and may not be there yet.
-    toolbar: () => editor.view.dom.dispatchEvent(new CustomEvent("toolbar")),
+    // A picture's own fields come first. The bar listens: it is drawn by React, and may not be there yet.
+    toolbar: () => enterFields(editor.view) || editor.view.dom.dispatchEvent(new CustomEvent("toolbar")),
     paragraph: () => editor.commands.setParagraph(),
     heading2: heading(2),
     heading3: heading(3),

@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { CalloutKind } from "../../../../../rich-text/schema.ts";
 import { type InsertKind, openInsert } from "../../insert/open-insert.ts";
-import type { ToolIconName } from "../tool-icon.tsx";
 import type { ShortcutName } from "../keys/shortcuts.ts";
+import type { ToolIconName } from "../tool-icon.tsx";
 
 /** Groups of the menu of blocks, in its order. */
 export const KIND_GROUPS = ["text", "callouts", "media", "more"] as const;
@@ -55,7 +55,8 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     keywords: "texte simple normal text plain",
     shortcut: "paragraph",
     turnsInto: true,
-    isActive: (editor) => editor.isActive("paragraph") && !editor.isActive("listItem") && !editor.isActive("blockquote"),
+    isActive: (editor) =>
+      editor.isActive("paragraph") && !editor.isActive("listItem") && !editor.isActive("blockquote"),
     apply: (chain) => chain.setParagraph(),
   },
   heading(2),

@@ -39,10 +39,21 @@ function OpenList({ editor, menu, open }: Props & { open: SlashState }): ReactNo
   const groups = query === "" ? KIND_GROUPS : [null];
   return (
     // The list has no focus of its own: the text keeps it.
-    <div ref={list} id={id} role="listbox" tabIndex={-1} aria-label={words.editor.tools.slash.label} className="slash-list">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={words.editor.tools.slash.label}
+      className="slash-list"
+    >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
-        <div key={group} role="group" aria-label={group === null ? words.editor.tools.slash.found : words.editor.tools.slash.groups[group]}>
+        <div
+          key={group}
+          role="group"
+          aria-label={group === null ? words.editor.tools.slash.found : words.editor.tools.slash.groups[group]}
+        >
           {group !== null && (
             <p className="slash-group" aria-hidden="true">
               {words.editor.tools.slash.groups[group]}

@@ -77,7 +77,10 @@ export class SlashMenu {
     const former = this.state.read();
     if (former?.query === query && former.range.from === range.from) return;
     const kinds = matchKinds(query);
-    if (kinds.length === 0) return this.state.write(null);
+    if (kinds.length === 0) {
+      this.state.write(null);
+      return;
+    }
     // A slash within a sentence may be meant as one: Enter then ends the line, until a kind was asked for.
     const isAlone = editor.state.doc.resolve(range.from).parentOffset === 0;
     const active = query === "" && !isAlone ? -1 : 0;

@@ -38,7 +38,14 @@ export function ToolMenu({ editor, trigger, align = "start", onOpenChange, child
   );
 }
 
-type ItemProps = { label: string; hint?: string; icon?: ReactNode; disabled?: boolean; lang?: string; onSelect(): void };
+type ItemProps = {
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  lang?: string;
+  onSelect(): void;
+};
 
 /** One action of a menu. */
 export function ToolItem({ label, hint, icon, disabled = false, lang, onSelect }: ItemProps): ReactNode {
@@ -52,7 +59,17 @@ export function ToolItem({ label, hint, icon, disabled = false, lang, onSelect }
 }
 
 /** One of several that exclude each other. */
-export function ToolChoice({ value, label, icon, hint }: { value: string; label: string; icon?: ReactNode; hint?: string }): ReactNode {
+export function ToolChoice({
+  value,
+  label,
+  icon,
+  hint,
+}: {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+  hint?: string;
+}): ReactNode {
   return (
     <DropdownMenu.RadioItem className={ITEM} value={value}>
       {icon}

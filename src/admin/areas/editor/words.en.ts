@@ -1,9 +1,13 @@
+import { find } from "./find/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
 import { textWords } from "./text/words.en.ts";
+import { tools } from "./tools/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    find,
+    tools,
     back: "Blog",
     untitled: "Untitled article",
     view: "Languages shown",

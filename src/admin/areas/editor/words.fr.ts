@@ -1,9 +1,13 @@
+import { find } from "./find/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
+import { tools } from "./tools/words.fr.ts";
 
 /** The editor of an article. */
 export const words = {
   editor: {
+    find,
+    tools,
     back: "Blog",
     untitled: "Article sans titre",
     view: "Langues affichées",

@@ -9,6 +9,10 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
 import type { EditedText } from "../session/edited-text.ts";
+import { EditorTools } from "../tools/editor-tools.tsx";
+import { SlashMenu } from "../tools/slash/slash-menu.ts";
+import { toolExtensions } from "../tools/tool-extensions.ts";
+import { useTools } from "../tools/writing-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -21,17 +25,20 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const queries = useQueryClient();
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
+  const tools = useTools();
+  const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
   // Made once: another list would set up the editor anew with each save.
-  const [extensions] = useState(() =>
-    richTextExtensions({
+  const [extensions] = useState(() => [
+    ...richTextExtensions({
       locale,
       words: words.editor.text,
       sizeOf,
       sentenceOf: (error) => errorSentence(error, language),
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
     }),
-  );
+    ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+  ]);
   const editor = useEditor({
     schemaSpec: richTextSpec,
     extensions,
@@ -55,9 +62,10 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
   return (
-    <>
+    <div className="text-with-tools">
       <EditorContent editor={editor} className="text" />
+      <EditorTools editor={editor} locale={locale} slash={slash} />
       <InsertDialogs editor={editor} locale={locale} />
-    </>
+    </div>
   );
 }

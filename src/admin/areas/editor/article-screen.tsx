@@ -20,6 +20,8 @@ import {
 } from "./session/article.tsx";
 import { VIEWS } from "./session/view.ts";
 import { TextColumn } from "./text/text-column.tsx";
+import { TranslationNotes } from "./translation/piece-notes.tsx";
+import { TranslationProvider } from "./translation/use-desk.tsx";
 import type { Words } from "./words.fr.ts";
 import "./styles/editor.css";
 
@@ -44,7 +46,9 @@ export function OpenArticle({ id }: { id: string }): ReactNode {
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
       {(opened: EditedArticle) => (
         <ArticleProvider article={opened}>
-          <ArticleScreen />
+          <TranslationProvider>
+            <ArticleScreen />
+          </TranslationProvider>
         </ArticleProvider>
       )}
     </Load>
@@ -74,6 +78,7 @@ function ArticleScreen(): ReactNode {
             <TextColumn key={each} locale={each} />
           ))}
         </div>
+        <TranslationNotes />
         <SidePanel />
       </div>
     </div>

@@ -1,3 +1,6 @@
+import { words as choices } from "./choices/words.en.ts";
+import { words as history } from "./history/words.en.ts";
+import { words as translation } from "./translation/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
@@ -15,6 +18,9 @@ export const words: Words = {
     },
     body: { fr: "Text in French", en: "Text in English" },
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Nothing written yet",
       states: {

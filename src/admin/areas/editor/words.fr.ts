@@ -1,3 +1,7 @@
+import { words as choices } from "./choices/words.fr.ts";
+import { words as history } from "./history/words.fr.ts";
+import { words as translation } from "./translation/words.fr.ts";
+
 /** The editor of an article. */
 export const words = {
   editor: {
@@ -14,6 +18,9 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

@@ -1,6 +1,7 @@
 import { type AnyExtension, Mark, Node } from "@tiptap/core";
 import { UndoRedo } from "@tiptap/extensions";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
+import { Layers } from "../layers/layers-extension.ts";
 
 /** What the editor can write: one extension for each node and mark of the schema, and what works on all of them. */
 export function richTextExtensions(): AnyExtension[] {
@@ -12,5 +13,5 @@ export function richTextExtensions(): AnyExtension[] {
     }),
   );
   const marks = Object.keys(richTextSpec.marks).map((name) => Mark.create({ name, renderHTML: () => ["span", 0] }));
-  return [...nodes, ...marks, UndoRedo];
+  return [...nodes, ...marks, UndoRedo, Layers];
 }

@@ -22,6 +22,12 @@ export type DeskView = {
   translation: Pieces;
 };
 
+const NOTHING_SERVED: Served = {
+  known: { sourceId: "", sourceRevision: 0, revision: 0, behind: 0, pairs: [] },
+  source: new Map(),
+  translation: new Map(),
+};
+
 /** Follows a translation and its original while both are written. */
 export class TranslationDesk {
   readonly source: EditedText;
@@ -114,7 +120,9 @@ export class TranslationDesk {
       if (standing.size === 0) collectUids(to, standing);
       return standing.has(uid);
     };
-    const open = this.#served === null ? null : openPieces(source, translation, { served: this.#served, stands });
+    // Of a translation that was never saved nothing was confirmed.
+    const served = this.#served ?? (this.translation.facts.read().translationId === null ? NOTHING_SERVED : null);
+    const open = served === null ? null : openPieces(source, translation, { served, stands });
     return { begun: translation.size > 0 || to.body.content.length > 1, open, source, translation };
   }
 }

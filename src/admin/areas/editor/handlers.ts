@@ -1,15 +1,25 @@
-import { articleUnknown } from "../../../content/bin/errors.ts";
 import type { DraftDocument } from "../../../content/document/draft.ts";
 import { saveDraft } from "../../../content/drafts/save-draft.ts";
 import { readLanguageState } from "../../../content/reading/language-state.ts";
 import { readArticle } from "../../../content/reading/read-article.ts";
 import { LOCALES } from "../../../kernel/locale.ts";
-import type { PostText } from "../../../writing/document.ts";
-import { defineHandlers } from "../../framework/server/handlers.ts";
+import type { Dependencies } from "../../framework/server/dependencies.ts";
+import { defineHandlers, type Handlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { historyHandlers } from "./server/history-handlers.ts";
+import { postOf } from "./server/post.ts";
+import { translationHandlers } from "./server/translation-handlers.ts";
 
 /** Articles as they are written. */
-export const handlers = defineHandlers(endpoints, ({ read, write }) => ({
+export const handlers = defineHandlers(endpoints, (dependencies) => ({
+  ...articleHandlers(dependencies),
+  ...translationHandlers(dependencies),
+  ...historyHandlers(dependencies),
+}));
+
+type ArticleCall = Extract<keyof typeof endpoints, `${string} /articles/${string}`>;
+
+const articleHandlers = ({ read, write }: Dependencies): Pick<Handlers<typeof endpoints>, ArticleCall> => ({
   async "GET /articles/:id"({ id }) {
     const article = await read((db) => readArticle(db, id));
     if (article === null) return { answer: { article } };
@@ -42,10 +52,4 @@ export const handlers = defineHandlers(endpoints, ({ read, write }) => ({
     const given = stored === undefined ? {} : { document: postOf(stored) };
     return { answer: { translationId, revision, savedAt: now, ...given } };
   },
-}));
-
-/** @throws AppError `ARTICLE_UNKNOWN` (404): a page has a screen of its own. */
-function postOf(document: DraftDocument): PostText {
-  if (document.kind !== "post") throw articleUnknown();
-  return document;
-}
+});

@@ -1,7 +1,10 @@
+import { words as choices } from "./choices/words.en.ts";
 import { find } from "./find/words.en.ts";
+import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import { tools } from "./tools/words.en.ts";
+import { words as translation } from "./translation/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
@@ -23,6 +26,9 @@ export const words: Words = {
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     text: textWords,
     insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Nothing written yet",
       states: {

@@ -1,7 +1,10 @@
+import { words as choices } from "./choices/words.fr.ts";
 import { find } from "./find/words.fr.ts";
+import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 import { tools } from "./tools/words.fr.ts";
+import { words as translation } from "./translation/words.fr.ts";
 
 /** The editor of an article. */
 export const words = {
@@ -23,6 +26,9 @@ export const words = {
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     text: textWords,
     insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

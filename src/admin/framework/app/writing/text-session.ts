@@ -128,6 +128,19 @@ export class TextSession<Text, Choice> {
     this.#changed();
   }
 
+  /**
+   * The server made another text of this one because this page asked it to, as a restore does. It is what `mine` stands
+   * on from now on; what was typed since is merged. A save that is under way is answered with that text by itself.
+   */
+  adopt(current: SavedText<Text>): void {
+    if (this.#saving) return;
+    const merged = mergedWith(this.#options.kind, this.#state, current);
+    this.#state = { ...merged, merged: !isSaved(merged) };
+    this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
+    this.#journalSoon();
+    this.#saveSoon();
+  }
+
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */
   saveNow(): void {
     clearTimeout(this.#saveTimer);

@@ -1,3 +1,4 @@
+import { publishing } from "./publishing/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
@@ -14,6 +15,7 @@ export const words: Words = {
       en: "Summary: what the article brings, in a sentence",
     },
     body: { fr: "Text in French", en: "Text in English" },
+    publishing,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     save: {
       nothing: "Nothing written yet",

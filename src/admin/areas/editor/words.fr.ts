@@ -1,3 +1,4 @@
+import { publishing } from "./publishing/words.fr.ts";
 /** The editor of an article. */
 export const words = {
   editor: {
@@ -13,6 +14,7 @@ export const words = {
       en: "Summary: what the article brings, in a sentence",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
+    publishing,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     save: {
       nothing: "Rien d’écrit encore",

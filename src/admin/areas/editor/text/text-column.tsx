@@ -3,6 +3,7 @@ import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "../../../../content/contra
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
+import { LanguageState } from "../publishing/language-state.tsx";
 import { useText } from "../session/article.tsx";
 import type { Words } from "../words.fr.ts";
 import { GrowingField } from "./growing-field.tsx";
@@ -17,6 +18,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
       <header className="editor-column-head">
         <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
+        <LanguageState locale={locale} />
         <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
       </header>
       <div className="editor-sheet" lang={LANGUAGE_TAGS[locale]}>

@@ -24,12 +24,10 @@ export function LanguageState({ locale }: { locale: Locale }): ReactNode {
   const label = buttonWords(words, state);
   const isOpen = open?.name === "publishing" && open.locale === locale;
   return (
-    <div className="language-state">
-      <Status sign={sign}>
-        <span className="language-state-words">{text}</span>
-      </Status>
+    <>
       <Button
         kind={state.state === "draft" || state.state === "changed" ? "plain" : "quiet"}
+        className="language-open"
         aria-label={words.editor.publishing.openLabel(label, LANGUAGE_LABELS[locale])}
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -37,7 +35,12 @@ export function LanguageState({ locale }: { locale: Locale }): ReactNode {
       >
         {label}
       </Button>
-    </div>
+      <p className="language-state">
+        <Status sign={sign}>
+          <span className="language-state-words">{text}</span>
+        </Status>
+      </p>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ type Props = {
   plan: PlanRow | null;
   send(at: Typed): Promise<{ planned: Planned }>;
   /** Said once it is done. */
-  message: string;
+  message(when: string): string;
 };
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export function PlanForm({ label, plan, send, message }: Props): ReactNode {
       untracked
       className="plan-form"
       send={sendAt}
-      done={({ planned }) => toast(`${message} ${site.brief(planned.at)}`)}
+      done={({ planned }) => toast(message(site.brief(planned.at)))}
     >
       <div className="panel-row">
         <TextField

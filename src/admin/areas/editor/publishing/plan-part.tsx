@@ -45,7 +45,7 @@ export function PlanPart({ locale, translationId, plan, hasDraft }: Props): Reac
   const again = useAction(
     ({ revision, shown }: PlanRow) =>
       callArticles("PUT /translations/:id/plan", { id: translationId, body: { revision, ...shown } }),
-    { refresh, message: () => said.done[locale] },
+    { refresh, message: ({ at }) => said.done[locale](time.brief(at)) },
   );
   const move = (at: { date: string; time: string }) =>
     callArticles("PATCH /translations/:id/plan", { id: translationId, body: at });

@@ -73,6 +73,7 @@ export function PreviewLinks({ locale, translationId }: { locale: Locale; transl
                 </p>
                 <Button
                   kind="quiet"
+                  className="flex-none"
                   aria-label={preview.revokeLabel(when)}
                   onClick={() => revoke.mutate(link.id)}
                   busy={revoke.isPending && revoke.variables === link.id}

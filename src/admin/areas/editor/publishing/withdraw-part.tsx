@@ -75,7 +75,7 @@ export function WithdrawPart({ locale, translationId, isWhole }: Props): ReactNo
             <input type="radio" name={group} checked={answer === value} onChange={() => setAnswer(value)} />
             <span>
               {label}
-              <span className="text-soft"> {meaning}</span>
+              <span className="block text-soft">{meaning}</span>
             </span>
           </label>
         ))}
@@ -152,7 +152,7 @@ function TargetPicker({ locale, except, chosen, choose, describedBy }: PickerPro
                 onChange={() => choose(translationId)}
               />
               <span>
-                {title} <span className="text-soft">{new URL(url).pathname}</span>
+                {title} <span className="block text-soft">{new URL(url).pathname}</span>
               </span>
             </label>
           ))}

@@ -36,8 +36,7 @@ export async function publishPlan(
   const translation = await findTranslation(tx, translationId);
   if (translation === undefined) return null;
   const { at, revision, planned_by, planned_by_email } = plan;
-  const date = translation.publishedAt ?? at;
-  const document = requirePublishable(decodeDraft(plan.document), translation.locale, date);
+  const document = requirePublishable(decodeDraft(plan.document), translation.locale, at);
   const change = await publishText("publish", tx, { ...translation, document, revision }, { now, by: planned_by });
   return { change, document, at, by: plannerOf(planned_by, planned_by_email) };
 }

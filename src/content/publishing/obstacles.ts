@@ -14,7 +14,7 @@ export type Obstacles = {
   document: DraftDocument;
   errors: PublishError[];
   /** Where its address is missing, wrong, or taken: one that nothing has, empty where its title gives none. */
-  address: { taken: boolean; free: string } | null;
+  address: { slug: string; taken: boolean; free: string } | null;
 };
 
 /** What a publish would refuse of a translation's draft, by the rules of `publish`; null where there is no draft. */
@@ -38,7 +38,7 @@ export async function readObstacles(db: Queryable, translationId: string, now: I
     revision,
     document,
     errors,
-    address: { taken, free: isFree ? slug : await freeSlug(db, { kind, locale, slug }) },
+    address: { slug: document.slug, taken, free: isFree ? slug : await freeSlug(db, { kind, locale, slug }) },
   };
 }
 

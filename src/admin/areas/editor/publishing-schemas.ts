@@ -21,7 +21,7 @@ export const obstacles = z.object({
   revision: z.number(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Where its address is missing, wrong, or taken. `free`: one that nothing has; empty where there is no title. */
-  address: z.object({ taken: z.boolean(), free: z.string() }).nullable(),
+  address: z.object({ slug: z.string(), taken: z.boolean(), free: z.string() }).nullable(),
 });
 export type ObstaclesFound = z.infer<typeof obstacles>;
 

@@ -39,7 +39,8 @@ export function useBlocking(findings: readonly Finding[], found: ObstaclesFound 
     blocking.push({ id: `${field}:${index}`, at: { field }, message: capitalized(message) });
   }
   const { address } = found;
-  if (address === null) return blocking;
+  // Another address is proposed by now: the server looks at it with the next save.
+  if (address === null || address.slug !== text.slug) return blocking;
   const sentence = text.slug === "" ? checks.addressMissing : checks.addressWrong;
   const isOffered = address.free !== "" && address.free !== text.slug;
   blocking.push({

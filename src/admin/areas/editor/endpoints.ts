@@ -3,8 +3,10 @@ import { MAX_DRAFT_BYTES, MAX_DRAFT_DEPTH } from "../../../content/contract/limi
 import type { PostText } from "../../../writing/document.ts";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
-import { id, instant, locale } from "../../framework/contract/fields.ts";
+import { id, instant, locale, queryText } from "../../framework/contract/fields.ts";
 import { languageState } from "../articles/publishing-schemas.ts";
+import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
+import { announcement, presence } from "./presence-schemas.ts";
 
 /** A text as writers have it. Its form is checked where it is stored (`content/document/draft.ts`). */
 const postText = z.custom<PostText>(
@@ -55,4 +57,26 @@ export const endpoints = defineEndpoints({
       document: postText.optional(),
     }),
   },
+  // A page that has the article open says so every few seconds, and is told who else has, and what was saved.
+  "POST /articles/:id/presence": { access: "back-office", background: true, body: announcement, answer: presence },
+  // Pages and articles by title, drafts too; without a text, what was changed last.
+  "GET /link-targets": {
+    access: "back-office",
+    query: z.strictObject({ q: queryText(200).optional() }),
+    answer: z.object({ entries: z.array(linkableEntry) }),
+  },
+  "GET /link-targets/:id/headings": {
+    access: "back-office",
+    query: z.strictObject({ locale }),
+    answer: z.object({ headings: z.array(linkableHeading) }),
+  },
+  // Where links lead. It changes nothing; links may be many for an address.
+  "POST /links/describe": {
+    access: "back-office",
+    body: linksToDescribe,
+    bodyLimits: { maxBytes: 512 * 1024, maxDepth: 20 },
+    answer: z.object({ links: z.array(describedLink) }),
+  },
+  // What links to an article, for whoever takes it down.
+  "GET /articles/:id/links": { access: "back-office", answer: linkingTexts },
 });

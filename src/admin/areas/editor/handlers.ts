@@ -7,9 +7,11 @@ import { LOCALES } from "../../../kernel/locale.ts";
 import type { PostText } from "../../../writing/document.ts";
 import { defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { linksHandlers } from "./server/links-handlers.ts";
+import { presenceHandlers } from "./server/presence-handlers.ts";
 
 /** Articles as they are written. */
-export const handlers = defineHandlers(endpoints, ({ read, write }) => ({
+export const handlers = defineHandlers(endpoints, ({ read, write, site }) => ({
   async "GET /articles/:id"({ id }) {
     const article = await read((db) => readArticle(db, id));
     if (article === null) return { answer: { article } };
@@ -42,6 +44,8 @@ export const handlers = defineHandlers(endpoints, ({ read, write }) => ({
     const given = stored === undefined ? {} : { document: postOf(stored) };
     return { answer: { translationId, revision, savedAt: now, ...given } };
   },
+  ...linksHandlers({ read, site }),
+  ...presenceHandlers({ read }),
 }));
 
 /** @throws AppError `ARTICLE_UNKNOWN` (404): a page has a screen of its own. */

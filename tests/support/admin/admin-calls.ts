@@ -70,7 +70,7 @@ export const BODIES: Record<Change, object> = {
     saveId: "a",
     merged: false,
   },
-  "POST /articles/:id/presence": { pageId: "page", place: null, leaves: false },
+  "POST /articles/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
   "POST /links/describe": { locale: "fr", hrefs: ["/"] },
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },

@@ -8,6 +8,7 @@ import { useTitle } from "../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
 import { SidePanel } from "./bar/panels.tsx";
+import { PresenceProvider } from "./presence/presence-provider.tsx";
 import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
 import { useOpenedArticle } from "./session/use-opened-article.ts";
 import { VIEWS } from "./session/view.ts";
@@ -24,7 +25,9 @@ export function OpenArticle({ id }: { id: string }): ReactNode {
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
       {(opened: EditedArticle) => (
         <ArticleProvider article={opened}>
-          <ArticleScreen />
+          <PresenceProvider>
+            <ArticleScreen />
+          </PresenceProvider>
         </ArticleProvider>
       )}
     </Load>

@@ -15,15 +15,18 @@ export const announcement = z.strictObject({
   pageId: id,
   /** Null while nothing was touched yet. */
   place: place.nullable(),
+  /** It is behind another tab or window, where browsers let it speak up once a minute at most. */
+  hidden: z.boolean(fieldError("invalid")),
   /** It is being closed. */
   leaves: z.boolean(fieldError("invalid")),
 });
 
 /** Another page that has the article open. */
-export const presentPage = z.object({
+const presentPage = z.object({
   pageId: z.string(),
   admin: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
   place: place.nullable(),
+  hidden: z.boolean(),
   since: instant,
 });
 export type PresentPage = z.infer<typeof presentPage>;

@@ -1,3 +1,4 @@
+import { presenceWords } from "./presence/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
@@ -16,6 +17,7 @@ export const words: Words = {
     },
     body: { fr: "Text in French", en: "Text in English" },
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    presence: presenceWords,
     text: textWords,
     save: {
       nothing: "Nothing written yet",

@@ -1,3 +1,4 @@
+import { presenceWords } from "./presence/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 
 /** The editor of an article. */
@@ -16,6 +17,7 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    presence: presenceWords,
     text: textWords,
     save: {
       nothing: "Rien d’écrit encore",

@@ -11,13 +11,13 @@ export function presenceHandlers(
   presence: Presence = new MemoryPresence(),
 ): Pick<Handlers<typeof endpoints>, "POST /articles/:id/presence"> {
   return {
-    async "POST /articles/:id/presence"({ id: articleId, body: { pageId, place, leaves }, who: { admin } }) {
+    async "POST /articles/:id/presence"({ id: articleId, body: { pageId, place, hidden, leaves }, who: { admin } }) {
       if (leaves) {
         presence.leave({ articleId, pageId, adminId: admin.id });
         return { answer: { others: [], revisions: {} } };
       }
       const { id, name, email } = admin;
-      const page = { articleId, pageId, admin: { id, name, email }, place };
+      const page = { articleId, pageId, admin: { id, name, email }, place, hidden };
       const others = presence.announce(page, Date.now());
       const revisions = await read((db) => readRevisions(db, articleId));
       return {

@@ -7,13 +7,15 @@ export type EditorPage = {
   pageId: string;
   admin: { id: string; name: string | null; email: string };
   place: { locale: Locale; piece: string | null } | null;
+  /** It is behind another tab or window. */
+  hidden: boolean;
 };
 
 /** The same, with the milliseconds since when it is open. */
 export type PresentPage = EditorPage & { since: number };
 
 /**
- * Who has which article open. It ends by itself: a page that says nothing for `SILENCE_MS` is gone. Nothing of it is
+ * Who has which article open. It ends by itself: a page that says nothing for a while is gone. Nothing of it is
  * stored or logged, and nobody is locked out by it. Several nodes of one site would share it through another
  * implementation of this interface.
  */
@@ -25,7 +27,9 @@ export interface Presence {
 }
 
 /** A page announces itself every few seconds; one that missed a few is closed, asleep, or out of reach. */
-export const SILENCE_MS = 15_000;
+const SILENCE_MS = 15_000;
+/** Of one that browsers let speak up once a minute. */
+const HIDDEN_SILENCE_MS = 150_000;
 /** Pages of one person that are known: the one that was silent longest goes first. */
 const MOST_OF_PERSON = 20;
 /** Pages of one article that are known; more are let in, and shown to nobody. */
@@ -60,9 +64,8 @@ export class MemoryPresence implements Presence {
   }
 
   #forgetSilent(now: number): void {
-    for (const [key, { heard }] of this.#pages) {
-      if (heard > now - SILENCE_MS) return;
-      this.#pages.delete(key);
+    for (const [key, { heard, hidden }] of this.#pages) {
+      if (heard <= now - (hidden ? HIDDEN_SILENCE_MS : SILENCE_MS)) this.#pages.delete(key);
     }
   }
 

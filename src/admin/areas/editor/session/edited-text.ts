@@ -7,6 +7,7 @@ import { createStore, type Store } from "../../../framework/app/store.ts";
 import { openJournal } from "../../../framework/app/writing/text-journal.ts";
 import { TextSession } from "../../../framework/app/writing/text-session.ts";
 import { openedText, recoveredText, type TextState } from "../../../framework/app/writing/text-state.ts";
+import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";
 import { saveText } from "./save-text.ts";
 import { ARTICLE_TEXT } from "./text-kind.ts";
@@ -35,6 +36,10 @@ export type EditedText = {
   onFlush(flush: Flush): () => void;
   /** As `TextSession.saved`, with everything typed until now. */
   saved(): Promise<number | null>;
+  /** Takes what the server has now, as it said by itself (`TextSession.receive`). */
+  receive(written: WrittenText): void;
+  /** The server has this revision of the text: one of somebody else is fetched and joined with what is written here. */
+  heardOf(revision: number): void;
   /** Saves what is left, and ends. */
   leave(): Promise<void>;
 };
@@ -57,6 +62,15 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
     state: opened.state,
     kind: ARTICLE_TEXT,
     save: (sending) => saveText({ entryId, locale, onSaved: facts.write }, sending),
+    async read() {
+      const current = await readText(entryId, locale);
+      if (current === null) return null;
+      // Keys of the last moment belong to what it is joined with.
+      flushAll();
+      const { translationId, savedAt, revision, document } = current;
+      facts.write({ translationId, savedAt });
+      return { revision, text: document };
+    },
     journal: opened.journal,
     newSaveId: v7,
   });
@@ -87,6 +101,12 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
       flushAll();
       return session.saved();
     },
+    receive({ translationId, savedAt, revision, document }) {
+      flushAll();
+      facts.write({ translationId, savedAt });
+      session.receive({ revision, text: document });
+    },
+    heardOf: (revision) => session.heardOf(revision),
     async leave() {
       stopWatching();
       flushAll();
@@ -95,6 +115,16 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
       opened.close();
     },
   };
+}
+
+/** One language as the server has it; null where there is none, or no answer. */
+async function readText(entryId: string, locale: Locale): Promise<WrittenText | null> {
+  try {
+    const { article } = await call("GET /articles/:id", { id: entryId, unattended: true });
+    return article?.texts[locale] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

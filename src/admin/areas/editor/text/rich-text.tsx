@@ -5,6 +5,8 @@ import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { useSizes } from "../../media/shared.ts";
+import { bindPresence } from "../presence/bind-presence.ts";
+import { usePresence } from "../presence/presence-provider.tsx";
 import type { EditedText } from "../session/edited-text.ts";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
@@ -39,5 +41,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     },
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
+  const presence = usePresence();
+  useEffect(() => bindPresence(editor, presence, locale), [editor, presence, locale]);
   return <EditorContent editor={editor} className="text" />;
 }

@@ -1,31 +1,20 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
 import { parseEntryLink } from "../../kernel/entry-link.ts";
-import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import { contentLinkTarget } from "../../kernel/url.ts";
-import { type LinkableEntry, readLinkableEntries } from "./entries.ts";
+import { type EntryLinkState, entryLinkState, type LinkableEntry } from "../contract/linkable-entry.ts";
+import { readLinkableEntries } from "./entries.ts";
 import { linkTo, lookUp, readAddresses } from "./import-links.ts";
 
 /**
- * Where a link leads, for whoever writes it:
- * - `published`: to what is published in the language of the link
- * - `other-language`: the same in another language alone
+ * Where a link leads, for whoever writes it; besides where a link to an entry does:
  * - `moved`: an address that redirects to where the content stands now
- * - `draft`, `unpublished`, `binned`: to what visitors cannot read; the words stay, without a link
  * - `missing`: nowhere
  * - `elsewhere`: to another site, a file, a mail address: nothing is known of it
  * - `invalid`: it is no link at all
  */
-export type LinkState =
-  | "published"
-  | "other-language"
-  | "moved"
-  | "draft"
-  | "unpublished"
-  | "binned"
-  | "missing"
-  | "elsewhere"
-  | "invalid";
+export type LinkState = EntryLinkState | "moved" | "missing" | "elsewhere" | "invalid";
 
 /** A link as it was given, and what is known of it. */
 export type DescribedLink = {
@@ -56,7 +45,7 @@ export async function describeLinks(db: Queryable, { hrefs, locale, routing }: O
       const entry = entries.get(link.id);
       return entry === undefined
         ? { ...plain, state: "missing" }
-        : { ...plain, entry, state: stateOf(entry, link.locale ?? locale) };
+        : { ...plain, entry, state: entryLinkState(entry, link.locale ?? locale) };
     }
     if (address === undefined) return { ...plain, state: isLink(href) ? "elsewhere" : "invalid" };
     const at = entryAt(address);
@@ -65,17 +54,9 @@ export async function describeLinks(db: Queryable, { hrefs, locale, routing }: O
     if (at.state === "gone") {
       return { ...plain, entry, state: entry.binned ? "binned" : "unpublished" };
     }
-    const state = at.state === "moved" ? "moved" : stateOf(entry, address.locale);
+    const state = at.state === "moved" ? "moved" : entryLinkState(entry, address.locale);
     return { href, state, stored: linkTo(entry.entryId, address, locale), entry };
   });
-}
-
-function stateOf({ texts, binned }: LinkableEntry, locale: Locale): LinkState {
-  if (binned) return "binned";
-  const own = texts[locale]?.state;
-  if (own === "published") return "published";
-  if (LOCALES.some((each) => texts[each]?.state === "published")) return "other-language";
-  return LOCALES.some((each) => texts[each]?.state === "unpublished") ? "unpublished" : "draft";
 }
 
 function isLink(href: string): boolean {

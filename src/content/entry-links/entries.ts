@@ -1,25 +1,5 @@
 import type { Queryable } from "../../db/client.ts";
-import type { EntryKind } from "../../db/schema.ts";
-import type { Locale } from "../../kernel/locale.ts";
-
-/** One language of an entry, for whoever links to it. */
-export type LinkableText = {
-  /** Of the draft where there is one; may be empty. */
-  title: string;
-  /** `unpublished`: it was published once, and was taken down. */
-  state: "published" | "draft" | "unpublished";
-  /** Where it is published; null while it is not. */
-  slug: string | null;
-};
-
-/** A page or an article that can be linked to. */
-export type LinkableEntry = {
-  entryId: string;
-  kind: EntryKind;
-  texts: Partial<Record<Locale, LinkableText>>;
-  /** It is in the bin. */
-  binned: boolean;
-};
+import type { LinkableEntry } from "../contract/linkable-entry.ts";
 
 /** Ids of one statement: both engines bound its values. */
 const AT_ONCE = 300;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
 import { escapedForLike, folded } from "../../kernel/folded.ts";
-import { type LinkableEntry, readLinkableEntries } from "./entries.ts";
+import type { LinkableEntry } from "../contract/linkable-entry.ts";
+import { readLinkableEntries } from "./entries.ts";
 
 /** Words of a search that count; the rest would only make it slower. */
 const MOST_WORDS = 8;

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { LinkableEntry } from "../../../content/contract/linkable-entry.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { locale } from "../../framework/contract/fields.ts";
 
 const kind = z.enum(["page", "post"]);
 
 /** A page or an article that can be linked to, with each of its languages. */
-export const linkableEntry = z.object({
+export const linkableEntry: z.ZodType<LinkableEntry> = z.object({
   entryId: z.string(),
   kind,
   texts: z.partialRecord(
@@ -19,10 +20,9 @@ export const linkableEntry = z.object({
   ),
   binned: z.boolean(),
 });
-export type LinkableEntry = z.infer<typeof linkableEntry>;
 
 /** Links that one call asks about. */
-export const MOST_DESCRIBED = 200;
+const MOST_DESCRIBED = 200;
 
 export const linksToDescribe = z.strictObject({
   locale,

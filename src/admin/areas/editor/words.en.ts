@@ -1,3 +1,4 @@
+import { linkWords } from "./links/words.en.ts";
 import { presenceWords } from "./presence/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import type { Words } from "./words.fr.ts";
@@ -17,6 +18,7 @@ export const words: Words = {
     },
     body: { fr: "Text in French", en: "Text in English" },
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    links: linkWords,
     presence: presenceWords,
     text: textWords,
     save: {

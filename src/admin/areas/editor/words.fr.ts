@@ -1,3 +1,4 @@
+import { linkWords } from "./links/words.fr.ts";
 import { presenceWords } from "./presence/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 
@@ -17,6 +18,7 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    links: linkWords,
     presence: presenceWords,
     text: textWords,
     save: {

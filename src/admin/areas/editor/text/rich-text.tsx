@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { useWords } from "../../../framework/app/language.tsx";
+import { useSession } from "../../../framework/app/session.ts";
 import { useSizes } from "../../media/shared.ts";
+import { LinkDialog } from "../links/link-dialog.tsx";
+import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
 import { bindPresence } from "../presence/bind-presence.ts";
 import { usePresence } from "../presence/presence-provider.tsx";
 import type { EditedText } from "../session/edited-text.ts";
@@ -43,5 +46,12 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
   const presence = usePresence();
   useEffect(() => bindPresence(editor, presence, locale), [editor, presence, locale]);
-  return <EditorContent editor={editor} className="text" />;
+  const { site } = useSession();
+  useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
+  return (
+    <>
+      <EditorContent editor={editor} className="text" />
+      <LinkDialog editor={editor} locale={locale} />
+    </>
+  );
 }

@@ -2,6 +2,8 @@ import { words as choices } from "./choices/words.en.ts";
 import { find } from "./find/words.en.ts";
 import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
+import { linkWords } from "./links/words.en.ts";
+import { presenceWords } from "./presence/words.en.ts";
 import { publishing } from "./publishing/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import { tools } from "./tools/words.en.ts";
@@ -26,6 +28,8 @@ export const words: Words = {
     body: { fr: "Text in French", en: "Text in English" },
     publishing,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    links: linkWords,
+    presence: presenceWords,
     text: textWords,
     insert: insertWords,
     choices,

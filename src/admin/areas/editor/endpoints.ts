@@ -5,6 +5,15 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { id, instant, locale } from "../../framework/contract/fields.ts";
 import { languageState } from "../articles/publishing-schemas.ts";
+import {
+  addressCheck,
+  addressQuery,
+  articleAddresses,
+  cardQuery,
+  languageQuery,
+  usedAuthors,
+  usedTags,
+} from "./details-schemas.ts";
 
 /** A text as writers have it. Its form is checked where it is stored (`content/document/draft.ts`). */
 const postText = z.custom<PostText>(
@@ -36,6 +45,12 @@ export const endpoints = defineEndpoints({
   // Null where the id is new: nothing was saved under it yet.
   "GET /articles/:id": { access: "back-office", answer: z.object({ article: openedArticle.nullable() }) },
   "GET /articles/:id/states": { access: "back-office", answer: z.object({ states: z.array(languageState) }) },
+  "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
+  "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
+  "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
+  "GET /article-authors": { access: "back-office", query: languageQuery, answer: usedAuthors },
+  // A picture.
+  "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },

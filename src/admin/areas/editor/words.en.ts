@@ -1,7 +1,9 @@
+import { words as details } from "./details/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    details,
     back: "Blog",
     untitled: "Untitled article",
     view: "Languages shown",

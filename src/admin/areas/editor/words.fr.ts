@@ -1,6 +1,9 @@
+import { words as details } from "./details/words.fr.ts";
+
 /** The editor of an article. */
 export const words = {
   editor: {
+    details,
     back: "Blog",
     untitled: "Article sans titre",
     view: "Langues affichées",

@@ -3,6 +3,7 @@ import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "../../../../content/contra
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
+import { useTitleChange } from "../details/address/use-title-change.ts";
 import { useText } from "../session/article.tsx";
 import type { Words } from "../words.fr.ts";
 import { GrowingField } from "./growing-field.tsx";
@@ -13,6 +14,7 @@ export function TextColumn({ locale }: { locale: Locale }): ReactNode {
   const words = useWords<Words>();
   const view = useText(locale);
   const heading = useId();
+  const changeTitle = useTitleChange(view);
   return (
     <section className="editor-column" aria-labelledby={heading} data-locale={locale}>
       <header className="editor-column-head">
@@ -26,7 +28,7 @@ export function TextColumn({ locale }: { locale: Locale }): ReactNode {
           className="editor-title"
           value={view.text.title}
           longest={MAX_TITLE_LENGTH}
-          change={(title) => view.change({ title })}
+          change={changeTitle}
         />
         <GrowingField
           label={words.editor.summary[locale]}

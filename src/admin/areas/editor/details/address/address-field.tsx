@@ -79,7 +79,9 @@ export function AddressField({ locale }: { locale: Locale }): ReactNode {
           <p>{title.trim() === "" ? words.comesFromTitle : proposal === "" ? words.noLetters : words.empty}</p>
         )}
         {slug !== "" && !SLUG_PATTERNS.post.test(slug) && <p className="text-accent">{words.invalid}</p>}
-        {own !== undefined && !own.everPublished && slug !== "" && slug === proposal && <p>{words.followsTitle}</p>}
+        {data !== undefined && own?.everPublished !== true && slug !== "" && slug === proposal && (
+          <p>{words.followsTitle}</p>
+        )}
         {published !== null && published !== slug && (
           <p>
             {words.redirects(articleAddress(locale, published))}{" "}

@@ -63,7 +63,7 @@ export function TagList({ tags, write, lang }: Props): ReactNode {
             <RowMenu
               label={words.more(label)}
               items={[
-                { label: words.rename, onSelect: () => setRenamed(tag) },
+                { label: words.rename, onSelect: () => setRenamed(tag), movesFocus: true },
                 { label: words.up, onSelect: () => move(tag, -1), disabled: index === 0 },
                 { label: words.down, onSelect: () => move(tag, 1), disabled: index === tags.length - 1 },
               ]}
@@ -83,11 +83,7 @@ function Rename({ label, lang, end }: RenameProps): ReactNode {
   const words = useWords<Words>().editor.details.tags;
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(label);
-  useEffect(() => {
-    // The menu that led here gives the focus back to its button first.
-    const frame = requestAnimationFrame(() => field.current?.select());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => field.current?.select(), []);
   return (
     <input
       ref={field}

@@ -35,7 +35,6 @@ export const addressCheck = z.object({
   /** A free address like it, where it is taken. */
   free: z.string().nullable(),
 });
-export type AddressCheck = z.infer<typeof addressCheck>;
 
 export const languageQuery = z.object({ locale });
 

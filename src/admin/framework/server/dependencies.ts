@@ -34,7 +34,7 @@ export type MediaActions = {
 };
 
 /** What the picture of an article shows of it. */
-export type SharedArticle = {
+type SharedArticle = {
   locale: Locale;
   title: string;
   publishedAt: Instant;

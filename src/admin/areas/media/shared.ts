@@ -1,11 +1,7 @@
 /* The exports of this area for other areas. */
-import { lazy } from "react";
-
 export { call as callMedia, MEDIA_KEY } from "./api.ts";
-export type { MediaItem } from "./endpoints.ts";
+export type { ListedItem, MediaItem } from "./endpoints.ts";
+export { isMissingWords, Thumbnail } from "./item-grid.tsx";
 export { FocusField } from "./parts/focus-field.tsx";
-
-/** The library, to pick a file from it. Loaded when somebody opens it. */
-export const MediaPicker = lazy(() =>
-  import("./picker/media-picker.tsx").then((picker) => ({ default: picker.MediaPicker })),
-);
+export { useSizes } from "./parts/sizes.ts";
+export { createUploadQueue, type QueuedFile, type UploadQueue } from "./parts/upload-queue.ts";

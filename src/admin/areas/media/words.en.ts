@@ -41,7 +41,6 @@ export const words: Words = {
     unnamed: "Unnamed",
     missingAlt: "Alternative text missing",
     uses: (count) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "text" : "texts"}`),
-    picker: { picture: "Choose a picture", file: "Choose a file" },
     upload: {
       title: "Uploads",
       waiting: "Waiting",

@@ -41,7 +41,6 @@ export const words = {
     missingAlt: "Texte alternatif manquant",
     uses: (count: number) =>
       count === 0 ? "Inutilisé" : `Utilisé dans ${count} ${count < 2 ? "contenu" : "contenus"}`,
-    picker: { picture: "Choisir une image", file: "Choisir un fichier" },
     upload: {
       title: "Envois",
       waiting: "En attente",

@@ -1,8 +1,17 @@
-import { isSaved, mergedWith, type SavedText, type Sending, type TextKind, type TextState } from "./text-state.ts";
+import {
+  isSaved,
+  mergedWith,
+  type SavedText,
+  type Sending,
+  savedState,
+  type TextKind,
+  type TextState,
+} from "./text-state.ts";
 
 /** What became of a save. */
 export type SaveAnswer<Text> =
-  | { outcome: "saved"; revision: number }
+  /** `text`: as it is stored, where the server completed it, such as by ids of pieces that had none. */
+  | { outcome: "saved"; revision: number; text?: Text }
   /** Somebody saved since the text was read; nothing was written. */
   | { outcome: "conflict"; current: SavedText<Text> }
   /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
@@ -119,6 +128,19 @@ export class TextSession<Text, Choice> {
     this.#changed();
   }
 
+  /**
+   * The server made another text of this one because this page asked it to, as a restore does. It is what `mine` stands
+   * on from now on; what was typed since is merged. A save that is under way is answered with that text by itself.
+   */
+  adopt(current: SavedText<Text>): void {
+    if (this.#saving) return;
+    const merged = mergedWith(this.#options.kind, this.#state, current);
+    this.#state = { ...merged, merged: !isSaved(merged) };
+    this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
+    this.#journalSoon();
+    this.#saveSoon();
+  }
+
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */
   saveNow(): void {
     clearTimeout(this.#saveTimer);
@@ -196,12 +218,7 @@ export class TextSession<Text, Choice> {
     switch (answer.outcome) {
       case "saved":
         this.#tries = 0;
-        this.#state = {
-          ...this.#state,
-          base: { revision: answer.revision, text: sending.text },
-          sending: null,
-          merged: this.#state.merged && !sending.merged,
-        };
+        this.#state = savedState(this.#options.kind, this.#state, { ...answer, sending });
         this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
         this.#journalSoon();
         this.#saveSoon();

@@ -1,14 +1,16 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
-import { type MediaItem, MediaPicker } from "../../../media/shared.ts";
+import type { MediaItem } from "../../../media/shared.ts";
 import { useText } from "../../session/article.tsx";
 import type { Words } from "../../words.fr.ts";
 import { CoverAlt } from "./cover-alt.tsx";
 import { CoverFocus } from "./cover-focus.tsx";
 import { CoverPicture } from "./cover-picture.tsx";
 import { OtherCover } from "./other-cover.tsx";
+
+const CoverDialog = lazy(() => import("./cover-dialog.tsx").then((module) => ({ default: module.CoverDialog })));
 
 /** The cover of one language: its picture, what is said of it, and the point that stays in sight where it is cut. */
 export function CoverField({ locale }: { locale: Locale }): ReactNode {
@@ -39,7 +41,7 @@ export function CoverField({ locale }: { locale: Locale }): ReactNode {
       {cover !== undefined && <CoverFocus key={`focus ${cover.id}`} id={cover.id} />}
       <OtherCover locale={locale} />
       <Suspense>
-        {isPicking && <MediaPicker open kind="picture" onClose={() => setPicking(false)} pick={pick} />}
+        {isPicking && <CoverDialog open locale={locale} close={() => setPicking(false)} pick={pick} />}
       </Suspense>
     </div>
   );

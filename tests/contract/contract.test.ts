@@ -4,6 +4,7 @@ import { ENGINES, type TestEngine } from "../support/database/engines.ts";
 import { EVERYDAY } from "../support/run/everyday.ts";
 import { auditContract } from "./audit.ts";
 import { collectingContract } from "./collecting.ts";
+import { articleFactsContract } from "./content/article-facts.ts";
 import { changesContract } from "./content/changes.ts";
 import { draftsContract } from "./content/drafts.ts";
 import { entryLinksContract } from "./content/entry-links.ts";
@@ -92,6 +93,7 @@ for (const { name, start } of ENGINES) {
     describe("links to entries", () => entryLinksContract(subject, () => engine));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
+    describe("facts of articles", () => articleFactsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));

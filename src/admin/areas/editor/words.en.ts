@@ -1,4 +1,5 @@
 import { words as choices } from "./choices/words.en.ts";
+import { words as details } from "./details/words.en.ts";
 import { find } from "./find/words.en.ts";
 import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
@@ -12,6 +13,7 @@ import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    details,
     find,
     tools,
     back: "Blog",

@@ -1,4 +1,5 @@
 import { words as choices } from "./choices/words.fr.ts";
+import { words as details } from "./details/words.fr.ts";
 import { find } from "./find/words.fr.ts";
 import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
@@ -11,6 +12,7 @@ import { words as translation } from "./translation/words.fr.ts";
 /** The editor of an article. */
 export const words = {
   editor: {
+    details,
     find,
     tools,
     back: "Blog",

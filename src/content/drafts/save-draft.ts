@@ -5,6 +5,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
+import { recordListedText } from "../listing/record-text.ts";
 import { recordUses } from "../media-uses/record-uses.ts";
 import { followText, type Origin } from "../translation/follow-text.ts";
 import { conflict, draftUnpublished } from "./errors.ts";
@@ -166,6 +167,7 @@ export async function replaceDraft(
     .where("id", "=", translationId)
     .execute();
   await recordUses(tx, { place: "draft", owner: translationId }, text);
+  await recordListedText(tx, translationId, text);
 }
 
 function findTranslation(tx: Tx, entryId: string, locale: Locale) {

@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/client.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { recordUses } from "../media-uses/record-uses.ts";
 
 /**
@@ -12,5 +13,6 @@ export async function endPlan(tx: Tx, translationId: string): Promise<boolean> {
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
   await recordUses(tx, { place: "plan", owner: translationId }, null);
+  await refreshArticle(tx, translationId);
   return true;
 }

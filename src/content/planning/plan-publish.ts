@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { decodeDraft } from "../document/draft.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { recordUses } from "../media-uses/record-uses.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
 import { findSeenDraft } from "../publishing/publish.ts";
@@ -54,6 +55,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
     .execute();
   await recordUses(tx, { place: "plan", owner: translationId }, text);
+  await refreshArticle(tx, translationId);
 }
 
 /**
@@ -71,4 +73,5 @@ export async function movePlan(
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noPlan();
+  await refreshArticle(tx, translationId);
 }

@@ -100,7 +100,14 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
       if (each.act === "save") {
         const { title, tag, by } = each;
         const saved = await save(db(), {
-          ...{ key: `${author.toLowerCase().replace(" ", "-")}-${key}`, locale, by, title, author, tags: [{ tag, label: tag.toUpperCase() }] },
+          ...{
+            key: `${author.toLowerCase().replace(" ", "-")}-${key}`,
+            locale,
+            by,
+            title,
+            author,
+            tags: [{ tag, label: tag.toUpperCase() }],
+          },
           body: says(each.words),
         });
         article.id = saved.entryId;

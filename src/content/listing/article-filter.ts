@@ -21,6 +21,8 @@ export type ArticleFilter = {
   planned?: boolean | undefined;
   /** A language is missing, or behind the other. */
   untranslated?: boolean | undefined;
+  /** A translation is behind its original. */
+  behind?: boolean | undefined;
   /** Published, with changes that are not. */
   changed?: boolean | undefined;
 };
@@ -34,7 +36,7 @@ type Listed = SelectQueryBuilder<Database, "listed_articles", object>;
 
 /** The listed articles that fit a filter. What is in the bin is in no list. */
 export function articlesThatFit(db: Queryable, filter: ArticleFilter): Listed {
-  const { text, states = {}, tag, author, writer, planned, untranslated, changed } = filter;
+  const { text, states = {}, tag, author, writer, planned, untranslated, behind, changed } = filter;
   let query: Listed = db.selectFrom("listed_articles").where("binned", "=", 0);
   for (const locale of LOCALES) {
     const state = states[locale];
@@ -52,6 +54,7 @@ export function articlesThatFit(db: Queryable, filter: ArticleFilter): Listed {
       ]),
     );
   }
+  if (behind === true) query = query.where((where) => where.or(ofAny((each) => where(`${each}_behind`, ">", 0))));
   if (writer !== undefined) {
     query = query.where((where) => where.or(ofAny((each) => where(`${each}_writer`, "=", writer))));
   }

@@ -112,6 +112,7 @@ function Languages({ single, locales, set }: LanguagesProps): ReactNode {
           <input
             type={single ? "radio" : "checkbox"}
             name={name}
+            className="accent-vermilion"
             checked={locales.includes(locale)}
             onChange={(event) => choose(locale, event.currentTarget.checked)}
           />

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { localTimes } from "../../../../kernel/local-time.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
-import { formatBrief } from "../../../framework/app/format.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
+import { useSession } from "../../../framework/app/session.ts";
+import { formatShown } from "../calendar/format-time.ts";
 import type { ListedArticle } from "../list-schemas.ts";
 import type { Words } from "../words.fr.ts";
 
@@ -14,7 +16,8 @@ export function LanguageCell({ article, locale }: { article: ListedArticle; loca
   const language = useLanguage<Words>();
   const { list: words } = language.words.articles;
   const text = article.texts[locale];
-  const when = (at: number) => formatBrief(at, Date.now(), language);
+  const { timeZone } = useSession().site;
+  const when = (at: number) => formatShown(localTimes(timeZone)(at), language);
   const notes = [
     ...(text?.planFailed === true ? [words.planFailed] : []),
     ...(text?.plannedAt != null && !text.planFailed ? [words.planAt(when(text.plannedAt))] : []),
@@ -22,7 +25,7 @@ export function LanguageCell({ article, locale }: { article: ListedArticle; loca
   ];
   const alarming = text !== undefined && (text.planFailed || text.behind > 0);
   return (
-    <Link to="/admin/blog/edit" search={{ article: article.id, view: locale }} className="state">
+    <Link to="/admin/blog/edit" search={{ article: article.id, view: locale }} className="state *:whitespace-normal">
       <span className="code" aria-hidden="true">
         {locale.toUpperCase()}
       </span>

@@ -33,6 +33,7 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
               <Link
                 to="/admin/blog"
                 search={view === "all" ? {} : { view }}
+                activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={current === undefined && viewOf(address) === view ? "page" : undefined}
                 resetScroll={false}
               >
@@ -48,6 +49,7 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
               <Link
                 to="/admin/blog"
                 search={Object.fromEntries(new URLSearchParams(view.search))}
+                activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={view === current ? "page" : undefined}
                 resetScroll={false}
               >

@@ -31,7 +31,15 @@ const PAGES = {
     "/admin/accept-invitation",
   ],
   editor: [
-    ...["/admin", "/admin/blog", "/admin/blog/edit", "/admin/blog/import", "/admin/features", "/admin/messages"],
+    ...[
+      "/admin",
+      "/admin/blog",
+      "/admin/blog/calendar",
+      "/admin/blog/edit",
+      "/admin/blog/import",
+      "/admin/features",
+      "/admin/messages",
+    ],
     ...["/admin/account", "/admin/media"],
   ],
   super: ["/admin/invitations", "/admin/users", "/admin/audit", "/admin/mails", "/admin/settings"],

@@ -25,8 +25,8 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
   const current = own.find(({ search }) => search === here);
   const number = new Intl.NumberFormat(tag);
   return (
-    <div className="article-views unprinted">
-      <nav aria-label={words.views.label}>
+    <section className="article-views unprinted" aria-label={words.views.label}>
+      <div className="tabs">
         <ul>
           {VIEWS.map((view) => (
             <li key={view}>
@@ -59,14 +59,14 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
             </li>
           ))}
         </ul>
-      </nav>
+      </div>
       {current === undefined && isFiltered(address) && viewOf(address) !== "bin" && (
         <Button kind="quiet" onClick={() => setKeeping(true)}>
           {words.keepView}
         </Button>
       )}
       <KeepView open={keeping} search={here} onClose={() => setKeeping(false)} />
-    </div>
+    </section>
   );
 }
 

@@ -43,6 +43,26 @@ describe("a text that somebody writes", () => {
     expect(server.text.a).toHaveLength(300);
   });
 
+  test("that the server completes is taken over as it is stored, with what was typed meanwhile", async () => {
+    const { server, page } = opened();
+    server.fate = "completes";
+    page.write("a", "un");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.saves).toBe(1);
+    expect(page.session.state.mine).toEqual({ a: ["un"], id: ["given 0"] });
+    expect(page.session.status.save).toBe("saved");
+
+    page.write("a", "deux");
+    page.session.saveNow();
+    await vi.advanceTimersByTimeAsync(40);
+    page.write("b", "trois");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page.session.state.mine).toEqual({ a: ["un", "deux"], b: ["trois"], id: ["given 2"] });
+    expect(server.text).toEqual(page.session.state.mine);
+    expect(page.session.state.choices).toEqual([]);
+    expect(server.saves).toBe(3);
+  });
+
   test("waits while the server is out of reach, and is sent again as the same save", async () => {
     const { server, storage, page } = opened();
     server.fate = "loses the answer";

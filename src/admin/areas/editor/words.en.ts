@@ -1,3 +1,4 @@
+import { textWords } from "./text/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
@@ -15,6 +16,7 @@ export const words: Words = {
     },
     body: { fr: "Text in French", en: "Text in English" },
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    text: textWords,
     save: {
       nothing: "Nothing written yet",
       states: {
@@ -22,9 +24,10 @@ export const words: Words = {
         unsaved: "Edited",
         saving: "Saving…",
         unreachable: "Kept in this browser: the server does not answer",
-        "signed-out": "Kept in this browser: sign in again to save it",
+        "signed-out": "Kept in this browser: your session has ended.",
         refused: "Not saved.",
       },
+      signIn: "Sign in again",
       notKept: "This browser can keep nothing: do not close this page.",
       recovered: "Words that were left in this browser have been found again.",
     },

@@ -1,3 +1,5 @@
+import { textWords } from "./text/words.fr.ts";
+
 /** The editor of an article. */
 export const words = {
   editor: {
@@ -14,6 +16,7 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    text: textWords,
     save: {
       nothing: "Rien d’écrit encore",
       states: {
@@ -21,9 +24,10 @@ export const words = {
         unsaved: "Modifié",
         saving: "Enregistrement…",
         unreachable: "Gardé dans ce navigateur : le serveur ne répond pas",
-        "signed-out": "Gardé dans ce navigateur : reconnectez-vous pour l’enregistrer",
+        "signed-out": "Gardé dans ce navigateur : votre session a pris fin.",
         refused: "Pas enregistré.",
       },
+      signIn: "Se reconnecter",
       notKept: "Ce navigateur ne peut rien garder : ne fermez pas cette page.",
       recovered: "Des mots restés dans ce navigateur ont été retrouvés.",
     },

@@ -68,7 +68,7 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
     flushAll();
     session.saveNow();
   };
-  const stopWatching = watchPage(saveNow);
+  const stopWatching = watchPage(saveNow, () => !session.status.journalWorks && session.status.save !== "saved");
   return {
     locale,
     session,
@@ -97,13 +97,18 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
   };
 }
 
-/** Saves at once when the page may go away, when the line is back, and after somebody signed in again. */
-function watchPage(saveNow: () => void): () => void {
+/**
+ * Saves at once when the page may go away, when the line is back, and after somebody signed in again.
+ * @param wouldLose whether words would be lost with the page: neither the server nor this browser has them.
+ */
+function watchPage(saveNow: () => void, wouldLose: () => boolean): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow(), { signal });
+  // Also when the writer comes back: they may have signed in in another tab.
+  for (const name of ["visibilitychange", "focus"]) addEventListener(name, saveNow, { signal });
   addEventListener("pagehide", saveNow, { signal });
   addEventListener("online", saveNow, { signal });
+  addEventListener("beforeunload", (event) => wouldLose() && event.preventDefault(), { signal });
   const stop = signedOut.subscribe(() => signedOut.read() || saveNow());
   return () => {
     watch.abort();

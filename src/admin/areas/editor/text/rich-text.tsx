@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { useWords } from "../../../framework/app/language.tsx";
+import { useSizes } from "../../media/shared.ts";
 import type { EditedText } from "../session/edited-text.ts";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
@@ -14,15 +15,17 @@ import { StoredNodes } from "./stored-nodes.ts";
 export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const words = useWords<Words>();
   const [nodes] = useState(() => new StoredNodes());
+  const sizeOf = useSizes();
   const { locale, session } = edited;
   const editor = useEditor({
     schemaSpec: richTextSpec,
-    extensions: richTextExtensions(),
+    extensions: richTextExtensions({ locale, words: words.editor.text, sizeOf }),
     injectCSS: false,
     enableContentCheck: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
+        class: "prose",
         "aria-label": words.editor.body[locale],
         "aria-multiline": "true",
         role: "textbox",

@@ -9,12 +9,12 @@ import { GrowingField } from "./growing-field.tsx";
 import { RichTextEditor } from "./rich-text.tsx";
 
 /** One language of the article: its name, its state, and everything that is written in it. */
-export function TextColumn({ locale }: { locale: Locale }): ReactNode {
+export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean }): ReactNode {
   const words = useWords<Words>();
   const view = useText(locale);
   const heading = useId();
   return (
-    <section className="editor-column" aria-labelledby={heading} data-locale={locale}>
+    <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
       <header className="editor-column-head">
         <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
         <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />

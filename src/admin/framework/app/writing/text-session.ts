@@ -1,8 +1,17 @@
-import { isSaved, mergedWith, type SavedText, type Sending, type TextKind, type TextState } from "./text-state.ts";
+import {
+  isSaved,
+  mergedWith,
+  type SavedText,
+  type Sending,
+  savedState,
+  type TextKind,
+  type TextState,
+} from "./text-state.ts";
 
 /** What became of a save. */
 export type SaveAnswer<Text> =
-  | { outcome: "saved"; revision: number }
+  /** `text`: as it is stored, where the server completed it, such as by ids of pieces that had none. */
+  | { outcome: "saved"; revision: number; text?: Text }
   /** Somebody saved since the text was read; nothing was written. */
   | { outcome: "conflict"; current: SavedText<Text> }
   /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
@@ -196,12 +205,7 @@ export class TextSession<Text, Choice> {
     switch (answer.outcome) {
       case "saved":
         this.#tries = 0;
-        this.#state = {
-          ...this.#state,
-          base: { revision: answer.revision, text: sending.text },
-          sending: null,
-          merged: this.#state.merged && !sending.merged,
-        };
+        this.#state = savedState(this.#options.kind, this.#state, { ...answer, sending });
         this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
         this.#journalSoon();
         this.#saveSoon();

@@ -1,0 +1,76 @@
+/** Words of the running text while it is written: what blocks, tables, and footnotes say of themselves. */
+export const textWords = {
+  placeholder: { fr: "Écrivez ici.", en: "Write here." },
+  code: {
+    language: "Langage du code",
+    plain: "Texte brut",
+    title: "Titre du code",
+    titlePlaceholder: "Nom du fichier",
+  },
+  callout: {
+    kind: "Genre de l’encadré",
+    kinds: { note: "À noter", tip: "Conseil", important: "Important", warning: "Attention" },
+  },
+  picture: {
+    alt: "Texte alternatif",
+    altPlaceholder: "Texte alternatif : ce que l’image apporte",
+    caption: "Légende",
+    captionPlaceholder: "Légende",
+    missing: "Sans texte alternatif",
+    remove: "Retirer l’image",
+  },
+  gallery: {
+    name: (count: number) => `Galerie de ${count} ${count < 2 ? "image" : "images"}`,
+    add: "Ajouter des images",
+    ungroup: "Séparer les images",
+    earlier: "Placer avant",
+    later: "Placer après",
+  },
+  video: {
+    title: "Titre de la vidéo",
+    transcript: "Adresse de la transcription",
+    transcriptPlaceholder: "Adresse de la transcription",
+    hosted: (host: string) => `Vidéo hébergée par ${host}. Rien n’est chargé avant qu’un lecteur le demande.`,
+    watch: "Voir la vidéo",
+    needsTitle: "Une vidéo a besoin d’un titre.",
+    wrongAddress: "Cette adresse ne peut pas être celle d’un lien.",
+  },
+  file: {
+    label: "Ce que dit le lien vers le fichier",
+    facts: (format: string, size: string) => `${format}, ${size}`,
+  },
+  button: {
+    label: "Ce que dit le bouton",
+    href: "Adresse du bouton",
+    hrefPlaceholder: "/contact ou https://…",
+    kind: "Genre de bouton",
+    kinds: { primary: "Principal", secondary: "Secondaire" },
+  },
+  table: {
+    tools: "Outils du tableau",
+    rowBefore: "Ligne au-dessus",
+    rowAfter: "Ligne au-dessous",
+    rowUp: "Monter la ligne",
+    rowDown: "Descendre la ligne",
+    deleteRow: "Supprimer la ligne",
+    columnBefore: "Colonne avant",
+    columnAfter: "Colonne après",
+    columnLeft: "Déplacer la colonne avant",
+    columnRight: "Déplacer la colonne après",
+    deleteColumn: "Supprimer la colonne",
+    header: "Ligne d’en-tête",
+    align: "Alignement de la colonne",
+    aligns: { none: "Par défaut", left: "À gauche", center: "Au centre", right: "À droite" },
+    row: "Ligne",
+    column: "Colonne",
+    delete: "Supprimer le tableau",
+  },
+  footnotes: {
+    name: "Notes",
+    reference: (number: number) => `Note ${number}`,
+    missing: "Note sans texte",
+    back: (number: number) => `Revenir à l’appel de la note ${number}`,
+  },
+};
+
+export type TextWords = typeof textWords;

@@ -1,3 +1,4 @@
+import { words as paste } from "./paste/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
@@ -15,6 +16,7 @@ export const words: Words = {
       en: "Summary: what the article brings, in a sentence",
     },
     body: { fr: "Text in French", en: "Text in English" },
+    paste,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     text: textWords,
     save: {

@@ -1,3 +1,4 @@
+import { words as paste } from "./paste/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 
 /** The editor of an article. */
@@ -15,6 +16,7 @@ export const words = {
       en: "Summary: what the article brings, in a sentence",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
+    paste,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     text: textWords,
     save: {

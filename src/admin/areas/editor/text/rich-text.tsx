@@ -5,6 +5,8 @@ import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { useSizes } from "../../media/shared.ts";
+import { PasteLine } from "../paste/insert/paste-line.tsx";
+import { usePaste } from "../paste/insert/use-paste.ts";
 import type { EditedText } from "../session/edited-text.ts";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
@@ -17,9 +19,10 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
   const { locale, session } = edited;
+  const paste = usePaste(locale);
   const editor = useEditor({
     schemaSpec: richTextSpec,
-    extensions: richTextExtensions({ locale, words: words.editor.text, sizeOf }),
+    extensions: [...richTextExtensions({ locale, words: words.editor.text, sizeOf }), paste.extension],
     injectCSS: false,
     enableContentCheck: true,
     shouldRerenderOnTransaction: false,
@@ -39,5 +42,10 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     },
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
-  return <EditorContent editor={editor} className="text" />;
+  return (
+    <>
+      <EditorContent editor={editor} className="text" />
+      <PasteLine store={paste.notice} />
+    </>
+  );
 }

@@ -97,7 +97,7 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
     const inner: SourceNode[] = [];
     const element = { ...copied, content: inner };
     const reason = leftOut(element);
-    if (reason === "drawing") continue;
+    if (reason === "nothing") continue;
     if (reason !== null) {
       if (hasWords(node)) report[reason] += 1;
       continue;
@@ -129,7 +129,7 @@ function hasWords(node: Element): boolean {
 }
 
 /** Why an element is left out with all it holds: what it counts as in the report. */
-function leftOut(element: Source): "comments" | "deletions" | "hiddenPassages" | "drawing" | null {
+function leftOut(element: Source): "comments" | "deletions" | "hiddenPassages" | "nothing" | null {
   const { tag, attrs, style } = element;
   if (style.display === "none" || style.visibility === "hidden" || style["mso-hide"] === "all" || "hidden" in attrs) {
     return "hiddenPassages";
@@ -137,9 +137,10 @@ function leftOut(element: Source): "comments" | "deletions" | "hiddenPassages" |
   if (tag === "del" && (attrs.cite !== undefined || attrs.datetime !== undefined)) return "deletions";
   const classes = (attrs.class ?? "").toLowerCase();
   if (/\bmsodel\b/.test(classes)) return "deletions";
-  if (/\bmsocommentreference\b/.test(classes) || style["mso-special-character"] === "comment") return "comments";
-  if (style["mso-element"] === "comment" || /\bmsocomtxt\b/.test(classes)) return "comments";
-  if (/^cmnt\d/.test(attrs.id ?? "") || /#cmnt\d/.test(attrs.href ?? "")) return "comments";
+  // A comment is counted by its mark in the text.
+  if (/\bmsocommentreference\b/.test(classes) || /#cmnt\d/.test(attrs.href ?? "")) return "comments";
+  if (style["mso-element"]?.startsWith("comment") || /\bmsocomtxt\b/.test(classes)) return "nothing";
+  if (style["mso-special-character"] === "comment" || /#cmnt_ref\d/.test(attrs.href ?? "")) return "nothing";
   // The box of a checklist, which Google Docs draws as a picture.
-  return attrs["aria-roledescription"]?.includes("checkbox") ? "drawing" : null;
+  return attrs["aria-roledescription"]?.includes("checkbox") ? "nothing" : null;
 }

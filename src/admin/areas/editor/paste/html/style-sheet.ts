@@ -1,7 +1,7 @@
 /** Declarations that say something of a text's structure; anything else is how it looked. */
 const MEANT = new Set([
   ...["font-weight", "font-style", "font-family", "text-decoration", "text-decoration-line", "vertical-align"],
-  ...["white-space", "display", "visibility", "text-align", "border", "margin-left"],
+  ...["white-space", "display", "visibility", "text-align", "border"],
   ...["mso-list", "mso-hide", "mso-element", "mso-outline-level", "mso-special-character", "mso-comment-reference"],
   ...["mso-level-number-format", "mso-level-text", "mso-tab-count", "mso-footnote-id", "mso-endnote-id"],
 ]);

@@ -12,7 +12,10 @@ export type Range = { from: number; to: number };
  * end join the paragraph they are put into; where no paragraphs may stand, its lines follow each other.
  * @returns where it stands, or null where there was nothing to put.
  */
-export function insertPasted(tr: Transaction, { blocks: pasted, footnotes }: PastedNodes): Range | null {
+export function insertPasted(
+  tr: Transaction,
+  { blocks: pasted, footnotes }: Pick<PastedNodes, "blocks" | "footnotes">,
+): Range | null {
   if (pasted.length === 0) return null;
   const { schema } = tr.doc.type;
   const rename = freeNames(tr.doc, footnotes);

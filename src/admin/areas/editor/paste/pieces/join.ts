@@ -3,8 +3,8 @@ import type { Inline, Item, Piece } from "./piece.ts";
 
 /** The words of pieces as one line, for where no paragraphs may stand: each on a line of its own. */
 export function joinPieces(pieces: readonly Piece[]): Inline[] {
-  const lines = pieces.flatMap((piece): Inline[][] => {
-    const sign = piece.first && piece.item ? signOf(piece.item) : [];
+  const lines = pieces.flatMap((piece, index): Inline[][] => {
+    const sign = piece.item !== null && pieces[index - 1]?.item !== piece.item ? signOf(piece.item) : [];
     switch (piece.type) {
       case "text":
         return [[...sign, ...piece.line]];

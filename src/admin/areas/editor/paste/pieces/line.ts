@@ -62,9 +62,9 @@ function tidyLine(line: readonly Inline[]): Inline[] {
       continue;
     }
     let text = withoutAlignment(each.text);
-    if (spaced && text.startsWith(" ")) text = text.slice(1);
+    if (spaced) text = text.replace(/^[ \u00A0]/, "");
     if (text === "") continue;
-    spaced = text.endsWith(" ");
+    spaced = /[ \u00A0]$/.test(text);
     tidy.push({ ...each, text });
   }
   trimEnd(tidy);
@@ -78,7 +78,7 @@ function withoutAlignment(text: string): string {
 
 function trimEnd(line: Inline[]): void {
   for (let last = line.at(-1); last?.type === "text"; last = line.at(-1)) {
-    const text = last.text.replace(/ $/, "");
+    const text = last.text.replace(/[ \u00A0]$/, "");
     if (text !== "") {
       line[line.length - 1] = { ...last, text };
       return;

@@ -2,7 +2,7 @@ import type { RichTextNode } from "../../../../../rich-text/schema.ts";
 import type { Item } from "./piece.ts";
 
 /** A node with its place in lists. */
-export type Placed = { node: RichTextNode; item: Item | null; first: boolean };
+export type Placed = { node: RichTextNode; item: Item | null };
 
 type OpenList = { node: RichTextNode; item: Item; next: number };
 
@@ -13,7 +13,8 @@ export function assembleLists(
 ): RichTextNode[] {
   const blocks: RichTextNode[] = [];
   let open: OpenList[] = [];
-  for (const { node, item, first } of placed) {
+  const begun = new Set<Item>();
+  for (const { node, item } of placed) {
     if (item === null) {
       blocks.push(node);
       open = [];
@@ -21,10 +22,11 @@ export function assembleLists(
     }
     while (open.length > 0 && (open.at(-1)?.item.level ?? 0) > item.level) open.pop();
     const last = open.at(-1);
-    if (!first && last !== undefined && last.item.level === item.level) {
+    if (begun.has(item) && last !== undefined && last.item.level === item.level) {
       lastItem(last.node)?.content?.push(node);
       continue;
     }
+    begun.add(item);
     const list = last?.item.level === item.level && goesOn(last, item) ? last : begin(item);
     list.node.content?.push({ ...make("listItem"), content: [node] });
     list.next += 1;

@@ -21,12 +21,10 @@ export type Item = {
   level: number;
   ordered: boolean;
   number: number | null;
-  /** Whether a piece stands in it already. */
-  begun: boolean;
 };
 
 /** What a text is made of, before it is put together: in one row, each with its place in lists. */
-export type Piece = { item: Item | null; first: boolean } & (
+export type Piece = { item: Item | null } & (
   | { type: "text"; level: number | null; line: Inline[]; quote: boolean }
   | { type: "code"; text: string; language: string | null; joins: boolean }
   | { type: "quote"; pieces: Piece[] }
@@ -39,15 +37,5 @@ export type Piece = { item: Item | null; first: boolean } & (
 /** A cell of a table, in its own place: merged cells are apart. */
 export type Cell = { header: boolean; align: "center" | "right" | null; line: Inline[] };
 
-/** A picture of a pasted text. */
-export type PastedPicture = {
-  /** Its bytes as a `data:` address, the address of a picture elsewhere, or null for a file that was not handed over. */
-  source: string | null;
-  file: File | null;
-  alt: string;
-};
-
-/** The words of a line. */
-export function lineText(line: readonly Inline[]): string {
-  return line.map((each) => (each.type === "text" ? each.text : each.type === "break" ? "\n" : "")).join("");
-}
+/** A picture of a pasted text. `source` is a `data:` address, or one that says where it stands; `file` its bytes. */
+export type PastedPicture = { source: string | null; file: File | null; alt: string };

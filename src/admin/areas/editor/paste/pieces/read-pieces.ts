@@ -81,10 +81,8 @@ class PieceReader {
     for (const line of toLines(raw)) this.#add({ type: "text", level: block.level, line, quote: block.quote }, block);
   }
 
-  #add(piece: DistributiveOmit<Piece, "item" | "first">, { item }: Block): void {
-    const first = item !== null && !item.begun;
-    if (item !== null) item.begun = true;
-    this.pieces.push({ ...piece, item, first });
+  #add(piece: DistributiveOmit<Piece, "item">, { item }: Block): void {
+    this.pieces.push({ ...piece, item });
   }
 
   #readElement(element: Source, writing: Writing, block: Block): void {
@@ -146,7 +144,7 @@ class PieceReader {
     const { place } = element;
     if (place === undefined) return { ...block, level, quote };
     if (place === "continues") return { ...block, level, quote, item: this.#lastItem };
-    return { ...block, level, quote, item: { ...place, begun: false }, depth: place.level };
+    return { ...block, level, quote, item: { ...place }, depth: place.level };
   }
 
   #readList(element: Source, writing: Writing, block: Block): void {
@@ -179,7 +177,6 @@ class PieceReader {
         level: Math.min(level ?? depth, DEEPEST_LIST),
         ordered,
         number: (isItem && ordered ? numberIn(child.attrs.value) : null) ?? number,
-        begun: false,
       };
       number = null;
       const within: Block = { ...block, item, depth: item.level };
@@ -190,9 +187,8 @@ class PieceReader {
 
   #readQuote(element: Source, writing: Writing, block: Block): void {
     this.endLine(block);
-    const { style } = element;
     // Browsers and mail programs indent with it.
-    const indents = style.border?.startsWith("none") === true && style["margin-left"] !== undefined;
+    const indents = element.style.border?.startsWith("none") === true;
     if (indents || this.#quotes >= MOST_QUOTES) {
       this.read(element.content, writing, block);
       this.endLine(block);

@@ -73,18 +73,17 @@ class NodeBuilder {
     let index = 0;
     while (index < pieces.length) {
       const piece = pieces[index] as Piece;
-      const { item, first } = piece;
+      const { item } = piece;
       let end = index + 1;
       if (piece.type === "code" && piece.joins) {
         while (isMoreCode(pieces[end], piece)) end += 1;
       } else if (piece.type === "text" && piece.quote) {
         while (isMoreQuote(pieces[end], piece)) end += 1;
       }
-      for (const node of this.#nodes(pieces.slice(index, end))) placed.push({ node, item, first });
+      for (const node of this.#nodes(pieces.slice(index, end))) placed.push({ node, item });
       index = end;
     }
-    // Several nodes of one piece: the first begins its item.
-    return assembleLists(withFirsts(placed), (type, attrs) => this.make(type, attrs as Record<string, unknown>));
+    return assembleLists(placed, (type, attrs) => this.make(type, attrs as Record<string, unknown>));
   }
 
   #nodes(pieces: readonly Piece[]): RichTextNode[] {
@@ -204,8 +203,4 @@ function isMoreCode(piece: Piece | undefined, { item }: Piece): boolean {
 
 function isMoreQuote(piece: Piece | undefined, { item }: Piece): boolean {
   return piece?.type === "text" && piece.quote && piece.level === null && piece.item === item;
-}
-
-function withFirsts(placed: readonly Placed[]): Placed[] {
-  return placed.map((each, index) => ({ ...each, first: each.first && placed[index - 1]?.item !== each.item }));
 }

@@ -1,4 +1,4 @@
-import type { PastedPicture } from "../pieces/piece.ts";
+import type { PastedPicture } from "./pieces/piece.ts";
 
 /** Types of pictures that a `data:` address may hold, and the ending of a file's name. */
 const ENDINGS: Record<string, string> = {
@@ -12,19 +12,22 @@ const ENDINGS: Record<string, string> = {
   "image/tiff": "tif",
 };
 
-/** What became of a pasted picture: a file to be sent, or the reason why there is none. */
-export type PictureSource = { file: File } | { remote: string } | { missing: true };
+/** A picture to be sent, with its alternative text. */
+export type PictureFileOf = { file: File; alt: string };
+
+/** What a pasted picture is: a file to be sent, or the reason why there is none. */
+export type PictureSource = PictureFileOf | { remote: string } | { missing: true };
 
 /**
  * The file of a picture. One on another site is not fetched and not shown from there: its author could follow who reads
  * the article, and change it.
  */
-export function pictureSource({ source, file }: PastedPicture, name: string): PictureSource {
-  if (file !== null) return { file };
+export function pictureSource({ source, file, alt }: PastedPicture, number: number): PictureSource {
+  if (file !== null) return { file, alt };
   if (source === null) return { missing: true };
   if (/^https?:/i.test(source)) return { remote: source };
-  const decoded = /^data:/i.test(source) ? decode(source, name) : null;
-  return decoded === null ? { missing: true } : { file: decoded };
+  const decoded = /^data:/i.test(source) ? decode(source, `image-${number}`) : null;
+  return decoded === null ? { missing: true } : { file: decoded, alt };
 }
 
 /** The bytes of a `data:` address. Not by `fetch`, which the page's policy refuses. */
@@ -51,7 +54,8 @@ function decode(address: string, name: string): File | null {
  */
 export function withFiles(pictures: readonly PastedPicture[], files: readonly File[]): PastedPicture[] {
   const images = files.filter(({ type }) => type.startsWith("image/"));
-  const open = pictures.filter(({ source }) => source === null || !source.toLowerCase().startsWith("data:"));
+  const local = pictures.filter(({ source }) => source === null || !/^(?:data|https?):/i.test(source));
+  const open = local.length > 0 ? local : pictures.filter(({ source }) => /^https?:/i.test(source ?? ""));
   if (images.length !== open.length) return [...pictures];
   return pictures.map((picture) => {
     const at = open.indexOf(picture);

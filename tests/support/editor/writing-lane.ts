@@ -155,8 +155,9 @@ export class WritingLane {
   async stored(): Promise<Stored> {
     const { json } = await this.#options.root.call("GET /articles/:id", { id: this.#options.entryId });
     const { revision, translationId, document } = json.article.texts.fr;
-    const words = wordsOf(JSON.stringify(document.body));
-    this.#inOrder(words, "in the draft");
+    const text = JSON.stringify(document.body);
+    const words = wordsOf(text);
+    this.#inOrder(words, `in the draft ${text.slice(-2_000)}`);
     return { revision, translationId, words };
   }
 

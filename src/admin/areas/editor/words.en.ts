@@ -1,9 +1,14 @@
+import { find } from "./find/words.en.ts";
+import { insertWords } from "./insert/words.en.ts";
 import { words as paste } from "./paste/words.en.ts";
 import { textWords } from "./text/words.en.ts";
+import { tools } from "./tools/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    find,
+    tools,
     back: "Blog",
     untitled: "Untitled article",
     view: "Languages shown",
@@ -12,13 +17,14 @@ export const words: Words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Summary in French", en: "Summary in English" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Text in French", en: "Text in English" },
     paste,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     text: textWords,
+    insert: insertWords,
     save: {
       nothing: "Nothing written yet",
       states: {

@@ -1,9 +1,14 @@
+import { find } from "./find/words.fr.ts";
+import { insertWords } from "./insert/words.fr.ts";
 import { words as paste } from "./paste/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
+import { tools } from "./tools/words.fr.ts";
 
 /** The editor of an article. */
 export const words = {
   editor: {
+    find,
+    tools,
     back: "Blog",
     untitled: "Article sans titre",
     view: "Langues affichées",
@@ -12,13 +17,14 @@ export const words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Résumé en français", en: "Résumé en anglais" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     paste,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     text: textWords,
+    insert: insertWords,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

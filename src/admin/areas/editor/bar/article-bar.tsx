@@ -6,6 +6,7 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useArticle } from "../session/article.tsx";
 import { VIEWS, type View } from "../session/view.ts";
+import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { type PanelName, usePanel } from "./panels.tsx";
 
@@ -35,6 +36,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
         ))}
       </fieldset>
       <div className="editor-tools">
+        <ToolButtons />
         {PANEL_BUTTONS.map((name) => (
           <Button
             key={name}
@@ -46,6 +48,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </Button>
         ))}
       </div>
+      <FindTool />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { readPlainText } from "./plain/read-plain-text.ts";
 import { wordsOfHtml } from "./plain/words-of-html.ts";
 import { type Pasted, readSource } from "./read-source.ts";
 import { emptyReport } from "./report.ts";
-import { source } from "./source.ts";
 
 /** What a clipboard says of one copy. */
 export type ClipboardContent = { html: string; plain: string; files: readonly File[] };
@@ -27,10 +26,4 @@ export function readClipboard({ html, plain, files }: ClipboardContent, column: 
 /** Plain text as paragraphs. */
 export function readText(text: string, column: Column): Pasted {
   return readSource(readPlainText(text), emptyReport(), column);
-}
-
-/** Pictures alone, one below the other. */
-export function readPictures(files: readonly File[], column: Column): Pasted {
-  const pictures = files.map(() => source("img", [], { src: "file:" }));
-  return readSource(source("body", pictures), emptyReport(), column, files);
 }

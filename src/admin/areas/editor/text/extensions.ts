@@ -15,6 +15,7 @@ import { BlockKeys } from "./plugins/block-keys.ts";
 import { emptyText } from "./plugins/empty-text.ts";
 import { PieceIds } from "./plugins/piece-ids.ts";
 import { tableNodes } from "./tables/table-nodes.ts";
+import { uploads } from "./uploads/uploads.ts";
 
 /** What the editor can write: one extension for each node and mark of the schema, and what works on all of them. */
 export function richTextExtensions(environment: TextEnvironment): AnyExtension[] {
@@ -33,6 +34,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     ...footnoteNodes(environment),
     BlockKeys,
     insertExtension(),
+    uploads(environment),
     PieceIds,
     emptyText(environment.words.placeholder[environment.locale]),
     UndoRedo,

@@ -4,6 +4,7 @@ import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { useText } from "../session/article.tsx";
+import { ColumnFoot } from "../tools/counts/column-foot.tsx";
 import type { Words } from "../words.fr.ts";
 import { GrowingField } from "./growing-field.tsx";
 import { RichTextEditor } from "./rich-text.tsx";
@@ -38,6 +39,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
         />
         <RichTextEditor edited={view} />
       </div>
+      <ColumnFoot locale={locale} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function pasteExtension(options: PasteOptions): AnyExtension {
     addProseMirrorPlugins() {
       const paster = new Paster(options);
       this.storage.paster = paster;
-      return [lastPaste(), pendingPictures(options.words.pending), pastePlugin(paster)];
+      return [lastPaste(), pendingPictures(options.words.pending), pastePlugin(paster, this.editor)];
     },
   });
 }
@@ -35,7 +35,7 @@ export async function importDocument(editor: Editor, file: File): Promise<void> 
   await editor.storage.paste.paster?.importDocument(file);
 }
 
-function pastePlugin(paster: Paster): Plugin {
+function pastePlugin(paster: Paster, editor: Editor): Plugin {
   /** Held while the keys for "paste without formatting" are down: not every browser leaves the formatting out. */
   let shift = false;
   return new Plugin({
@@ -67,7 +67,9 @@ function pastePlugin(paster: Paster): Plugin {
         paste: (view, event) => {
           const data = event.clipboardData;
           if (data === null || !view.editable || isField(event.target)) return false;
-          return paster.take(contentOf(data), shift) && prevent(event);
+          const content = contentOf(data);
+          if (isFilesAlone(content)) return editor.commands.uploadFiles(content.files) && prevent(event);
+          return paster.take(content, shift) && prevent(event);
         },
         drop: (view, event) => {
           const data = event.dataTransfer;
@@ -85,6 +87,12 @@ function pastePlugin(paster: Paster): Plugin {
 
 function contentOf(data: DataTransfer) {
   return { html: data.getData("text/html"), plain: data.getData("text/plain"), files: [...data.files] };
+}
+
+/** Pictures and other files without words. A browser that copies one picture writes its address beside it. */
+function isFilesAlone({ html, plain, files }: ReturnType<typeof contentOf>): boolean {
+  if (files.length === 0 || hasDocument(files)) return false;
+  return html === "" ? plain.trim() === "" : html.replaceAll(/<[^>]*>/g, "").trim() === "";
 }
 
 function prevent(event: Event): true {

@@ -69,7 +69,6 @@ export class Paster {
       else if (this.#takeAddress(view, plain)) return true;
       else this.#enqueue(() => this.#takeText(plain, asWords));
     } else if (html !== "") this.#enqueue(() => this.#takeHtml(content));
-    else if (files.some(({ type }) => type.startsWith("image/"))) this.#enqueue(() => this.#takeFiles(files));
     else return false;
     return true;
   }
@@ -134,13 +133,6 @@ export class Paster {
       readText(text, this.#column(view.state)),
       asWords || !isMarkdown(text) ? null : this.#offerMarkdown(text),
     );
-  }
-
-  async #takeFiles(files: readonly File[]): Promise<void> {
-    const { readPictures } = await import("../read-clipboard.ts");
-    const view = this.#view;
-    const images = files.filter(({ type }) => type.startsWith("image/"));
-    if (view !== null) this.#insert(view, readPictures(images, this.#column(view.state)));
   }
 
   async #takeDocument(files: readonly File[]): Promise<void> {

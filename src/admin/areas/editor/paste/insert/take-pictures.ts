@@ -5,8 +5,8 @@ import { createUploadQueue } from "../../../media/shared.ts";
 export type TakePictures = (files: readonly File[]) => Promise<ReadonlyArray<PictureFile | null>>;
 
 /** Sends pictures as the media library itself does, and tells once all of them have arrived or will not. */
-export const takePictures: TakePictures = (files) => {
-  const queue = createUploadQueue(() => undefined);
+export const takePictures = (files: readonly File[], onAdded: () => void): ReturnType<TakePictures> => {
+  const queue = createUploadQueue(onAdded);
   const keys = queue.add(files);
   return new Promise((done) => {
     const settle = () => {

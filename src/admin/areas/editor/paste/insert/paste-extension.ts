@@ -8,7 +8,7 @@ import { pendingPictures } from "./pending-pictures.ts";
 
 declare module "@tiptap/core" {
   interface Storage {
-    paste: { paster: Paster | null };
+    clipboardText: { paster: Paster | null };
   }
 }
 
@@ -18,7 +18,7 @@ declare module "@tiptap/core" {
  */
 export function pasteExtension(options: PasteOptions): AnyExtension {
   return Extension.create<object, { paster: Paster | null }>({
-    name: "paste",
+    name: "clipboardText",
     // Before the editor's own ways of pasting.
     priority: 1_000,
     addStorage: () => ({ paster: null }),
@@ -32,7 +32,7 @@ export function pasteExtension(options: PasteOptions): AnyExtension {
 
 /** Takes a document (.docx, .odt) in where the cursor stands. It is read in the browser; its pictures are sent. */
 export async function importDocument(editor: Editor, file: File): Promise<void> {
-  await editor.storage.paste.paster?.importDocument(file);
+  await editor.storage.clipboardText.paster?.importDocument(file);
 }
 
 function pastePlugin(paster: Paster, editor: Editor): Plugin {
@@ -92,7 +92,11 @@ function contentOf(data: DataTransfer) {
 /** Pictures and other files without words. A browser that copies one picture writes its address beside it. */
 function isFilesAlone({ html, plain, files }: ReturnType<typeof contentOf>): boolean {
   if (files.length === 0 || hasDocument(files)) return false;
-  return html === "" ? plain.trim() === "" : html.replaceAll(/<[^>]*>/g, "").trim() === "";
+  return html === ""
+    ? plain.trim() === ""
+    : html
+        .split("<")
+        .every((part, index) => (index === 0 ? part.trim() === "" : part.slice(part.indexOf(">") + 1).trim() === ""));
 }
 
 function prevent(event: Event): true {

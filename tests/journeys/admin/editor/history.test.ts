@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await siteWithRoot();
   origin = originOf(admin.site);
   ({ visitor } = await addAdmin(admin, { email: EMAIL, role: "editor" }));
-  expect((await visitor.call("PATCH /account", { body: { name: "Camille" } })).status).toBe(200);
+  expect((await visitor.call("PATCH /account", { body: { name: "Camille", language: null } })).status).toBe(200);
 });
 afterAll(removeAll);
 
@@ -36,9 +36,10 @@ const AFTER = [
 /** An article that was published, and written on: one piece moved, one changed, one gone, one new. */
 async function published(): Promise<WrittenArticle> {
   const article = new WrittenArticle(visitor, v7());
-  await article.save("fr", written("Une journée en mer", BEFORE, { slug: `journee-${article.id}` }));
+  const fields = { slug: `journee-${article.id}`, publishedAt: Date.UTC(2026, 5, 1) };
+  await article.save("fr", written("Une journée en mer", BEFORE, fields));
   await article.publish("fr");
-  await article.save("fr", written("Une nuit en mer", AFTER, { slug: `journee-${article.id}` }));
+  await article.save("fr", written("Une nuit en mer", AFTER, fields));
   return article;
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   origin = originOf(admin.site);
   ({ visitor: first } = await addAdmin(admin, { email: "one@example.org", role: "editor" }));
   const { visitor } = await addAdmin(admin, { email: "two@example.org", role: "editor" });
-  expect((await visitor.call("PATCH /account", { body: { name: "Camille", language: null } })).status).toBe(200);
+  expect((await visitor.call("PATCH /account", { body: { name: "Camille", language: "fr" } })).status).toBe(200);
 });
 afterAll(removeAll);
 

@@ -15,8 +15,11 @@ export function laidOutAs(source: RichText, translation: RichText): RichText {
   const lay = (node: RichTextNode): RichTextNode => {
     const uid = uidOf(node);
     const translated = uid === undefined ? undefined : own.get(uid)?.node;
-    if (grammar.kindOf(node.type) !== "container") {
-      return translated?.type === node.type ? translated : withoutWords(node, grammar);
+    const kind = grammar.kindOf(node.type);
+    if (kind !== "container") {
+      // A paragraph that became a heading there: the words that were translated stay, as they are.
+      const stays = translated !== undefined && grammar.kindOf(translated.type) === kind;
+      return stays ? translated : withoutWords(node, grammar);
     }
     const outer = translated?.type === node.type ? translated : node;
     const content = (node.content ?? []).map(lay);

@@ -9,7 +9,7 @@ import { ROOT, readTree, type Tree, uidOf } from "../../../../writing/tree/read-
  * A text with the pieces of its original, each under the same id and at the same place: with the words that the
  * translation has for it, and without words where it has none. Pictures, code, videos, and the shape of tables are kept.
  */
-export function laidOutAs(source: RichText, translation: RichText): RichText {
+function laidOutAs(source: RichText, translation: RichText): RichText {
   const grammar = grammarOf(proseMirrorSchema);
   const own = readTree(translation, grammar);
   const lay = (node: RichTextNode): RichTextNode => {

@@ -6,6 +6,7 @@ import { auditContract } from "./audit.ts";
 import { collectingContract } from "./collecting.ts";
 import { changesContract } from "./content/changes.ts";
 import { draftsContract } from "./content/drafts.ts";
+import { entryLinksContract } from "./content/entry-links.ts";
 import { historyContract } from "./content/history.ts";
 import { layoutsContract } from "./content/layouts.ts";
 import { listsContract } from "./content/lists.ts";
@@ -90,6 +91,7 @@ for (const { name, start } of ENGINES) {
     describe("uses of media, whatever happens", () => mediaUsesProperty(subject));
     describe("media of a former version", () => mediaMigrationContract(() => engine));
     describe("mails", () => mailsContract(subject));
+    describe("links to entries", () => entryLinksContract(subject, () => engine));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("searching", () => searchContract(subject));

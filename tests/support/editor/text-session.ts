@@ -2,6 +2,7 @@ import { type Journal, type SaveAnswer, TextSession } from "../../../src/admin/f
 import {
   openedText,
   recoveredText,
+  type SavedText,
   type Sending,
   type TextKind,
   type TextState,
@@ -40,7 +41,7 @@ export class Server {
   revision = 0;
   text: Text = {};
   #lastSaveId = "";
-  fate: "answers" | "unreachable" | "loses the answer" | "signed out" | "refuses" = "answers";
+  fate: "answers" | "unreachable" | "loses the answer" | "signed out" | "refuses" | "completes" = "answers";
   saves = 0;
   readonly sent: Array<Sending<Text>> = [];
 
@@ -54,12 +55,22 @@ export class Server {
     return this.fate === "loses the answer" ? { outcome: "unreachable" } : answer;
   };
 
+  reads = 0;
+
+  read = async (): Promise<SavedText<Text> | null> => {
+    this.reads += 1;
+    await new Promise((done) => setTimeout(done, 60));
+    return this.fate === "answers" ? { revision: this.revision, text: this.text } : null;
+  };
+
   #take({ saveId, seen, text }: Sending<Text>): SaveAnswer<Text> {
     if (saveId === this.#lastSaveId) return { outcome: "saved", revision: this.revision };
     if (seen !== this.revision) return { outcome: "conflict", current: { revision: this.revision, text: this.text } };
-    this.#write(text);
+    const completes = this.fate === "completes";
+    // Another id each time, as for two pieces that were sent with the same one.
+    this.#write(completes ? { ...text, id: [`given ${this.revision}`] } : text);
     this.#lastSaveId = saveId;
-    return { outcome: "saved", revision: this.revision };
+    return { outcome: "saved", revision: this.revision, ...(completes && { text: this.text }) };
   }
 
   #write(text: Text): void {
@@ -130,7 +141,12 @@ export class Page {
       const answer = await server.save(structuredClone(sending));
       return this.#alive ? structuredClone(answer) : new Promise(() => {});
     };
-    this.session = new TextSession({ state, kind, save, journal: this.#journal, newSaveId: () => newName("save") });
+    const read = async () => {
+      const current = await server.read();
+      return this.#alive ? structuredClone(current) : new Promise<null>(() => {});
+    };
+    const newSaveId = () => newName("save");
+    this.session = new TextSession({ state, kind, save, read, journal: this.#journal, newSaveId });
   }
 
   write(piece: string, word: string): void {

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { useListSearch } from "../../framework/app/list-search.ts";
@@ -7,19 +6,16 @@ import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { useTitle } from "../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
-import { articleKey, readArticle } from "./api.ts";
+import { useStore } from "../../framework/app/store.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
 import { SidePanel } from "./bar/panels.tsx";
-import {
-  ArticleProvider,
-  type EditedArticle,
-  leaveArticle,
-  openEditedArticle,
-  useArticle,
-  useText,
-} from "./session/article.tsx";
+import { PresenceProvider } from "./presence/presence-provider.tsx";
+import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
+import { useOpenedArticle } from "./session/use-opened-article.ts";
 import { VIEWS } from "./session/view.ts";
 import { TextColumn } from "./text/text-column.tsx";
+import { ScreenTools } from "./tools/screen-tools.tsx";
+import { ToolsProvider, useTools } from "./tools/writing-tools.tsx";
 import { TranslationNotes } from "./translation/piece-notes.tsx";
 import { TranslationProvider } from "./translation/use-desk.tsx";
 import type { Words } from "./words.fr.ts";
@@ -29,26 +25,18 @@ import "./styles/editor.css";
 export function OpenArticle({ id }: { id: string }): ReactNode {
   const words = useWords<Words>();
   const admin = useAdmin();
-  const query = useQuery({
-    queryKey: [...articleKey(id), "open"],
-    queryFn: async ({ signal }) => openEditedArticle(await readArticle(id, signal), { id, accountId: admin.id }),
-    // An open article is brought up to date by its saves. Read again, it would be opened a second time.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    structuralSharing: false,
-  });
-  const { data: article } = query;
-  useEffect(() => {
-    if (article === undefined) return;
-    return () => void leaveArticle(article);
-  }, [article]);
+  const query = useOpenedArticle(id, admin.id);
   return (
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
       {(opened: EditedArticle) => (
         <ArticleProvider article={opened}>
-          <TranslationProvider>
-            <ArticleScreen />
-          </TranslationProvider>
+          <ToolsProvider>
+            <TranslationProvider>
+              <PresenceProvider>
+                <ArticleScreen />
+              </PresenceProvider>
+            </TranslationProvider>
+          </ToolsProvider>
         </ArticleProvider>
       )}
     </Load>
@@ -64,23 +52,38 @@ function ArticleScreen(): ReactNode {
   const { text } = useText(sourceLocale);
   const name = text.title.trim() === "" ? words.editor.untitled : text.title;
   useTitle(name);
-  const shown: readonly Locale[] =
-    view === "both" ? [sourceLocale, ...LOCALES.filter((each) => each !== sourceLocale)] : [view];
+  const languages = [sourceLocale, ...LOCALES.filter((each) => each !== sourceLocale)];
+  const shown = view === "both" ? languages : [view];
+  // A language that was shown once stays, with its selection and its undo history.
+  const [mounted, setMounted] = useState<readonly Locale[]>(shown);
+  if (!shown.every((each) => mounted.includes(each))) setMounted(languages);
+  const screen = useRef<HTMLDivElement>(null);
+  const focus = useStore(useTools().focus);
   return (
-    <div className="editor" data-view={view} data-wide data-language={locale}>
+    <div
+      ref={screen}
+      className="editor"
+      data-view={view}
+      data-focus={focus ?? undefined}
+      data-wide
+      data-language={locale}
+    >
       <h1 tabIndex={-1} className="sr-only">
         {name}
       </h1>
       <ArticleBar view={view} setView={(next) => write("view", next === "both" ? "" : next)} />
       <div className="editor-body">
         <div className="editor-columns">
-          {shown.map((each) => (
-            <TextColumn key={each} locale={each} />
-          ))}
+          {languages
+            .filter((each) => mounted.includes(each))
+            .map((each) => (
+              <TextColumn key={each} locale={each} hidden={!shown.includes(each)} />
+            ))}
         </div>
         <TranslationNotes />
         <SidePanel />
       </div>
+      <ScreenTools screen={screen} />
     </div>
   );
 }

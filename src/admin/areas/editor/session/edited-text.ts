@@ -8,6 +8,7 @@ import { createStore, type Store } from "../../../framework/app/store.ts";
 import { openJournal } from "../../../framework/app/writing/text-journal.ts";
 import { TextSession } from "../../../framework/app/writing/text-session.ts";
 import { openedText, recoveredText, type TextKind, type TextState } from "../../../framework/app/writing/text-state.ts";
+import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";
 import { type Author, describeChoices, type OpenChoice } from "./open-choice.ts";
 import { saveText } from "./save-text.ts";
@@ -49,6 +50,10 @@ export type EditedText = {
   onFlush(flush: Flush): () => void;
   /** As `TextSession.saved`, with everything typed until now. */
   saved(): Promise<number | null>;
+  /** Takes what the server has now, as it said by itself (`TextSession.receive`). */
+  receive(written: WrittenText): void;
+  /** The server has this revision of the text: one of somebody else is fetched and joined with what is written here. */
+  heardOf(revision: number): void;
   /** Saves what is left, and ends. */
   leave(): Promise<void>;
 };
@@ -83,6 +88,16 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
     state: opened.state,
     kind,
     save: (sending) => saveText({ entryId, locale, onSaved: facts.write, onOther }, sending),
+    async read() {
+      const current = await readText(entryId, locale);
+      if (current === null) return null;
+      // Keys of the last moment belong to what it is joined with.
+      flushAll();
+      const { translationId, savedAt, savedBy, revision, document } = current;
+      onOther({ by: savedBy, at: savedAt });
+      facts.write({ translationId, savedAt });
+      return { revision, text: document };
+    },
     journal: opened.journal,
     newSaveId: v7,
   });
@@ -96,7 +111,7 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
     flushAll();
     session.saveNow();
   };
-  const stopWatching = watchPage(saveNow);
+  const stopWatching = watchPage(saveNow, () => !session.status.journalWorks && session.status.save !== "saved");
   return {
     locale,
     session,
@@ -129,6 +144,12 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
       flushAll();
       return session.saved();
     },
+    receive({ translationId, savedAt, revision, document }) {
+      flushAll();
+      facts.write({ translationId, savedAt });
+      session.receive({ revision, text: document });
+    },
+    heardOf: (revision) => session.heardOf(revision),
     async leave() {
       stopWatching();
       flushAll();
@@ -139,13 +160,28 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
   };
 }
 
-/** Saves at once when the page may go away, when the line is back, and after somebody signed in again. */
-function watchPage(saveNow: () => void): () => void {
+/** One language as the server has it; null where there is none, or no answer. */
+async function readText(entryId: string, locale: Locale): Promise<WrittenText | null> {
+  try {
+    const { article } = await call("GET /articles/:id", { id: entryId, unattended: true });
+    return article?.texts[locale] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Saves at once when the page may go away, when the line is back, and after somebody signed in again.
+ * @param wouldLose whether words would be lost with the page: neither the server nor this browser has them.
+ */
+function watchPage(saveNow: () => void, wouldLose: () => boolean): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveNow(), { signal });
+  // Also when the writer comes back: they may have signed in in another tab.
+  for (const name of ["visibilitychange", "focus"]) addEventListener(name, saveNow, { signal });
   addEventListener("pagehide", saveNow, { signal });
   addEventListener("online", saveNow, { signal });
+  addEventListener("beforeunload", (event) => wouldLose() && event.preventDefault(), { signal });
   const stop = signedOut.subscribe(() => signedOut.read() || saveNow());
   return () => {
     watch.abort();

@@ -20,7 +20,7 @@ type Place = {
 
 /**
  * Sends one text to the server. Whatever goes wrong is an answer: the session keeps the text and goes on by it.
- * @returns how the server took it; `conflict` also where it gave ids to pieces, so that they are taken over.
+ * @returns how the server took it.
  */
 export async function saveText(
   { entryId, locale, onSaved, onOther }: Place,
@@ -28,10 +28,13 @@ export async function saveText(
 ): Promise<SaveAnswer<PostText>> {
   try {
     const body = { locale, document: text, seen, saveId, merged };
-    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", { id: entryId, body });
+    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", {
+      id: entryId,
+      body,
+      unattended: true,
+    });
     onSaved({ translationId, savedAt });
-    if (document === undefined) return { outcome: "saved", revision };
-    return { outcome: "conflict", current: { revision, text: document } };
+    return { outcome: "saved", revision, ...(document !== undefined && { text: document }) };
   } catch (error) {
     return answerOf(error, onOther);
   }

@@ -4,7 +4,9 @@ import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
+import { LanguageState } from "../publishing/language-state.tsx";
 import { useText } from "../session/article.tsx";
+import { ColumnFoot } from "../tools/counts/column-foot.tsx";
 import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
 import { StartCard } from "../translation/start-card.tsx";
 import type { Words } from "../words.fr.ts";
@@ -12,15 +14,16 @@ import { GrowingField } from "./growing-field.tsx";
 import { RichTextEditor } from "./rich-text.tsx";
 
 /** One language of the article: its name, its state, and everything that is written in it. */
-export function TextColumn({ locale }: { locale: Locale }): ReactNode {
+export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean }): ReactNode {
   const words = useWords<Words>();
   const view = useText(locale);
   const heading = useId();
   const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
   return (
-    <section className="editor-column" aria-labelledby={heading} data-locale={locale}>
+    <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
       <header className="editor-column-head">
         <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
+        <LanguageState locale={locale} />
         <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
       </header>
       <ColumnChoices locale={locale} />
@@ -46,6 +49,7 @@ export function TextColumn({ locale }: { locale: Locale }): ReactNode {
         <FieldNotes locale={locale} field="summary" />
         <RichTextEditor edited={view} />
       </div>
+      <ColumnFoot locale={locale} />
     </section>
   );
 }

@@ -1,8 +1,17 @@
-import { isSaved, mergedWith, type SavedText, type Sending, type TextKind, type TextState } from "./text-state.ts";
+import {
+  isSaved,
+  mergedWith,
+  type SavedText,
+  type Sending,
+  savedState,
+  type TextKind,
+  type TextState,
+} from "./text-state.ts";
 
 /** What became of a save. */
 export type SaveAnswer<Text> =
-  | { outcome: "saved"; revision: number }
+  /** `text`: as it is stored, where the server completed it, such as by ids of pieces that had none. */
+  | { outcome: "saved"; revision: number; text?: Text }
   /** Somebody saved since the text was read; nothing was written. */
   | { outcome: "conflict"; current: SavedText<Text> }
   /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
@@ -49,6 +58,8 @@ type Options<Text, Choice> = {
   state: TextState<Text, Choice>;
   kind: TextKind<Text, Choice>;
   save: SaveText<Text>;
+  /** Reads the text as the server has it now; null where that cannot be had. Never rejects. */
+  read(): Promise<SavedText<Text> | null>;
   journal: Journal<TextState<Text, Choice>>;
   newSaveId(): string;
 };
@@ -74,6 +85,9 @@ export class TextSession<Text, Choice> {
   #journaled: TextState<Text, Choice> | null = null;
   /** Whether the journal may hold something: what was taken over, at first. */
   #journalHolds = true;
+  /** The newest revision that this session was told of. */
+  #heard = 0;
+  #hearing = false;
   #closed = false;
   readonly #listeners = new Set<() => void>();
 
@@ -120,16 +134,37 @@ export class TextSession<Text, Choice> {
   }
 
   /**
-   * The server made another text of this one because this page asked it to, as a restore does. It is what `mine` stands
-   * on from now on; what was typed since is merged. A save that is under way is answered with that text by itself.
+   * The server says by itself what it has: after a publish, a restore, or a save of somebody else. What was written here
+   * is joined with it. While a save is under way nothing is taken: its answer says what is there.
    */
-  adopt(current: SavedText<Text>): void {
-    if (this.#saving) return;
-    const merged = mergedWith(this.#options.kind, this.#state, current);
-    this.#state = { ...merged, merged: !isSaved(merged) };
+  receive(current: SavedText<Text>): void {
+    const { kind } = this.#options;
+    const { base, mine, sending, merged } = this.#state;
+    if (this.#closed || sending !== null || current.revision < base.revision) return;
+    if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
+    const joins = mine !== base.text;
+    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
-    this.#saveSoon();
+    if (this.#tries === 0) this.#saveSoon();
+  }
+
+  /**
+   * The server has a later revision than the one this text stands on: somebody else saved. Their text is fetched and joined
+   * at once, or when the writer pauses: then the save that is due brings it.
+   */
+  heardOf(revision: number): void {
+    this.#heard = Math.max(this.#heard, revision);
+    void this.#hear();
+  }
+
+  async #hear(): Promise<void> {
+    // A save that is under way, or due, is answered with what others wrote.
+    if (this.#closed || this.#hearing || !isSaved(this.#state) || this.#heard <= this.#state.base.revision) return;
+    this.#hearing = true;
+    const current = await this.#options.read();
+    this.#hearing = false;
+    if (current !== null) this.receive(current);
   }
 
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */
@@ -209,12 +244,7 @@ export class TextSession<Text, Choice> {
     switch (answer.outcome) {
       case "saved":
         this.#tries = 0;
-        this.#state = {
-          ...this.#state,
-          base: { revision: answer.revision, text: sending.text },
-          sending: null,
-          merged: this.#state.merged && !sending.merged,
-        };
+        this.#state = savedState(this.#options.kind, this.#state, { ...answer, sending });
         this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
         this.#journalSoon();
         this.#saveSoon();

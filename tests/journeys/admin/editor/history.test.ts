@@ -95,8 +95,7 @@ test("a passage comes back into the open text, is saved, and undo takes it back"
   expect(await said(page)).toContain("Le port dort encore.");
   expect(await said(page)).toContain("La criée ouvre.");
   expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une nuit en mer");
-  await saved(page);
-  expect((await article.text("fr")).body.content.length).toBe(4);
+  await expect.poll(async () => (await article.text("fr")).body.content.length).toBe(4);
   await text(page).focus();
   await page.keyboard.press("Control+z");
   await expect.poll(() => said(page)).toEqual(AFTER.map(({ content }) => content?.[0]?.text));
@@ -125,8 +124,7 @@ test("a whole version comes back; what it replaced is a line of the history, and
   expect(JSON.stringify(kept.json.document)).toContain("La criée ouvre. Enfin.");
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => said(page)).toContain("La criée ouvre. Enfin.");
-  await saved(page);
-  expect((await article.text("fr")).title).toBe("Une nuit en mer");
+  await expect.poll(async () => (await article.text("fr")).title).toBe("Une nuit en mer");
 });
 
 test("the current text is named, renamed, and compared with another version, by keyboard alone", async () => {

@@ -5,6 +5,15 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
 import { revision } from "../articles/publishing-schemas.ts";
+import {
+  addressCheck,
+  addressQuery,
+  articleAddresses,
+  cardQuery,
+  languageQuery,
+  usedAuthors,
+  usedTags,
+} from "./details-schemas.ts";
 import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
 import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
 import { announcement, presence } from "./presence-schemas.ts";
@@ -55,6 +64,12 @@ export const endpoints = defineEndpoints({
     background: true,
     answer: z.object({ states: z.array(editedState) }),
   },
+  "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
+  "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
+  "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
+  "GET /article-authors": { access: "back-office", query: languageQuery, answer: usedAuthors },
+  // A picture.
+  "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },

@@ -3,6 +3,7 @@ import { saveDraft } from "../../../content/drafts/save-draft.ts";
 import { readArticle } from "../../../content/reading/read-article.ts";
 import { defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { detailsHandlers } from "./server/details-handlers.ts";
 import { historyHandlers } from "./server/history-handlers.ts";
 import { linksHandlers } from "./server/links-handlers.ts";
 import { postOf } from "./server/post.ts";
@@ -46,6 +47,7 @@ export const handlers = defineHandlers(endpoints, (dependencies) => {
     ...publishingHandlers(dependencies),
     ...translationHandlers(dependencies),
     ...historyHandlers(dependencies),
+    ...detailsHandlers(dependencies),
     ...linksHandlers(dependencies),
     ...presenceHandlers(dependencies),
   };

@@ -48,10 +48,6 @@ async function two(): Promise<{ article: WrittenArticle; one: Page; other: Page 
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Texte en français" });
 const choice = (page: Page) => page.getByRole("region", { name: "Deux versions de ce passage" });
-const saved = (page: Page) =>
-  column(page)
-    .getByText(/^Enregistré/)
-    .waitFor();
 const block = (page: Page, uid: number) => text(page).locator("> p").nth(uid);
 
 /** Puts other words into the place of one word. */

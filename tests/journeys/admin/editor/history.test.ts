@@ -53,11 +53,6 @@ async function open(article: WrittenArticle, options = {}): Promise<Page> {
 const text = (page: Page) => page.getByRole("textbox", { name: "Texte en français" });
 const panel = (page: Page) => page.getByRole("complementary", { name: /^Historique/ });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Comparer deux versions" });
-const saved = (page: Page) =>
-  page
-    .getByRole("region", { name: "Français" })
-    .getByText(/^Enregistré/)
-    .waitFor();
 const said = (page: Page) => text(page).locator("> p").allInnerTexts();
 const row = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
 

@@ -140,7 +140,7 @@ const SERVER_CONTRACTS = ["media/contract/share-card[.]ts$"];
 
 /** The form of a text, which the editor shares with the server; without Zod and without its views. */
 const TEXTS = [
-  "rich-text/(schema|editor-json|count-words|reading-time|outline)[.]ts$",
+  "rich-text/(schema|editor-json|code-language-names|count-words|reading-time|outline)[.]ts$",
   "rich-text/embeds/(spec|file|video)[.]ts$",
 ];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { languageName } from "./code-languages.ts";
+import { languageName } from "./code-language-names.ts";
 import { highlightCode } from "./highlight-code.tsx";
 import { plainText } from "./outline.ts";
 import type { RichTextNode } from "./schema.ts";

@@ -86,26 +86,38 @@ export function hasUid(type: string): boolean {
   return WITH_UID.includes(type);
 }
 
+const ALIGNMENT = attribute(oneOf(null, "left", "center", "right"), null);
+
+// `code`, `defining`, `isolating`, `selectable`, `draggable`, and `inclusive` say how an editor treats a node or mark. They
+// change nothing of what is stored or accepted.
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+ footnotes?" },
   paragraph: { group: "block", content: "inline*" },
-  heading: { group: "block", content: "inline*", attrs: { level: attribute(oneOf(2, 3, 4)) } },
-  blockquote: { group: "block", content: "block+" },
+  heading: { group: "block", content: "inline*", defining: true, attrs: { level: attribute(oneOf(2, 3, 4)) } },
+  blockquote: { group: "block", content: "block+", defining: true },
   codeBlock: {
     group: "block",
     content: "text*",
     marks: "",
+    code: true,
+    defining: true,
     // `title`: mostly the name of a file. Absent rather than empty, so that hashes of older texts stay.
     attrs: { language: attribute("string|null", null), title: attribute("string|null", null) },
   },
   bulletList: { group: "block", content: "listItem+" },
   orderedList: { group: "block", content: "listItem+", attrs: { start: attribute("number", 1) } },
-  listItem: { content: "block+" },
+  listItem: { content: "block+", defining: true },
   horizontalRule: { group: "block" },
-  callout: { group: "block", content: "block+", attrs: { kind: attribute(oneOf(...CALLOUT_KINDS)) } },
+  callout: {
+    group: "block",
+    content: "block+",
+    defining: true,
+    attrs: { kind: attribute(oneOf(...CALLOUT_KINDS)) },
+  },
   // A picture is a block; its file and size never change under its id (media/contract/picture.ts).
   image: {
     group: "block",
+    draggable: true,
     attrs: {
       id: attribute(pictureId),
       width: attribute(pixels),
@@ -116,20 +128,27 @@ const nodes: Record<string, NodeSpec> = {
     },
   },
   ...EMBED_NODES,
-  table: { group: "block", content: "tableRow+" },
+  table: { group: "block", content: "tableRow+", isolating: true },
   tableRow: { content: "(tableHeader | tableCell)+" },
-  tableHeader: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
-  tableCell: { content: "inline*", attrs: { align: attribute(oneOf(null, "left", "center", "right"), null) } },
-  footnotes: { content: "footnote+" },
+  tableHeader: { content: "inline*", isolating: true, attrs: { align: ALIGNMENT } },
+  tableCell: { content: "inline*", isolating: true, attrs: { align: ALIGNMENT } },
+  footnotes: { content: "footnote+", isolating: true, selectable: false },
   // ProseMirror requires a default where it may have to create a node. The check refuses an empty name nevertheless.
-  footnote: { content: "block+", attrs: { name: attribute(nonEmptyString, "") } },
+  footnote: {
+    content: "block+",
+    isolating: true,
+    defining: true,
+    selectable: false,
+    attrs: { name: attribute(nonEmptyString, "") },
+  },
   text: { group: "inline" },
-  hardBreak: { group: "inline", inline: true },
+  hardBreak: { group: "inline", inline: true, selectable: false, linebreakReplacement: true },
   footnoteReference: { group: "inline", inline: true, attrs: { name: attribute(nonEmptyString) } },
 };
 
 const marks: Record<string, MarkSpec> = {
   link: {
+    inclusive: false,
     attrs: {
       href: attribute((value) => {
         if (typeof value !== "string") throw new RangeError("the address of a link must be a text");
@@ -143,7 +162,7 @@ const marks: Record<string, MarkSpec> = {
   bold: {},
   italic: {},
   strike: {},
-  code: {},
+  code: { code: true },
 };
 
 for (const type of WITH_UID) nodes[type] = { ...nodes[type], attrs: { ...nodes[type]?.attrs, uid } };

@@ -1,11 +1,9 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { MAX_REVISION_NAME_LENGTH } from "../contract/limits.ts";
 import { conflict, revisionNameInvalid, revisionUnknown } from "./errors.ts";
 import { readCurrentDraft } from "./read-draft.ts";
 import { findKeptSave, keepRevision } from "./revisions.ts";
-
-/** Characters of a name, at most. */
-export const MAX_REVISION_NAME_LENGTH = 120;
 
 type Naming = {
   translationId: string;

@@ -44,10 +44,11 @@ function linkTarget(value: unknown): void {
  */
 export const EMBED_NODES: Record<string, NodeSpec> = {
   // Not `image{2,}`: ProseMirror would fill a gallery up with pictures of its own making while somebody edits.
-  gallery: { group: "block", content: "image*" },
+  gallery: { group: "block", content: "image*", draggable: true },
   video: {
     group: "block",
     atom: true,
+    draggable: true,
     attrs: {
       provider: { validate: check(isVideoProvider, `a video is hosted by one of ${VIDEO_PROVIDERS.join(", ")}`) },
       id: { validate: "string" },
@@ -61,6 +62,7 @@ export const EMBED_NODES: Record<string, NodeSpec> = {
     group: "block",
     content: "text*",
     marks: "",
+    isolating: true,
     attrs: {
       id: { validate: check(isPictureId, "a file needs its id") },
       name: { validate: check(isFileName, "not the name of a file") },
@@ -72,6 +74,7 @@ export const EMBED_NODES: Record<string, NodeSpec> = {
     group: "block",
     content: "text*",
     marks: "",
+    isolating: true,
     attrs: {
       href: { validate: linkTarget },
       kind: {

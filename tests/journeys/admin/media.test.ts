@@ -27,6 +27,18 @@ const png = async (name: string, colour: string): Promise<ChosenFile> => {
   return { name, mimeType: "image/png", buffer };
 };
 
+/**
+ * The process that reads pictures runs below everything else: on a busy machine it takes a while until its turn comes.
+ */
+const PICTURES_MS = 60_000;
+
+/** A window of somebody new, who has that patience. */
+async function visit(options: Parameters<typeof browser.visit>[1] = {}) {
+  const opened = await browser.visit(origin, options);
+  opened.page.setDefaultTimeout(PICTURES_MS);
+  return opened;
+}
+
 const choose = (page: Page, files: ChosenFile[]) => page.locator('input[type="file"][multiple]').setInputFiles(files);
 
 const line = (page: Page, name: string) =>
@@ -38,7 +50,7 @@ const item = (page: Page, name: string) =>
 
 test("an editor adds files, describes a picture, finds it, deletes it, and takes that back", async () => {
   // Without motion: colors that are on their way to others are measured by nobody.
-  const { page, expectNoise } = await browser.visit(origin, { reducedMotion: "reduce" });
+  const { page, expectNoise } = await visit({ reducedMotion: "reduce" });
   // One of the files is refused.
   expectNoise(/422/);
   await enter(page, "editor@example.org", { path: "/admin/media" });
@@ -102,7 +114,7 @@ test("an editor adds files, describes a picture, finds it, deletes it, and takes
 });
 
 test("a picture that a published text shows is replaced in its draft, and the page keeps the former one", async () => {
-  const { page } = await browser.visit(origin);
+  const { page } = await visit();
   const former = await png("Ancienne.png", "#a02040");
   await enter(page, "editor@example.org", { path: "/admin/media" });
   await choose(page, [former]);
@@ -125,7 +137,7 @@ test("a picture that a published text shows is replaced in its draft, and the pa
 });
 
 test("while the line is cut an upload waits, and goes on where it stopped; canceled, it is gone", async () => {
-  const { page, context, expectNoise } = await browser.visit(origin);
+  const { page, context, expectNoise } = await visit();
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
   await enter(page, "editor@example.org", { path: "/admin/media" });
   await page.getByRole("button", { name: "Ajouter des fichiers" }).waitFor();
@@ -159,7 +171,7 @@ test("while the line is cut an upload waits, and goes on where it stopped; cance
 });
 
 test("on a phone everything is within reach, and nothing is wider than the screen", async () => {
-  const { page } = await browser.visit(origin, { viewport: { width: 360, height: 740 } });
+  const { page } = await visit({ viewport: { width: 360, height: 740 } });
   await admin.root.call("GET /media");
   await enter(page, "editor@example.org", { path: "/admin/media" });
   await item(page, "").first().click();

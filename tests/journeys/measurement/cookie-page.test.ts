@@ -26,7 +26,7 @@ let team: Stored;
 let french: Listed[];
 let english: Listed[];
 
-type Kind = "cookie" | "local" | "session";
+type Kind = "cookie" | "local" | "session" | "database";
 /** A row of the page's lists. A name that ends with … is a prefix. */
 type Listed = { name: string; kind: Kind; duration: string; section: "list" | "team" };
 
@@ -41,6 +41,8 @@ const KINDS: Record<string, Kind> = {
   "Local storage": "local",
   "Mémoire de l’onglet": "session",
   "Session storage": "session",
+  "Base de données du navigateur": "database",
+  "Browser database": "database",
 };
 
 const DAY = 86_400;
@@ -164,6 +166,9 @@ async function workEverywhere(): Promise<Stored> {
   await page.locator('input[type="file"][multiple]').setInputFiles([file]);
   await page.getByRole("region", { name: "Envois" }).getByText("plan.txt").waitFor();
   await stored.look(page);
+  await page.goto("/admin/blog/edit");
+  await page.getByRole("textbox", { name: "Texte en français" }).waitFor();
+  await stored.look(page);
   await page.goto("/admin/account");
   await page.route(/assets\/settings-/, (route) => route.fulfill({ status: 404, body: "" }));
   await navigation.getByRole("link", { name: "Réglages" }).click();
@@ -212,7 +217,7 @@ test("the visitors' list names what the site puts on their device, no less and n
   expect([...visitors.cookies.keys()].sort()).toEqual(listed("list", "cookie"));
   expect([...visitors.names.local].sort()).toEqual(listed("list", "local"));
   expect([...visitors.names.session].sort()).toEqual(listed("list", "session"));
-  expect([...visitors.names.elsewhere, ...team.names.elsewhere]).toEqual([]);
+  expect([...visitors.names.elsewhere]).toEqual(listed("list", "database"));
 });
 
 test("the team's list names what the back office adds, no less and no more", () => {
@@ -225,6 +230,7 @@ test("the team's list names what the back office adds, no less and no more", () 
   expect([...team.cookies.keys()].sort()).toEqual(listed("team", "cookie"));
   expect(added("local")).toEqual(listed("team", "local"));
   expect(added("session")).toEqual(listed("team", "session"));
+  expect([...team.names.elsewhere]).toEqual(listed("team", "database").map((name) => `database ${name}`));
 });
 
 test("cookies last as long as the page says, and have the attributes it says", () => {
@@ -253,7 +259,6 @@ test("nothing else in the source can put something on a device", () => {
     "admin/areas/media/parts/remembered.ts",
     "admin/framework/app/browser/entry-storage.ts",
     "admin/framework/app/browser/theme.ts",
-    // No screen opens it yet. Its row comes with the one that does.
     "admin/framework/app/writing/text-journal.ts",
     "admin/framework/server/api.ts",
     "browser/language.ts",

@@ -40,7 +40,7 @@ export class Server {
   revision = 0;
   text: Text = {};
   #lastSaveId = "";
-  fate: "answers" | "unreachable" | "loses the answer" | "signed out" | "refuses" = "answers";
+  fate: "answers" | "unreachable" | "loses the answer" | "signed out" | "refuses" | "completes" = "answers";
   saves = 0;
   readonly sent: Array<Sending<Text>> = [];
 
@@ -57,9 +57,11 @@ export class Server {
   #take({ saveId, seen, text }: Sending<Text>): SaveAnswer<Text> {
     if (saveId === this.#lastSaveId) return { outcome: "saved", revision: this.revision };
     if (seen !== this.revision) return { outcome: "conflict", current: { revision: this.revision, text: this.text } };
-    this.#write(text);
+    const completes = this.fate === "completes";
+    // Another id each time, as for two pieces that were sent with the same one.
+    this.#write(completes ? { ...text, id: [`given ${this.revision}`] } : text);
     this.#lastSaveId = saveId;
-    return { outcome: "saved", revision: this.revision };
+    return { outcome: "saved", revision: this.revision, ...(completes && { text: this.text }) };
   }
 
   #write(text: Text): void {

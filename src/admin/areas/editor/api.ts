@@ -17,6 +17,14 @@ export const statesQuery = (id: string) =>
     refetchInterval: 15_000,
   });
 
+/** Administrators by their id, as colleagues know them. */
+export const writersQuery = () =>
+  queryOptions({
+    queryKey: ["writers"],
+    queryFn: async ({ signal }) => (await call("GET /writers", { signal })).writers,
+    staleTime: 5 * 60_000,
+  });
+
 /** An article as the server has it; null where nothing was saved under that id yet. @throws CallError */
 export async function readArticle(id: string, signal: AbortSignal): Promise<OpenedArticle | null> {
   const { article } = await call("GET /articles/:id", { id, signal });

@@ -1,8 +1,17 @@
+import { words as choices } from "./choices/words.en.ts";
+import { find } from "./find/words.en.ts";
+import { words as history } from "./history/words.en.ts";
+import { insertWords } from "./insert/words.en.ts";
 import { publishing } from "./publishing/words.en.ts";
+import { textWords } from "./text/words.en.ts";
+import { tools } from "./tools/words.en.ts";
+import { words as translation } from "./translation/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    find,
+    tools,
     back: "Blog",
     untitled: "Untitled article",
     view: "Languages shown",
@@ -11,12 +20,17 @@ export const words: Words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Summary in French", en: "Summary in English" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Text in French", en: "Text in English" },
     publishing,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    text: textWords,
+    insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Nothing written yet",
       states: {
@@ -24,9 +38,10 @@ export const words: Words = {
         unsaved: "Edited",
         saving: "Saving…",
         unreachable: "Kept in this browser: the server does not answer",
-        "signed-out": "Kept in this browser: sign in again to save it",
+        "signed-out": "Kept in this browser: your session has ended.",
         refused: "Not saved.",
       },
+      signIn: "Sign in again",
       notKept: "This browser can keep nothing: do not close this page.",
       recovered: "Words that were left in this browser have been found again.",
     },

@@ -1,7 +1,17 @@
+import { words as choices } from "./choices/words.fr.ts";
+import { find } from "./find/words.fr.ts";
+import { words as history } from "./history/words.fr.ts";
+import { insertWords } from "./insert/words.fr.ts";
 import { publishing } from "./publishing/words.fr.ts";
+import { textWords } from "./text/words.fr.ts";
+import { tools } from "./tools/words.fr.ts";
+import { words as translation } from "./translation/words.fr.ts";
+
 /** The editor of an article. */
 export const words = {
   editor: {
+    find,
+    tools,
     back: "Blog",
     untitled: "Article sans titre",
     view: "Langues affichées",
@@ -10,12 +20,17 @@ export const words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Résumé en français", en: "Résumé en anglais" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     publishing,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    text: textWords,
+    insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Rien d’écrit encore",
       states: {
@@ -23,9 +38,10 @@ export const words = {
         unsaved: "Modifié",
         saving: "Enregistrement…",
         unreachable: "Gardé dans ce navigateur : le serveur ne répond pas",
-        "signed-out": "Gardé dans ce navigateur : reconnectez-vous pour l’enregistrer",
+        "signed-out": "Gardé dans ce navigateur : votre session a pris fin.",
         refused: "Pas enregistré.",
       },
+      signIn: "Se reconnecter",
       notKept: "Ce navigateur ne peut rien garder : ne fermez pas cette page.",
       recovered: "Des mots restés dans ce navigateur ont été retrouvés.",
     },

@@ -39,12 +39,12 @@ export function ItemGrid({ items, open }: { items: readonly ListedItem[]; open(i
 }
 
 /** Whether a picture has no alternative text in one of the languages; a decorative one needs none. */
-function isMissingWords({ kind, alt }: MediaItem): boolean {
+export function isMissingWords({ kind, alt }: MediaItem): boolean {
   return kind === "picture" && (alt.fr === null || alt.en === null);
 }
 
 /** A small picture of it, or what kind of file it is. Its name stands beside it. */
-function Thumbnail({ item }: { item: MediaItem }): ReactNode {
+export function Thumbnail({ item }: { item: MediaItem }): ReactNode {
   const frame = "aspect-[4/3] w-full rounded-md border border-line bg-raised";
   // What lies in the bin is served no more.
   if (item.kind !== "picture" || item.deletedAt !== null) {

@@ -5,9 +5,10 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useArticle } from "../session/article.tsx";
+import { type PanelName, usePanel } from "../session/use-panel.ts";
 import { VIEWS, type View } from "../session/view.ts";
+import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
 import type { Words } from "../words.fr.ts";
-import { type PanelName, usePanel } from "./panels.tsx";
 
 /** What is opened from here; publishing is opened from its language. */
 const PANEL_BUTTONS: readonly PanelName[] = ["details", "translation", "history"];
@@ -35,6 +36,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
         ))}
       </fieldset>
       <div className="editor-tools">
+        <ToolButtons />
         {PANEL_BUTTONS.map((name) => (
           <Button
             key={name}
@@ -46,6 +48,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </Button>
         ))}
       </div>
+      <FindTool />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { signedOut } from "../../../framework/app/api/signed-out.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Distance } from "../../../framework/app/parts/time.tsx";
 import type { SessionStatus } from "../../../framework/app/writing/text-session.ts";
@@ -17,6 +18,14 @@ export function SaveState({ status, savedAt, recovered }: Props): ReactNode {
         <>
           {" "}
           <Distance at={savedAt} />
+        </>
+      )}
+      {state === "signed-out" && (
+        <>
+          {" "}
+          <button type="button" className="link" onClick={() => signedOut.write(true)}>
+            {save.signIn}
+          </button>
         </>
       )}
       {state === "refused" && refusal !== null && ` ${refusal}`}

@@ -5,6 +5,7 @@ import type { SaveAnswer } from "../../../framework/app/writing/text-session.ts"
 import type { Sending } from "../../../framework/app/writing/text-state.ts";
 import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";
+import type { Author } from "./open-choice.ts";
 
 type Saved = { translationId: string; savedAt: number };
 
@@ -13,33 +14,39 @@ type Place = {
   entryId: string;
   locale: Locale;
   onSaved(saved: Saved): void;
+  /** Somebody else saved: what the save is answered with is theirs. */
+  onOther(author: Author): void;
 };
 
 /**
  * Sends one text to the server. Whatever goes wrong is an answer: the session keeps the text and goes on by it.
- * @returns how the server took it; `conflict` also where it gave ids to pieces, so that they are taken over.
+ * @returns how the server took it.
  */
 export async function saveText(
-  { entryId, locale, onSaved }: Place,
+  { entryId, locale, onSaved, onOther }: Place,
   { saveId, seen, text, merged }: Sending<PostText>,
 ): Promise<SaveAnswer<PostText>> {
   try {
     const body = { locale, document: text, seen, saveId, merged };
-    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", { id: entryId, body });
+    const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", {
+      id: entryId,
+      body,
+      unattended: true,
+    });
     onSaved({ translationId, savedAt });
-    if (document === undefined) return { outcome: "saved", revision };
-    return { outcome: "conflict", current: { revision, text: document } };
+    return { outcome: "saved", revision, ...(document !== undefined && { text: document }) };
   } catch (error) {
-    return answerOf(error);
+    return answerOf(error, onOther);
   }
 }
 
-function answerOf(error: unknown): SaveAnswer<PostText> {
+function answerOf(error: unknown, onOther: Place["onOther"]): SaveAnswer<PostText> {
   if (!(error instanceof CallError)) return { outcome: "unreachable" };
   if (isAboutAccount(error)) return { outcome: "signed-out" };
   const { code, status, retryAfter, details, message } = error;
   if (code === "CONFLICT" && "document" in details) {
-    const { revision, document } = details as Pick<WrittenText, "revision" | "document">;
+    const { revision, document, savedBy, savedAt } = details as WrittenText;
+    onOther({ by: savedBy, at: savedAt });
     return { outcome: "conflict", current: { revision, text: document } };
   }
   // No answer, a server that is busy or starting, or a proxy in its place.

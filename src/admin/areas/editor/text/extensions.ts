@@ -1,16 +1,46 @@
-import { type AnyExtension, Mark, Node } from "@tiptap/core";
-import { UndoRedo } from "@tiptap/extensions";
-import { richTextSpec } from "../../../../rich-text/schema.ts";
+import type { AnyExtension } from "@tiptap/core";
+import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
+import { insertExtension } from "../insert/open-insert.ts";
+import { Layers } from "../layers/layers-extension.ts";
+import { footnoteNodes } from "./footnotes/footnote-nodes.ts";
+import { textMarks } from "./marks.ts";
+import { callout } from "./nodes/callout.ts";
+import { StoredAttributes } from "./nodes/carried.ts";
+import { codeBlock } from "./nodes/code-block.ts";
+import type { TextEnvironment } from "./nodes/environment.ts";
+import { button, file } from "./nodes/file-and-button.ts";
+import { gallery, picture } from "./nodes/pictures.ts";
+import { proseNodes } from "./nodes/prose.ts";
+import { video } from "./nodes/video.ts";
+import { BlockKeys } from "./plugins/block-keys.ts";
+import { emptyText } from "./plugins/empty-text.ts";
+import { PieceIds } from "./plugins/piece-ids.ts";
+import { tableNodes } from "./tables/table-nodes.ts";
+import { uploads } from "./uploads/uploads.ts";
 
 /** What the editor can write: one extension for each node and mark of the schema, and what works on all of them. */
-export function richTextExtensions(): AnyExtension[] {
-  const nodes = Object.keys(richTextSpec.nodes).map((name) =>
-    Node.create({
-      name,
-      topNode: name === "doc",
-      ...(name !== "doc" && name !== "text" && { renderHTML: () => ["p", 0] }),
-    }),
-  );
-  const marks = Object.keys(richTextSpec.marks).map((name) => Mark.create({ name, renderHTML: () => ["span", 0] }));
-  return [...nodes, ...marks, UndoRedo];
+export function richTextExtensions(environment: TextEnvironment): AnyExtension[] {
+  return [
+    StoredAttributes,
+    ...proseNodes(),
+    ...textMarks(),
+    codeBlock(environment),
+    callout(environment),
+    picture(environment),
+    gallery(environment),
+    video(environment),
+    file(environment),
+    button(environment),
+    ...tableNodes(environment),
+    ...footnoteNodes(environment),
+    BlockKeys,
+    insertExtension(),
+    uploads(environment),
+    PieceIds,
+    emptyText(environment.words.placeholder[environment.locale]),
+    Layers,
+    UndoRedo,
+    Gapcursor,
+    Dropcursor.configure({ color: false, class: "drop-cursor" }),
+  ];
 }

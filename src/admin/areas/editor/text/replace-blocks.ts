@@ -32,7 +32,8 @@ function startOf(blocks: readonly Node[], index: number): number {
 function replaceRange(tr: Transaction, before: readonly Node[], after: readonly Node[], start: number): void {
   if (before.length === 0 && after.length === 0) return;
   const [only, other] = [before[0], after[0]];
-  if (before.length === 1 && after.length === 1 && only?.sameMarkup(other as Node) && other !== undefined) {
+  if (before.length === 1 && after.length === 1 && other !== undefined && only?.type === other.type) {
+    if (!only.sameMarkup(other)) tr.setNodeMarkup(start, null, other.attrs, other.marks);
     const begin = only.content.findDiffStart(other.content);
     const end = only.content.findDiffEnd(other.content);
     if (begin === null || end === null) return;

@@ -13,11 +13,14 @@ export type QueuedFile = {
   state: "waiting" | "sending" | "checking" | "done" | "paused" | "refused";
   sent: number;
   error: unknown;
+  /** What it became, once it is done. */
+  item: MediaItem | null;
 };
 
 export type UploadQueue = {
   files: Store<readonly QueuedFile[]>;
-  add(files: Iterable<File>): void;
+  /** @returns the keys of their lines, in order. */
+  add(files: Iterable<File>): number[];
   /** Tries again what was paused or refused. */
   resume(key: number): void;
   /** Stops it, and removes what was sent of it. */
@@ -54,7 +57,7 @@ export function createUploadQueue(onAdded: (item: MediaItem) => void): UploadQue
     try {
       const item = await send(key, file, control.signal);
       forgetUpload(file);
-      update(key, { state: "done", sent: file.size });
+      update(key, { state: "done", sent: file.size, item });
       onAdded(item);
     } catch (error) {
       if (!control.signal.aborted) fail(key, file, error);
@@ -92,10 +95,11 @@ export function createUploadQueue(onAdded: (item: MediaItem) => void): UploadQue
     add(given) {
       const added = [...given].map((file): QueuedFile => {
         lastKey += 1;
-        return { key: lastKey, file, state: "waiting", sent: 0, error: null };
+        return { key: lastKey, file, state: "waiting", sent: 0, error: null, item: null };
       });
       files.write([...files.read(), ...added]);
       startNext();
+      return added.map(({ key }) => key);
     },
     resume(key) {
       update(key, { state: "waiting", error: null });

@@ -47,6 +47,11 @@ export type AnyRequest = {
   id?: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   signal?: AbortSignal | undefined;
+  /**
+   * Nobody waits for the answer: where the session is over, no dialog takes the keys of somebody who types. Whoever calls
+   * says so in another way.
+   */
+  unattended?: boolean;
 };
 
 /** Calls an endpoint by its name in the contract; `clientOf` gives it types. @throws CallError as described there. */
@@ -58,14 +63,14 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
     ...(method !== "GET" && { body: JSON.stringify(request.body ?? {}) }),
     signal: request.signal ?? null,
   });
-  return requireAnswer(name, response.status, await response.json().catch(() => null));
+  return requireAnswer(name, response.status, await response.json().catch(() => null), request.unattended);
 }
 
 /** What a call was answered with. @param answer the JSON, null where there was none. @throws CallError as `send`. */
-export function requireAnswer(name: EndpointName, status: number, answer: unknown): unknown {
+export function requireAnswer(name: EndpointName, status: number, answer: unknown, unattended = false): unknown {
   if (status >= 200 && status < 300 && answer !== null) return answer;
   if (isErrorAnswer(answer)) {
-    if (answer.error.code === LOGIN_REQUIRED) signedOut.write(true);
+    if (answer.error.code === LOGIN_REQUIRED && !unattended) signedOut.write(true);
     if (answer.error.code === OTHER_ACCOUNT) otherAccount.write(true);
     throw new CallError(answer.error, status);
   }

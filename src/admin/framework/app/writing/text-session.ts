@@ -1,8 +1,17 @@
-import { isSaved, mergedWith, type SavedText, type Sending, type TextKind, type TextState } from "./text-state.ts";
+import {
+  isSaved,
+  mergedWith,
+  type SavedText,
+  type Sending,
+  savedState,
+  type TextKind,
+  type TextState,
+} from "./text-state.ts";
 
 /** What became of a save. */
 export type SaveAnswer<Text> =
-  | { outcome: "saved"; revision: number }
+  /** `text`: as it is stored, where the server completed it, such as by ids of pieces that had none. */
+  | { outcome: "saved"; revision: number; text?: Text }
   /** Somebody saved since the text was read; nothing was written. */
   | { outcome: "conflict"; current: SavedText<Text> }
   /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
@@ -125,11 +134,11 @@ export class TextSession<Text, Choice> {
    */
   receive(current: SavedText<Text>): void {
     const { kind } = this.#options;
-    const { base, mine, sending, merged } = this.#state;
+    const { base, sending, merged } = this.#state;
     if (this.#closed || sending !== null || current.revision < base.revision) return;
     if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
-    const joins = mine !== base.text;
-    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
+    const joined = mergedWith(kind, this.#state, current);
+    this.#state = { ...joined, merged: merged || !isSaved(joined) };
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
     if (this.#tries === 0) this.#saveSoon();
@@ -212,12 +221,7 @@ export class TextSession<Text, Choice> {
     switch (answer.outcome) {
       case "saved":
         this.#tries = 0;
-        this.#state = {
-          ...this.#state,
-          base: { revision: answer.revision, text: sending.text },
-          sending: null,
-          merged: this.#state.merged && !sending.merged,
-        };
+        this.#state = savedState(this.#options.kind, this.#state, { ...answer, sending });
         this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
         this.#journalSoon();
         this.#saveSoon();

@@ -47,6 +47,23 @@ export function isSaved<Text, Choice>({ base, mine, sending }: TextState<Text, C
 }
 
 /**
+ * The state once a save was taken.
+ * @param saved what was sent, and what the server made of it where it completed the text.
+ */
+export function savedState<Text, Choice>(
+  { merge }: TextKind<Text, Choice>,
+  state: TextState<Text, Choice>,
+  { revision, text, sending }: { revision: number; text?: Text; sending: Sending<Text> },
+): TextState<Text, Choice> {
+  const next = { ...state, sending: null, merged: state.merged && !sending.merged };
+  if (text === undefined) return { ...next, base: { revision, text: sending.text } };
+  // Nothing was written since: what is stored is taken as it is, so that both ends agree whatever the text is.
+  if (state.mine === sending.text) return { ...next, base: { revision, text }, mine: text };
+  const merged = merge(sending.text, state.mine, text);
+  return { ...next, base: { revision, text }, mine: merged.text, choices: [...state.choices, ...merged.choices] };
+}
+
+/**
  * The state once the server has another text than the one `mine` was made from. A save whose answer was lost is part of
  * `mine`: where it arrived after all, both sides made the same change, which is no choice.
  */

@@ -1,0 +1,67 @@
+import { type AnyExtension, textblockTypeInputRule } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Text } from "@tiptap/extension-text";
+
+const LEVELS = [2, 3, 4] as const;
+const DEEPEST = 4;
+
+/** The article's title is the heading of the first level: texts have the second to the fourth. */
+const TextHeading = Heading.extend({
+  addAttributes: () => ({}),
+  parseHTML: () =>
+    [1, 2, 3, 4, 5, 6].map((level) => ({
+      tag: `h${level}`,
+      attrs: { level: Math.min(Math.max(level, 2), DEEPEST) },
+    })),
+  addInputRules() {
+    return [
+      textblockTypeInputRule({
+        find: /^(#{1,4})\s$/,
+        type: this.type,
+        // `#` is the first heading below the title.
+        getAttributes: ([, signs = ""]) => ({ level: Math.min(signs.length + 1, DEEPEST) }),
+      }),
+    ];
+  },
+}).configure({ levels: [...LEVELS] });
+
+const TextOrderedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      parseHTML: (element: HTMLElement) => {
+        const start = Number(element.getAttribute("start") ?? 1);
+        return Number.isInteger(start) ? start : 1;
+      },
+      renderHTML: ({ start }: Record<string, unknown>) => (start === 1 ? {} : { start: String(start) }),
+    },
+  }),
+});
+
+const TextBlockquote = Blockquote.extend({
+  addKeyboardShortcuts() {
+    return { ...this.parent?.(), "Mod-Shift-9": () => this.editor.commands.toggleBlockquote() };
+  },
+});
+
+/** Paragraphs, headings, lists, quotes, and what divides them, by Tiptap's own extensions. */
+export function proseNodes(): AnyExtension[] {
+  return [
+    Document,
+    Text,
+    Paragraph,
+    TextHeading,
+    TextBlockquote,
+    BulletList,
+    TextOrderedList,
+    ListItem,
+    ListKeymap.configure({ listTypes: [{ itemName: "listItem", wrapperNames: ["bulletList", "orderedList"] }] }),
+    HorizontalRule,
+    HardBreak,
+  ];
+}

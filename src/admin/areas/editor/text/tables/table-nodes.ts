@@ -1,0 +1,183 @@
+import { type AnyExtension, type CommandProps, Node } from "@tiptap/core";
+import { keymap } from "@tiptap/pm/keymap";
+import { type Command, Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import type { TextEnvironment } from "../nodes/environment.ts";
+import { insertBlocks } from "../nodes/insert-blocks.ts";
+import { tableView } from "../views/table-view.ts";
+import { type Alignment, addColumn, alignColumn, deleteColumn, moveColumn } from "./columns.ts";
+import { clearCells, goDown, goOver, goToCell } from "./keys.ts";
+import { currentCell } from "./place.ts";
+import { addRow, deleteRow, deleteTable, moveRow, toggleHeaderRow } from "./rows.ts";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    tables: {
+      /** Puts an empty table into the text; the first of its rows has the heads of the columns. */
+      insertTable(size: { rows: number; columns: number }): ReturnType;
+      addRowBefore(): ReturnType;
+      addRowAfter(): ReturnType;
+      moveRowUp(): ReturnType;
+      moveRowDown(): ReturnType;
+      deleteRow(): ReturnType;
+      addColumnBefore(): ReturnType;
+      addColumnAfter(): ReturnType;
+      moveColumnLeft(): ReturnType;
+      moveColumnRight(): ReturnType;
+      deleteColumn(): ReturnType;
+      toggleHeaderRow(): ReturnType;
+      alignColumn(align: Alignment): ReturnType;
+      deleteTable(): ReturnType;
+    };
+  }
+}
+
+const MOST_ROWS = 100;
+const MOST_COLUMNS = 20;
+
+function between(count: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(count)));
+}
+
+/** Tables without joined cells: the schema has none. */
+export function tableNodes({ words }: TextEnvironment): AnyExtension[] {
+  return [table(words), row(), cell("tableHeader", "th"), cell("tableCell", "td")];
+}
+
+function table(words: TextEnvironment["words"]): AnyExtension {
+  return Node.create({
+    name: "table",
+    // Its keys come before those of lists and of all other text.
+    priority: 200,
+    parseHTML: () => [{ tag: "table" }],
+    renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
+    addNodeView: () => tableView(words.table),
+    addCommands() {
+      const on =
+        (command: Command) =>
+        () =>
+        ({ state, dispatch, view }: CommandProps) =>
+          command(state, dispatch, view);
+      return {
+        insertTable:
+          ({ rows, columns }) =>
+          ({ tr, dispatch, state: { schema } }) => {
+            const width = between(columns, 1, MOST_COLUMNS);
+            const rowOf = (type: string) =>
+              schema.node(
+                "tableRow",
+                null,
+                Array.from({ length: width }, () => schema.node(type)),
+              );
+            const made = Array.from({ length: between(rows, 1, MOST_ROWS) }, (_, index) =>
+              rowOf(index === 0 ? "tableHeader" : "tableCell"),
+            );
+            return dispatch === undefined || insertBlocks(tr, [this.type.create(null, made)], "inside");
+          },
+        addRowBefore: on(addRow("before")),
+        addRowAfter: on(addRow("after")),
+        moveRowUp: on(moveRow(-1)),
+        moveRowDown: on(moveRow(1)),
+        deleteRow: on(deleteRow),
+        addColumnBefore: on(addColumn("before")),
+        addColumnAfter: on(addColumn("after")),
+        moveColumnLeft: on(moveColumn(-1)),
+        moveColumnRight: on(moveColumn(1)),
+        deleteColumn: on(deleteColumn),
+        toggleHeaderRow: on(toggleHeaderRow),
+        alignColumn: (align) => on(alignColumn(align))(),
+        deleteTable: on(deleteTable),
+      };
+    },
+    addProseMirrorPlugins: () => [keymap(KEYS), clearWhenTyping(), showActive()],
+  });
+}
+
+const KEYS: Record<string, Command> = {
+  Tab: goToCell(1),
+  "Shift-Tab": goToCell(-1),
+  Enter: goDown,
+  "Shift-Enter": breakLine,
+  ArrowUp: goOver("up"),
+  ArrowDown: goOver("down"),
+  ArrowLeft: goOver("left"),
+  ArrowRight: goOver("right"),
+  Backspace: clearCells,
+  Delete: clearCells,
+  "Mod-Backspace": clearCells,
+  "Mod-Delete": clearCells,
+};
+
+/** A line of its own within a cell. */
+function breakLine(...[state, dispatch]: Parameters<Command>): boolean {
+  if (currentCell(state) === null) return false;
+  dispatch?.(state.tr.replaceSelectionWith(state.schema.node("hardBreak")).scrollIntoView());
+  return true;
+}
+
+/** What is typed or pasted over several cells stands in the first of them; the others are emptied. */
+function clearWhenTyping(): Plugin {
+  const clear = (view: EditorView) => {
+    clearCells(view.state, view.dispatch);
+    return false;
+  };
+  return new Plugin({
+    props: {
+      handleTextInput: clear,
+      handlePaste: clear,
+      handleDOMEvents: {
+        cut(view) {
+          // The browser has the selected words; what is left of the cells stays.
+          queueMicrotask(() => clearCells(view.state, view.dispatch));
+          return false;
+        },
+      },
+    },
+  });
+}
+
+/** Marks the table that the cursor stands in, above which its tools are shown. */
+function showActive(): Plugin {
+  return new Plugin({
+    view() {
+      let active: HTMLElement | null = null;
+      return {
+        update(view) {
+          const place = currentCell(view.state);
+          const dom = place === null ? null : view.nodeDOM(place.pos);
+          const next = dom instanceof HTMLElement ? dom : null;
+          if (next !== active) active?.removeAttribute("data-active");
+          next?.setAttribute("data-active", "");
+          active = next;
+        },
+      };
+    },
+  });
+}
+
+function row(): AnyExtension {
+  return Node.create({
+    name: "tableRow",
+    parseHTML: () => [{ tag: "tr" }],
+    renderHTML: ({ HTMLAttributes }) => ["tr", HTMLAttributes, 0],
+  });
+}
+
+function cell(name: "tableHeader" | "tableCell", tag: "th" | "td"): AnyExtension {
+  return Node.create({
+    name,
+    parseHTML: () => [{ tag, getAttrs: (element: HTMLElement) => ({ align: alignmentOf(element) }) }],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      tag,
+      { ...HTMLAttributes, "data-align": node.attrs.align, ...(tag === "th" && { scope: "col" }) },
+      0,
+    ],
+  });
+}
+
+const ALIGNMENTS: readonly unknown[] = ["left", "center", "right"];
+
+function alignmentOf(element: HTMLElement): unknown {
+  const said = element.dataset.align ?? element.style.textAlign;
+  return ALIGNMENTS.includes(said) ? said : null;
+}

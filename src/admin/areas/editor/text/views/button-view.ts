@@ -1,0 +1,64 @@
+import type { NodeViewRenderer } from "@tiptap/core";
+import { isLinkTarget } from "../marks.ts";
+import type { TextWords } from "../words.fr.ts";
+import { attributeWriter, blockFields, choiceField, isInFields, showValue, textField } from "./block-fields.ts";
+import { element, setAttributes } from "./dom.ts";
+
+const LONGEST_ADDRESS = 2_000;
+
+/** A button as on the page: what it says is written there, where it leads stands below it. */
+export function buttonView({ button: words, video: { wrongAddress } }: TextWords): NodeViewRenderer {
+  return ({ node: first, view, getPos }) => {
+    let node = first;
+    const context = { view, getPos };
+    const writer = attributeWriter(context);
+    const href = textField({
+      ...{ label: words.href, placeholder: words.hrefPlaceholder, longest: LONGEST_ADDRESS, className: "button-href" },
+      write(value) {
+        const address = value.trim();
+        const right = isLinkTarget(address);
+        setAttributes(href, { "aria-invalid": right ? null : "true", title: right ? null : wrongAddress });
+        if (right) writer.write("href", address);
+      },
+      end() {
+        writer.end();
+        show();
+      },
+    });
+    setAttributes(href, { spellcheck: "false", translate: "no" });
+    const kinds = (["primary", "secondary"] as const).map((value) => ({ value, label: words.kinds[value] }));
+    const kind = choiceField(words.kind, kinds, (value) => {
+      writer.write("kind", value);
+      writer.end();
+    });
+    const contentDOM = element("span", { class: "action", "data-placeholder": words.label });
+    const dom = element("div", { class: "button-block", "data-block": "button" }, [
+      element("p", {}, [contentDOM]),
+      blockFields(context, [href, kind], "button-fields"),
+    ]);
+
+    function show(): void {
+      if (document.activeElement !== href) {
+        showValue(href, node.attrs.href);
+        setAttributes(href, { "aria-invalid": null, title: null });
+      }
+      showValue(kind, node.attrs.kind);
+      contentDOM.classList.toggle("action-main", node.attrs.kind === "primary");
+      contentDOM.classList.toggle("is-empty", node.content.size === 0);
+      setAttributes(dom, { "data-uid": node.attrs.uid });
+    }
+    show();
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== node.type) return false;
+        node = next;
+        show();
+        return true;
+      },
+      stopEvent: isInFields,
+      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+    };
+  };
+}

@@ -104,16 +104,21 @@ describe("publishing a language", () => {
   });
 
   test("another address leads on from the former one, which is said before", async () => {
-    const { page } = await newArticle();
-    await publishFrench(page, "Une ancienne adresse");
-    // As the field of its details does it.
-    const id = new URL(page.url()).searchParams.get("article") ?? "";
-    const { json } = await admin.root.call("GET /articles/:id", { id });
-    const { document, revision } = json.article.texts.fr;
-    const save = { locale: "fr", seen: revision, saveId: "address", merged: false };
-    const body = { ...save, document: { ...document, slug: "une-nouvelle-adresse" } };
-    expect((await admin.root.call("PUT /articles/:id/draft", { id, body })).status).toBe(200);
-    await page.reload();
+    const id = "0199aaaa-0000-7000-8000-00000000ad01";
+    const body = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Ici." }] }] };
+    const document = { kind: "post", title: "Adresse", summary: "", publishedAt: null, tags: [], seo: {}, body };
+    const save = async (slug: string, seen: number) => {
+      const sent = { locale: "fr", document: { ...document, slug }, seen, saveId: slug, merged: false };
+      const { status, json } = await admin.root.call("PUT /articles/:id/draft", { id, body: sent });
+      expect(status).toBe(200);
+      return json as { translationId: string; revision: number };
+    };
+    const { translationId, revision } = await save("une-ancienne-adresse", 0);
+    const publish = { id: translationId, body: { revision } };
+    expect((await admin.root.call("POST /translations/:id/publish", publish)).status).toBe(200);
+    await save("une-nouvelle-adresse", revision);
+    const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1400, height: 900 } });
+    await enter(page, "editor@example.org", { path: `/admin/blog/edit?article=${id}&panel=publishing-fr` });
     await panel(page)
       .getByText("L’adresse change : /blog/une-nouvelle-adresse. L’ancienne, /blog/une-ancienne-adresse, y mènera")
       .waitFor();

@@ -224,7 +224,9 @@ type Step =
   | { do: "wait"; ms: number }
   | { do: "fate"; fate: Server["fate"] }
   | { do: "kill" }
-  | { do: "save" | "receive" };
+  | { do: "save" }
+  | { do: "receive" }
+  | { do: "hear" };
 
 const piece = fc.constantFrom("a", "b", "c");
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -241,6 +243,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("kill" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("save" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("receive" as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("hear" as const) }) },
 );
 
 describe("whatever happens", () => {
@@ -270,6 +273,7 @@ describe("whatever happens", () => {
         else if (each.do === "fate") server.fate = each.fate;
         else if (each.do === "kill") kill();
         else if (each.do === "receive") page.session.receive({ revision: server.revision, text: server.text });
+        else if (each.do === "hear") page.session.heardOf(server.revision);
         else page.session.saveNow();
       }
       server.fate = "answers";

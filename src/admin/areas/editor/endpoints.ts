@@ -5,7 +5,18 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
 import { revision } from "../articles/publishing-schemas.ts";
+import {
+  addressCheck,
+  addressQuery,
+  articleAddresses,
+  cardQuery,
+  languageQuery,
+  usedAuthors,
+  usedTags,
+} from "./details-schemas.ts";
 import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
+import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
+import { announcement, presence } from "./presence-schemas.ts";
 import {
   addressesToCheck,
   editedState,
@@ -53,6 +64,12 @@ export const endpoints = defineEndpoints({
     background: true,
     answer: z.object({ states: z.array(editedState) }),
   },
+  "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
+  "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
+  "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
+  "GET /article-authors": { access: "back-office", query: languageQuery, answer: usedAuthors },
+  // A picture.
+  "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },
@@ -71,32 +88,6 @@ export const endpoints = defineEndpoints({
       // The text as it is stored, where pieces of it were given ids that it was sent without.
       document: postText.optional(),
     }),
-  },
-  // What a publish would refuse of the draft that is saved.
-  "GET /translations/:id/obstacles": { access: "back-office", answer: z.object({ obstacles: obstacles.nullable() }) },
-  "GET /translations/:id/published": {
-    access: "back-office",
-    answer: z.object({ published: publishedText.extend({ document: postText }).nullable() }),
-  },
-  // Back to what is published; the draft stays in the history.
-  "POST /translations/:id/discard": {
-    access: "back-office",
-    body: z.strictObject({ revision }),
-    answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
-  },
-  // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
-  "POST /translations/:id/previews/own": { access: "back-office", body: nothing, answer: ownPreview },
-  // Which of the links of a text lead nowhere on this site. It changes nothing; links may be many for an address.
-  "POST /links/check": {
-    access: "back-office",
-    body: addressesToCheck,
-    answer: z.object({ unknown: z.array(z.string()) }),
-  },
-  // Articles that visitors of one that is taken down can be led to: by title, or the newest.
-  "GET /redirect-targets": {
-    access: "back-office",
-    query: z.object({ locale, q: queryText(200).optional() }),
-    answer: redirectTargets,
   },
   // Administrators by the name that colleagues know: who wrote a line of the history, or the other half of a choice.
   "GET /writers": { access: "back-office", answer: z.object({ writers: z.array(writer) }) },
@@ -153,4 +144,52 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ revision: id, seen: revision }),
     answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
   },
+  // What a publish would refuse of the draft that is saved.
+  "GET /translations/:id/obstacles": { access: "back-office", answer: z.object({ obstacles: obstacles.nullable() }) },
+  "GET /translations/:id/published": {
+    access: "back-office",
+    answer: z.object({ published: publishedText.extend({ document: postText }).nullable() }),
+  },
+  // Back to what is published; the draft stays in the history.
+  "POST /translations/:id/discard": {
+    access: "back-office",
+    body: z.strictObject({ revision }),
+    answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
+  },
+  // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
+  "POST /translations/:id/previews/own": { access: "back-office", body: nothing, answer: ownPreview },
+  // Which of the links of a text lead nowhere on this site. It changes nothing; links may be many for an address.
+  "POST /links/check": {
+    access: "back-office",
+    body: addressesToCheck,
+    answer: z.object({ unknown: z.array(z.string()) }),
+  },
+  // Articles that visitors of one that is taken down can be led to: by title, or the newest.
+  "GET /redirect-targets": {
+    access: "back-office",
+    query: z.object({ locale, q: queryText(200).optional() }),
+    answer: redirectTargets,
+  },
+  // A page that has the article open says so every few seconds, and is told who else has, and what was saved.
+  "POST /articles/:id/presence": { access: "back-office", background: true, body: announcement, answer: presence },
+  // Pages and articles by title, drafts too; without a text, what was changed last.
+  "GET /link-targets": {
+    access: "back-office",
+    query: z.strictObject({ q: queryText(200).optional() }),
+    answer: z.object({ entries: z.array(linkableEntry) }),
+  },
+  "GET /link-targets/:id/headings": {
+    access: "back-office",
+    query: z.strictObject({ locale }),
+    answer: z.object({ headings: z.array(linkableHeading) }),
+  },
+  // Where links lead. It changes nothing; links may be many for an address.
+  "POST /links/describe": {
+    access: "back-office",
+    body: linksToDescribe,
+    bodyLimits: { maxBytes: 512 * 1024, maxDepth: 20 },
+    answer: z.object({ links: z.array(describedLink) }),
+  },
+  // What links to an article, for whoever takes it down.
+  "GET /articles/:id/links": { access: "back-office", answer: linkingTexts },
 });

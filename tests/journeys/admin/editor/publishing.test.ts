@@ -51,15 +51,18 @@ const PUBLISH = "**/api/admin/translations/*/publish";
 describe("publishing a language", () => {
   test("French goes online; English stays the draft that it was said to be before", async () => {
     const { page } = await newArticle();
-    await writeFrench(page, { title: "Une journée en mer", words: "Le vent se lève." });
+    await writeFrench(page, { words: "Le vent se lève." });
     await page.getByLabel("Titre en anglais").fill("A day at sea");
     await column(page, "English").getByText("Brouillon", { exact: true }).waitFor();
     await openPanel(page);
     await panel(page).getByText("La version anglaise est encore un brouillon").waitFor();
-    await panel(page).getByText("L’article n’a pas encore d’adresse.").waitFor();
+    await panel(page).getByText("Ce contenu n’a pas de titre.").waitFor();
     expect(await action(page, "Publier").getAttribute("aria-disabled")).toBe("true");
-    await panel(page).getByRole("button", { name: "Prendre « une-journee-en-mer »" }).click();
-    await panel(page).getByText("L’article n’a pas encore d’adresse.").waitFor({ state: "detached" });
+    await panel(page)
+      .getByRole("button", { name: /n’a pas de titre/ })
+      .click();
+    await page.keyboard.type("Une journée en mer");
+    await panel(page).getByText("Ce contenu n’a pas de titre.").waitFor({ state: "detached" });
     expect((await visitor("/blog/une-journee-en-mer")).status).toBe(404);
     // What is typed a moment before is part of what is published.
     await writeFrench(page, { words: " Le bateau part." });
@@ -135,7 +138,7 @@ describe("publishing a language", () => {
     await writeFrench(other.page, { title: "Deux fois", words: "Encore." });
     await savedFrench(other.page);
     await openPanel(other.page);
-    // Of an address that is missing, a free one is offered.
+    await panel(other.page).getByText("L’adresse « deux-fois » appartient déjà à un autre article publié.").waitFor();
     await panel(other.page).getByRole("button", { name: "Prendre « deux-fois-2 »" }).click();
     await action(other.page, "Publier").click();
     await panel(other.page).getByText("Publié. Les visiteurs").waitFor();

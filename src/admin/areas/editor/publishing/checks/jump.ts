@@ -19,8 +19,10 @@ export function useJump(locale: Locale): (at: Finding["at"]) => void {
   return (at) => {
     if ("field" in at && at.field !== "body" && !Object.hasOwn(ABOVE_TEXT, at.field)) {
       show("details", locale);
-      const name = CSS.escape(at.field);
-      whenThere(`.editor-panel :is([name="${name}"], [data-field="${name}"])`, (field) => focusWithin(field));
+      whenThere(`.details-group[data-fields~="${CSS.escape(at.field)}"]`, (group) => {
+        const place = group.dataset.fields?.split(" ").indexOf(at.field) ?? 0;
+        focusWithin(group.querySelectorAll<HTMLElement>(".detail")[place] ?? group);
+      });
       return;
     }
     const view = read("view");

@@ -108,7 +108,7 @@ const TESTED_DIRECTLY = [
   // Whose limits a test shortens; what of an error is told.
   "http/(connections|error-answer)[.]ts$",
   // What waits in a browser while its server is away.
-  "admin/framework/app/writing/",
+  "admin/framework/app/writing/|admin/areas/editor/server/presence[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",
   CONTRACTS,

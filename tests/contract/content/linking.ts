@@ -123,7 +123,6 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
         .then((entries) => entries.map(({ texts }) => texts.fr?.title ?? texts.en?.title));
     expect(await found("MÈR")).toEqual([
       "Mer 100 %",
-      "Devenue douce",
       "La mer, l’été",
       "Œuvres en mer",
       "Élan vers la mer",

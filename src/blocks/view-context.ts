@@ -1,6 +1,7 @@
 import type { Messages } from "../i18n/messages.ts";
 import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { Focus } from "../media/contract/media-file.ts";
 import type { Picture } from "../media/contract/picture.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
 import type { RichTextContext } from "../rich-text/view.tsx";
@@ -16,7 +17,13 @@ export type PostSummary = {
 };
 
 /** What a list shows of its first article besides. */
-export type PostLead = { author: string | undefined; cover: Picture | undefined; minutes: number };
+export type PostLead = {
+  author: string | undefined;
+  cover: Picture | undefined;
+  /** Null: nobody said around which point the cover may be cut, so it is shown whole. */
+  coverFocus: Focus | null;
+  minutes: number;
+};
 
 /** A tag and its number of articles. */
 export type TagTotal = { tag: string; label: string; total: number };

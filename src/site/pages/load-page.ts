@@ -162,7 +162,7 @@ async function loadLead(db: Queryable, locale: Locale, newest: { slug: string } 
   const published = newest && (await findPublished(db, { kind: "post", locale, slug: newest.slug }));
   if (published?.document.kind !== "post") return null;
   const { author, cover, body } = published.document;
-  return { author, cover, minutes: readingMinutes(body, locale) };
+  return { author, cover, coverFocus: published.coverFocus, minutes: readingMinutes(body, locale) };
 }
 
 async function loadSiteMap(db: Queryable, page: number): Promise<NonNullable<BlockData["siteMap"]> | null> {

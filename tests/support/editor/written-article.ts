@@ -1,58 +1,65 @@
-import { v7 } from "uuid";
+import { expect } from "vitest";
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
+import type { PostText } from "../../../src/writing/document.ts";
 import type { Visitor } from "../admin/admin.ts";
 
-/** A paragraph with an id of its own: `piece` is one letter, or more. */
-export function paragraph(piece: string, ...content: Array<string | RichTextNode>): RichTextNode {
+/** A paragraph; its id has ten characters. */
+export function paragraph(uid: string, text: string): RichTextNode {
+  return { type: "paragraph", attrs: { uid }, ...(text !== "" && { content: [{ type: "text", text }] }) };
+}
+
+/** One language of an article. */
+export function written(title: string, content: RichTextNode[], fields: Partial<PostText> = {}): PostText {
   return {
-    type: "paragraph",
-    attrs: { uid: piece.padEnd(10, "0") },
-    content: content.map((each) => (typeof each === "string" ? { type: "text", text: each } : each)),
+    kind: "post",
+    slug: "",
+    title,
+    summary: "",
+    publishedAt: null,
+    tags: [],
+    seo: {},
+    ...fields,
+    body: { type: "doc", content },
   };
 }
 
-type Written = {
-  /** Of an article that is there already. */
-  id?: string;
-  locale?: "fr" | "en";
-  title: string;
-  body: RichTextNode[];
-  /** The revision that was seen. */
-  seen?: number;
-};
+/** An article that somebody writes through the back office's calls, as another browser would. */
+export class WrittenArticle {
+  readonly id: string;
+  readonly #visitor: Visitor;
+  readonly #revisions: Record<string, number> = {};
+  readonly translations: Record<string, string> = {};
+  #saves = 0;
 
-/** Saves one language of an article as an editor does. @returns its ids, and the revision. */
-export async function writeArticle(
-  visitor: Visitor,
-  { id = v7(), locale = "fr", title, body, seen = 0 }: Written,
-): Promise<{ id: string; translationId: string; revision: number }> {
-  const document = {
-    ...{ kind: "post", slug: slugOf(title), title, summary: "", publishedAt: null, tags: [], seo: {} },
-    body: { type: "doc", content: body },
-  };
-  const saved = await visitor.call("PUT /articles/:id/draft", {
-    ...{ id, body: { locale, document, seen, saveId: v7(), merged: false } },
-  });
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.json));
-  const { translationId, revision } = saved.json;
-  return { id, translationId, revision };
-}
+  constructor(visitor: Visitor, id: string) {
+    this.#visitor = visitor;
+    this.id = id;
+  }
 
-function slugOf(title: string): string {
-  return title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
+  revision(locale: "fr" | "en"): number {
+    return this.#revisions[locale] ?? 0;
+  }
 
-/** Publishes what was written. */
-export async function publishWritten(
-  visitor: Visitor,
-  { translationId, revision }: { translationId: string; revision: number },
-): Promise<string> {
-  const published = await visitor.call("POST /translations/:id/publish", { id: translationId, body: { revision } });
-  if (published.status !== 200) throw new Error(JSON.stringify(published.json));
-  return published.json.url;
+  /** Saves a text over the one that is there. */
+  async save(locale: "fr" | "en", document: PostText, { merged = false } = {}): Promise<void> {
+    this.#saves += 1;
+    const { article } = (await this.#visitor.call("GET /articles/:id", { id: this.id })).json;
+    const seen = article?.texts[locale]?.revision ?? 0;
+    const body = { locale, document, seen, saveId: `${this.id}-${this.#saves}`, merged };
+    const answer = await this.#visitor.call("PUT /articles/:id/draft", { id: this.id, body });
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 200 });
+    this.#revisions[locale] = answer.json.revision;
+    this.translations[locale] = answer.json.translationId;
+  }
+
+  /** The text as the server has it. */
+  async text(locale: "fr" | "en"): Promise<PostText> {
+    return (await this.#visitor.call("GET /articles/:id", { id: this.id })).json.article.texts[locale].document;
+  }
+
+  async publish(locale: "fr" | "en"): Promise<void> {
+    const body = { revision: this.revision(locale) };
+    const id = this.translations[locale] ?? "";
+    expect((await this.#visitor.call("POST /translations/:id/publish", { id, body })).status).toBe(200);
+  }
 }

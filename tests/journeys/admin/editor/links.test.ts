@@ -5,7 +5,7 @@ import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { paragraph, publishWritten, writeArticle } from "../../../support/editor/written-article.ts";
+import { paragraph, publishWritten, writeArticle } from "../../../support/editor/shared-article.ts";
 import { ask } from "../../../support/http/http.ts";
 import { removeAll } from "../../../support/site.ts";
 

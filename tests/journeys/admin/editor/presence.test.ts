@@ -4,7 +4,7 @@ import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { paragraph, writeArticle } from "../../../support/editor/written-article.ts";
+import { paragraph, writeArticle } from "../../../support/editor/shared-article.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();

@@ -7,6 +7,7 @@ import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { OthersHere } from "../presence/others-here.tsx";
 import { useArticle } from "../session/article.tsx";
 import { VIEWS, type View } from "../session/view.ts";
+import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { type PanelName, usePanel } from "./panels.tsx";
 
@@ -37,6 +38,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
       </fieldset>
       <OthersHere />
       <div className="editor-tools">
+        <ToolButtons />
         {PANEL_BUTTONS.map((name) => (
           <Button
             key={name}
@@ -48,6 +50,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </Button>
         ))}
       </div>
+      <FindTool />
     </div>
   );
 }

@@ -1,16 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { JSONContent } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
-import { useWords } from "../../../framework/app/language.tsx";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
 import { useSession } from "../../../framework/app/session.ts";
-import { useSizes } from "../../media/shared.ts";
+import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
+import { InsertDialogs } from "../insert/insert-dialogs.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
 import { bindPresence } from "../presence/bind-presence.ts";
 import { usePresence } from "../presence/presence-provider.tsx";
 import type { EditedText } from "../session/edited-text.ts";
+import { EditorTools } from "../tools/editor-tools.tsx";
+import { SlashMenu } from "../tools/slash/slash-menu.ts";
+import { toolExtensions } from "../tools/tool-extensions.ts";
+import { useTools } from "../tools/writing-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -18,13 +25,28 @@ import { StoredNodes } from "./stored-nodes.ts";
 
 /** The running text of one language, to be written in. */
 export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
-  const words = useWords<Words>();
+  const language = useLanguage<Words>();
+  const { words } = language;
+  const queries = useQueryClient();
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
+  const tools = useTools();
+  const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
+  // Made once: another list would set up the editor anew with each save.
+  const [extensions] = useState(() => [
+    ...richTextExtensions({
+      locale,
+      words: words.editor.text,
+      sizeOf,
+      sentenceOf: (error) => errorSentence(error, language),
+      onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
+    }),
+    ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+  ]);
   const editor = useEditor({
     schemaSpec: richTextSpec,
-    extensions: richTextExtensions({ locale, words: words.editor.text, sizeOf }),
+    extensions,
     injectCSS: false,
     enableContentCheck: true,
     shouldRerenderOnTransaction: false,
@@ -49,9 +71,11 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const { site } = useSession();
   useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
   return (
-    <>
+    <div className="text-with-tools">
       <EditorContent editor={editor} className="text" />
+      <EditorTools editor={editor} locale={locale} slash={slash} />
+      <InsertDialogs editor={editor} locale={locale} />
       <LinkDialog editor={editor} locale={locale} />
-    </>
+    </div>
   );
 }

@@ -121,12 +121,7 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
       db()
         .snapshot((reader) => searchEntries(reader, { text, limit: 5 }))
         .then((entries) => entries.map(({ texts }) => texts.fr?.title ?? texts.en?.title));
-    expect(await found("MÈR")).toEqual([
-      "Mer 100 %",
-      "La mer, l’été",
-      "Œuvres en mer",
-      "Élan vers la mer",
-    ]);
+    expect(await found("MÈR")).toEqual(["Mer 100 %", "La mer, l’été", "Œuvres en mer", "Élan vers la mer"]);
     expect(await found("la mer")).toEqual(["La mer, l’été", "Élan vers la mer"]);
     expect(await found("elan")).toEqual(["Élan vers la mer"]);
     expect(await found("toward")).toEqual(["Élan vers la mer"]);

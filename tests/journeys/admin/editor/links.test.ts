@@ -59,9 +59,10 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
   await openLink(page);
   await field(page).fill("elan");
   await option(page, "Élan vers le large").waitFor();
-  expect(await field(page).getAttribute("aria-activedescendant")).toBe(
-    await option(page, "Élan vers le large").getAttribute("id"),
-  );
+  await expect
+    .poll(() => field(page).getAttribute("aria-activedescendant"))
+    .toBe(await option(page, "Élan vers le large").getAttribute("id"));
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.getByLabel("Où, dans ce contenu").selectOption("par-gros-temps");

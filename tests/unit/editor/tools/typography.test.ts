@@ -112,7 +112,6 @@ describe("where nothing is corrected", () => {
   const marked = (type: string, attrs?: Record<string, unknown>) => {
     const writer = new Writer("fr");
     writer.apply(writer.state.tr.addStoredMark(schema.mark(type, attrs)));
-    writer.state.tr.storedMarks;
     for (const character of `l'a "b" ?`) {
       writer.key(character);
       writer.apply(writer.state.tr.addStoredMark(schema.mark(type, attrs)));

@@ -22,7 +22,7 @@ export function mayCorrect(typed: string): boolean {
  * @param text the text of the paragraph up to the caret.
  */
 export function correctionOf(text: string, language: Locale): Correction | null {
-  if (!mayCorrect(text.at(-1) ?? "") || isAddress(text)) return null;
+  if (!mayCorrect(text.at(-1) ?? "") || isAddress(text) || isCode(text)) return null;
   return language === "fr" ? frenchCorrection(text) : englishCorrection(text);
 }
 
@@ -30,4 +30,9 @@ export function correctionOf(text: string, language: Locale): Correction | null 
 function isAddress(text: string): boolean {
   const word = text.slice(text.trimEnd().lastIndexOf(" ") + 1);
   return splitAddresses(word).some(({ address }) => address) || /^[^\s«»()]*:\/\//.test(word);
+}
+
+/** Whether code is being written: its closing backtick is still to come. */
+function isCode(text: string): boolean {
+  return text.split("`").length % 2 === 0;
 }

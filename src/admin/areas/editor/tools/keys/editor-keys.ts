@@ -1,6 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { keymap } from "@tiptap/pm/keymap";
-import type { Command } from "@tiptap/pm/state";
+import { type Command, Plugin } from "@tiptap/pm/state";
 import { openLink } from "../../insert/open-link.ts";
 import { enterFields } from "../../text/views/block-fields.ts";
 import {
@@ -13,6 +13,9 @@ import {
 import { duplicateUnits, moveUnits } from "../blocks/change-units.ts";
 import { bindKeys } from "./shortcuts.ts";
 
+/** Pixels at the edges of the window in which the caret is covered. */
+const ROOM = { top: 80, bottom: 80, left: 0, right: 0 };
+
 /** The keys of the text, from the one table of keys; those of the whole screen are in `screen-keys.ts`. */
 export function editorKeys(): Extension {
   return Extension.create({
@@ -21,7 +24,12 @@ export function editorKeys(): Extension {
     priority: 900,
     addProseMirrorPlugins() {
       const { editor } = this;
-      return [keymap(bindKeys({ ...textCommands(editor), ...BLOCK_COMMANDS })), blockSelection()];
+      return [
+        keymap(bindKeys({ ...textCommands(editor), ...BLOCK_COMMANDS })),
+        blockSelection(),
+        // The caret stays clear of the bar above and of the toolbar at the lower edge.
+        new Plugin({ props: { scrollThreshold: ROOM, scrollMargin: ROOM } }),
+      ];
     },
   });
 }

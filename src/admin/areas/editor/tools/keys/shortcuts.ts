@@ -60,7 +60,7 @@ export const SHORTCUTS = {
   replace: { group: "screen", keys: { apple: ["Mod-Shift-h"], other: ["Mod-h"] } },
   findNext: { group: "screen", keys: { apple: ["Mod-g"], other: ["F3", "Mod-g"] } },
   findPrevious: { group: "screen", keys: { apple: ["Mod-Shift-g"], other: ["Shift-F3", "Mod-Shift-g"] } },
-  focusMode: { group: "screen", keys: ["Mod-Shift-e"] },
+  focusMode: { group: "screen", keys: ["Mod-Shift-f"] },
   help: { group: "screen", keys: ["Mod-/"] },
 } as const satisfies Record<string, Shortcut>;
 

@@ -82,6 +82,11 @@ export class WritingLane {
     }
   }
 
+  /** Waits until a save leaves; not longer than one may take to come, for it may have left already. */
+  async saving(): Promise<void> {
+    await this.page.waitForRequest((request) => request.method() === "PUT", { timeout: 5_000 }).catch(() => {});
+  }
+
   /** Ends the page as a system does that needs its memory, and opens the article in a new one. */
   async crashTab(): Promise<void> {
     const { page } = this;
@@ -155,8 +160,9 @@ export class WritingLane {
   async stored(): Promise<Stored> {
     const { json } = await this.#options.root.call("GET /articles/:id", { id: this.#options.entryId });
     const { revision, translationId, document } = json.article.texts.fr;
-    const words = wordsOf(JSON.stringify(document.body));
-    this.#inOrder(words, "in the draft");
+    const text = JSON.stringify(document.body);
+    const words = wordsOf(text);
+    this.#inOrder(words, `in the draft ${text.slice(-2_000)}`);
     return { revision, translationId, words };
   }
 

@@ -15,6 +15,8 @@ import { VIEWS } from "./session/view.ts";
 import { TextColumn } from "./text/text-column.tsx";
 import { ScreenTools } from "./tools/screen-tools.tsx";
 import { ToolsProvider, useTools } from "./tools/writing-tools.tsx";
+import { TranslationNotes } from "./translation/piece-notes.tsx";
+import { TranslationProvider } from "./translation/use-desk.tsx";
 import type { Words } from "./words.fr.ts";
 import "./styles/editor.css";
 
@@ -28,7 +30,9 @@ export function OpenArticle({ id }: { id: string }): ReactNode {
       {(opened: EditedArticle) => (
         <ArticleProvider article={opened}>
           <ToolsProvider>
-            <ArticleScreen />
+            <TranslationProvider>
+              <ArticleScreen />
+            </TranslationProvider>
           </ToolsProvider>
         </ArticleProvider>
       )}
@@ -73,6 +77,7 @@ function ArticleScreen(): ReactNode {
               <TextColumn key={each} locale={each} hidden={!shown.includes(each)} />
             ))}
         </div>
+        <TranslationNotes />
         <SidePanel />
       </div>
       <ScreenTools screen={screen} />

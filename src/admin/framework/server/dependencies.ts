@@ -6,6 +6,7 @@ import type { Routing } from "../../../i18n/locale-url.ts";
 import type { Admin, By, Identity, Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Instant } from "../../../kernel/clock.ts";
+import type { Locale } from "../../../kernel/locale.ts";
 import type { Mail, MailSummary } from "../../../mail/mail.ts";
 import type { MediaItem } from "../../../media/library/item.ts";
 import type { ItemChanges } from "../../../media/library/items-table.ts";
@@ -30,6 +31,12 @@ export type MediaActions = {
     finish(id: string, by: Admin, client: Client): Promise<MediaItem>;
   };
 };
+
+/** What a link of a text leads to on the site: a page or article, a file of the media library, or what is always there. */
+export type LinkTarget =
+  | { kind: "page" | "post"; locale: Locale; slug: string }
+  | { kind: "file"; id: string }
+  | { kind: "always" };
 
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
@@ -73,6 +80,11 @@ export type Dependencies = {
     /** Makes the sizes that its page will ask for, behind the answer. */
     prepare(document: Document): void;
   };
+  /**
+   * Where a link leads that a text of this language holds: a path of the site. Whether something stands there is another
+   * question; null where nothing can.
+   */
+  linkTarget(href: string, locale: Locale): LinkTarget | null;
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

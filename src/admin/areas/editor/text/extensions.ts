@@ -1,6 +1,7 @@
 import type { AnyExtension } from "@tiptap/core";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { insertExtension } from "../insert/open-insert.ts";
+import { Layers } from "../layers/layers-extension.ts";
 import { footnoteNodes } from "./footnotes/footnote-nodes.ts";
 import { textMarks } from "./marks.ts";
 import { callout } from "./nodes/callout.ts";
@@ -15,6 +16,7 @@ import { BlockKeys } from "./plugins/block-keys.ts";
 import { emptyText } from "./plugins/empty-text.ts";
 import { PieceIds } from "./plugins/piece-ids.ts";
 import { tableNodes } from "./tables/table-nodes.ts";
+import { uploads } from "./uploads/uploads.ts";
 
 /** What the editor can write: one extension for each node and mark of the schema, and what works on all of them. */
 export function richTextExtensions(environment: TextEnvironment): AnyExtension[] {
@@ -33,8 +35,10 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     ...footnoteNodes(environment),
     BlockKeys,
     insertExtension(),
+    uploads(environment),
     PieceIds,
     emptyText(environment.words.placeholder[environment.locale]),
+    Layers,
     UndoRedo,
     Gapcursor,
     Dropcursor.configure({ color: false, class: "drop-cursor" }),

@@ -1,10 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { JSONContent } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
-import { useWords } from "../../../framework/app/language.tsx";
-import { useSizes } from "../../media/shared.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
+import { InsertDialogs } from "../insert/insert-dialogs.tsx";
 import type { EditedText } from "../session/edited-text.ts";
 import { EditorTools } from "../tools/editor-tools.tsx";
 import { SlashMenu } from "../tools/slash/slash-menu.ts";
@@ -17,18 +20,28 @@ import { StoredNodes } from "./stored-nodes.ts";
 
 /** The running text of one language, to be written in. */
 export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
-  const words = useWords<Words>();
+  const language = useLanguage<Words>();
+  const { words } = language;
+  const queries = useQueryClient();
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
   const tools = useTools();
   const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
+  // Made once: another list would set up the editor anew with each save.
+  const [extensions] = useState(() => [
+    ...richTextExtensions({
+      locale,
+      words: words.editor.text,
+      sizeOf,
+      sentenceOf: (error) => errorSentence(error, language),
+      onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
+    }),
+    ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+  ]);
   const editor = useEditor({
     schemaSpec: richTextSpec,
-    extensions: [
-      ...richTextExtensions({ locale, words: words.editor.text, sizeOf }),
-      ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
-    ],
+    extensions,
     injectCSS: false,
     enableContentCheck: true,
     shouldRerenderOnTransaction: false,
@@ -52,6 +65,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     <div className="text-with-tools">
       <EditorContent editor={editor} className="text" />
       <EditorTools editor={editor} locale={locale} slash={slash} />
+      <InsertDialogs editor={editor} locale={locale} />
     </div>
   );
 }

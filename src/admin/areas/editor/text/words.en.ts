@@ -66,6 +66,15 @@ export const textWords: TextWords = {
     column: "Column",
     delete: "Delete table",
   },
+  upload: {
+    waiting: (name) => `${name}: waiting`,
+    sending: (name, percent) => `${name}: ${percent}%`,
+    checking: (name) => `${name}: checking…`,
+    progress: (name) => `Upload of ${name}`,
+    retry: "Try again",
+    cancel: (name) => `Cancel the upload of ${name}`,
+    failed: (name, why) => `${name}: ${why}`,
+  },
   footnotes: {
     name: "Footnotes",
     reference: (number) => `Note ${number}`,

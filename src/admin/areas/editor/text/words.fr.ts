@@ -65,6 +65,15 @@ export const textWords = {
     column: "Colonne",
     delete: "Supprimer le tableau",
   },
+  upload: {
+    waiting: (name: string) => `${name} : en attente`,
+    sending: (name: string, percent: number) => `${name} : ${percent} %`,
+    checking: (name: string) => `${name} : vérification…`,
+    progress: (name: string) => `Envoi de ${name}`,
+    retry: "Réessayer",
+    cancel: (name: string) => `Annuler l’envoi de ${name}`,
+    failed: (name: string, why: string) => `${name} : ${why}`,
+  },
   footnotes: {
     name: "Notes",
     reference: (number: number) => `Note ${number}`,

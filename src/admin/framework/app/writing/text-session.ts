@@ -128,6 +128,22 @@ export class TextSession<Text, Choice> {
     this.#changed();
   }
 
+  /**
+   * The server says by itself what it has: after a publish, a restore, or a save of somebody else. What was written here
+   * is joined with it. While a save is under way nothing is taken: its answer says what is there.
+   */
+  receive(current: SavedText<Text>): void {
+    const { kind } = this.#options;
+    const { base, mine, sending, merged } = this.#state;
+    if (this.#closed || sending !== null || current.revision < base.revision) return;
+    if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
+    const joins = mine !== base.text;
+    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
+    this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
+    this.#journalSoon();
+    if (this.#tries === 0) this.#saveSoon();
+  }
+
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */
   saveNow(): void {
     clearTimeout(this.#saveTimer);

@@ -1,4 +1,5 @@
 import type { Locale } from "../../../../../kernel/locale.ts";
+import type { MediaItem } from "../../../media/shared.ts";
 import type { TextWords } from "../words.fr.ts";
 
 /** What the nodes of a text need of the page around it. */
@@ -9,4 +10,8 @@ export type TextEnvironment = {
   words: TextWords;
   /** A size as readers read it: `1,2 Mo`. */
   sizeOf(bytes: number): string;
+  /** The sentence that tells the reader why something failed. */
+  sentenceOf(error: unknown): string;
+  /** Told of each file that the text brought into the library. */
+  onAdded(item: MediaItem): void;
 };

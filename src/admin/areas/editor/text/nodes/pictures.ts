@@ -1,5 +1,6 @@
 import { type AnyExtension, Node } from "@tiptap/core";
 import type { Node as TextNode } from "@tiptap/pm/model";
+import { NodeSelection } from "@tiptap/pm/state";
 import type { Picture } from "../../../../../media/contract/picture.ts";
 import { LEAST_PICTURES } from "../../../../../rich-text/embeds/spec.ts";
 import { galleryView } from "../views/gallery-view.ts";
@@ -44,6 +45,12 @@ export function picture({ words, locale }: TextEnvironment): AnyExtension {
           ({ tr, dispatch, state }) => {
             const images = pictures.map(make);
             const type = state.schema.nodes.gallery;
+            const { selection } = tr;
+            if (selection instanceof NodeSelection && selection.node.type === type && images.length > 0) {
+              // Into the gallery that is selected, behind its last picture.
+              if (dispatch !== undefined) tr.insert(selection.to - 1, images).scrollIntoView();
+              return true;
+            }
             if (images.length < LEAST_PICTURES || type === undefined) return insert(images)(tr, dispatch);
             return insert([type.create(null, images)])(tr, dispatch);
           },

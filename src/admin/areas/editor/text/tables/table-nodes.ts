@@ -89,7 +89,7 @@ function table(words: TextEnvironment["words"]): AnyExtension {
         deleteTable: on(deleteTable),
       };
     },
-    addProseMirrorPlugins: () => [keymap(KEYS), clearWhenTyping()],
+    addProseMirrorPlugins: () => [keymap(KEYS), clearWhenTyping(), showActive()],
   });
 }
 
@@ -132,6 +132,25 @@ function clearWhenTyping(): Plugin {
           return false;
         },
       },
+    },
+  });
+}
+
+/** Marks the table that the cursor stands in, above which its tools are shown. */
+function showActive(): Plugin {
+  return new Plugin({
+    view() {
+      let active: HTMLElement | null = null;
+      return {
+        update(view) {
+          const place = currentCell(view.state);
+          const dom = place === null ? null : view.nodeDOM(place.pos);
+          const next = dom instanceof HTMLElement ? dom : null;
+          if (next !== active) active?.removeAttribute("data-active");
+          next?.setAttribute("data-active", "");
+          active = next;
+        },
+      };
     },
   });
 }

@@ -9,10 +9,8 @@ export function tableView(words: TextWords["table"]): NodeViewRenderer {
   return ({ node: first, view, getPos, editor }) => {
     let node = first;
     const { commands } = editor;
-    const button = (sign: string, label: string, press: () => void) => {
-      const made = fieldButton(sign, press, { "aria-label": label, title: label });
-      return made;
-    };
+    const button = (sign: string, label: string, press: () => void) =>
+      fieldButton(sign, press, { "aria-label": label, title: label });
     const align = choiceField(
       words.align,
       (["none", "left", "center", "right"] as const).map((value) => ({ value, label: words.aligns[value] })),
@@ -23,15 +21,15 @@ export function tableView(words: TextWords["table"]): NodeViewRenderer {
       { view, getPos },
       [
         group(words.row, [
-          button("＋↑", words.rowBefore, () => commands.addRowBefore()),
-          button("＋↓", words.rowAfter, () => commands.addRowAfter()),
+          button("+ ↑", words.rowBefore, () => commands.addRowBefore()),
+          button("+ ↓", words.rowAfter, () => commands.addRowAfter()),
           button("↑", words.rowUp, () => commands.moveRowUp()),
           button("↓", words.rowDown, () => commands.moveRowDown()),
           button("✕", words.deleteRow, () => commands.deleteRow()),
         ]),
         group(words.column, [
-          button("←＋", words.columnBefore, () => commands.addColumnBefore()),
-          button("＋→", words.columnAfter, () => commands.addColumnAfter()),
+          button("← +", words.columnBefore, () => commands.addColumnBefore()),
+          button("+ →", words.columnAfter, () => commands.addColumnAfter()),
           button("←", words.columnLeft, () => commands.moveColumnLeft()),
           button("→", words.columnRight, () => commands.moveColumnRight()),
           button("✕", words.deleteColumn, () => commands.deleteColumn()),

@@ -1,0 +1,56 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Locale } from "../../../../kernel/locale.ts";
+import { useWords } from "../../../framework/app/language.tsx";
+import { Dialog } from "../../../framework/app/parts/dialog.tsx";
+import { useStore } from "../../../framework/app/store.ts";
+import type { Words } from "../words.fr.ts";
+import type { InsertKind } from "./open-insert.ts";
+
+/** What each dialog is given. */
+export type InsertProps = {
+  editor: Editor;
+  /** The language of the text. */
+  locale: Locale;
+  close(): void;
+};
+
+const LibraryChoice = lazy(() => import("./library-choice.tsx").then((module) => ({ default: module.LibraryChoice })));
+const VideoForm = lazy(() => import("./video-form.tsx").then((module) => ({ default: module.VideoForm })));
+const ButtonForm = lazy(() => import("./button-form.tsx").then((module) => ({ default: module.ButtonForm })));
+const TableForm = lazy(() => import("./table-form.tsx").then((module) => ({ default: module.TableForm })));
+
+/** The dialogs of one text, opened by the command `openInsert`. Each is loaded when it is first opened. */
+export function InsertDialogs({ editor, locale }: { editor: Editor; locale: Locale }): ReactNode {
+  const words = useWords<Words>().editor.insert;
+  const { open } = editor.storage.insert;
+  const kind = useStore(open);
+  const close = () => open.write(null);
+  return (
+    <Dialog
+      title={kind === null ? "" : words.titles[kind]}
+      open={kind !== null}
+      onClose={close}
+      shape={kind === "picture" || kind === "gallery" || kind === "file" ? "wide" : "box"}
+    >
+      {kind !== null && (
+        <Suspense>
+          <InsertContent kind={kind} editor={editor} locale={locale} close={close} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+function InsertContent({ kind, ...props }: InsertProps & { kind: InsertKind }): ReactNode {
+  switch (kind) {
+    case "video":
+      return <VideoForm {...props} />;
+    case "button":
+      return <ButtonForm {...props} />;
+    case "table":
+      return <TableForm {...props} />;
+    default:
+      return <LibraryChoice kind={kind} {...props} />;
+  }
+}

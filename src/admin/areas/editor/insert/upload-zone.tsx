@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
+import { useStore } from "../../../framework/app/store.ts";
+import type { QueuedFile, UploadQueue } from "../../media/shared.ts";
+import type { Words } from "../words.fr.ts";
+
+type Props = { queue: UploadQueue; picturesOnly: boolean };
+
+/** Where files are chosen, dropped, or pasted within a dialog, and how far those on their way are. */
+export function UploadZone({ queue, picturesOnly }: Props): ReactNode {
+  const { insert: words } = useWords<Words>().editor;
+  const files = useStore(queue.files).filter(({ state }) => state !== "done");
+  const zone = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = [...(event.clipboardData?.files ?? [])];
+      const dialog = zone.current?.closest("dialog");
+      if (pasted.length === 0 || !dialog?.open) return;
+      event.preventDefault();
+      queue.add(pasted);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [queue]);
+  return (
+    <section aria-label={words.uploads} className="grid gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        ref={zone}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed px-4 py-3 ${isOver ? "border-ink bg-ink/6" : "border-soft/60"}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          queue.add(event.dataTransfer.files);
+        }}
+      >
+        <Button icon="plus" onClick={() => input.current?.click()}>
+          {words.upload}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          // Not what takes the focus when the dialog opens.
+          readOnly
+          accept={picturesOnly ? "image/*" : undefined}
+          aria-label={words.upload}
+          onChange={(event) => {
+            queue.add(event.currentTarget.files ?? []);
+            // The same file can be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+        <p className="text-[0.875rem] text-soft">{words.drop}</p>
+      </div>
+      {files.length > 0 && (
+        <ul className="grid gap-2">
+          {files.map((queued) => (
+            <UploadLine key={queued.key} queued={queued} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function UploadLine({ queued, queue }: { queued: QueuedFile; queue: UploadQueue }): ReactNode {
+  const language = useLanguage<Words>();
+  const { insert: words } = language.words.editor;
+  const { key, file, state, sent, error } = queued;
+  const percent = file.size === 0 ? 0 : Math.floor((100 * sent) / file.size);
+  const failed = state === "paused" || state === "refused";
+  const said = state === "sending" ? words.percent(percent) : state === "waiting" ? words.waiting : words.checking;
+  return (
+    <li className="grid gap-1 border-t border-line pt-2">
+      <div className="flex items-center gap-3">
+        <span className="min-w-0 grow truncate text-[0.875rem]">{file.name}</span>
+        {!failed && <span className="flex-none text-[0.8125rem] whitespace-nowrap text-soft">{said}</span>}
+        {state === "paused" && <Button onClick={() => queue.resume(key)}>{words.retry}</Button>}
+        <IconButton icon="close" label={words.cancel(file.name)} onClick={() => queue.cancel(key)} />
+      </div>
+      {!failed && (
+        <progress
+          className="h-1 w-full accent-ink"
+          aria-label={words.progress(file.name)}
+          max={100}
+          {...(state === "sending" && { value: percent })}
+        />
+      )}
+      {error !== null && (
+        <p role="alert" className="text-[0.875rem] font-medium text-accent">
+          {errorSentence(error, language)}
+        </p>
+      )}
+    </li>
+  );
+}

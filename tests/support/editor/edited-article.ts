@@ -1,0 +1,128 @@
+import type { Locator, Page } from "playwright-core";
+import { v7 } from "uuid";
+import { vi } from "vitest";
+import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
+import { type AdminSite, PATIENCE, type Visitor } from "../admin/admin.ts";
+import { enter } from "../admin/admin-browser.ts";
+
+type Locale = "fr" | "en";
+const BODY = { fr: "Texte en français", en: "Texte en anglais" } as const;
+
+/** Stores an article as the editor would. @returns its id. */
+export async function storeArticle(writer: Visitor, bodies: Partial<Record<Locale, RichText>>): Promise<string> {
+  const id = v7();
+  for (const [locale, body] of Object.entries(bodies)) {
+    const document = {
+      ...{ kind: "post", slug: "", title: "Un essai", summary: "", publishedAt: null, tags: [], seo: {} },
+      body,
+    };
+    const answer = await writer.call("PUT /articles/:id/draft", {
+      id,
+      body: { locale, document, seen: 0, saveId: v7(), merged: false },
+    });
+    if (answer.status !== 200) throw new Error(`draft: ${answer.status} ${answer.text}`);
+  }
+  return id;
+}
+
+/** The body of an article as it is stored. */
+export async function storedBody(writer: Visitor, id: string, locale: Locale = "fr"): Promise<RichText> {
+  const { json } = await writer.call("GET /articles/:id", { id });
+  return json.article.texts[locale].document.body;
+}
+
+/** Waits until the stored body is as it should be. */
+export async function waitForBody(
+  writer: Visitor,
+  id: string,
+  check: (body: RichText) => void,
+  locale: Locale = "fr",
+): Promise<void> {
+  await vi.waitFor(async () => check(await storedBody(writer, id, locale)), PATIENCE);
+}
+
+/** Signs in and opens an article; gives the text of one language, to be written in. */
+export async function openText(page: Page, id: string, locale: Locale = "fr", view: string = locale): Promise<Locator> {
+  await enter(page, "editor@example.org", { path: `/admin/blog/edit?article=${id}&view=${view}` });
+  const text = page.getByRole("textbox", { name: BODY[locale], exact: true });
+  await text.waitFor();
+  return text;
+}
+
+/** A site with an editor who is signed in over HTTP. */
+export type Desk = AdminSite & { writer: Visitor };
+
+/** Puts the cursor at the end of a passage that is shown once. */
+export async function putCursor(page: Page, passage: string, at: "start" | "end" = "end"): Promise<void> {
+  await page.evaluate(
+    ({ passage: words, at: side }) => {
+      const root = document.querySelector<HTMLElement>(".ProseMirror:not([hidden] *)");
+      if (root === null) throw new Error("no text is open");
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const index = node.nodeValue?.indexOf(words) ?? -1;
+        if (index < 0) continue;
+        root.focus();
+        getSelection()?.collapse(node, side === "end" ? index + words.length : index);
+        return;
+      }
+      throw new Error(`${words} is not in the text`);
+    },
+    { passage, at },
+  );
+}
+
+/** Selects a passage that is shown once. */
+export async function selectWords(page: Page, passage: string): Promise<void> {
+  await putCursor(page, passage, "start");
+  await page.evaluate((words) => {
+    const selection = getSelection();
+    const { anchorNode: node, anchorOffset: offset = 0 } = selection ?? {};
+    if (node) selection?.setBaseAndExtent(node, offset, node, offset + words.length);
+  }, passage);
+}
+
+/** Runs a command of the editor of the text that is shown, as a menu would. */
+export async function run(page: Page, name: string, ...given: unknown[]): Promise<boolean> {
+  return page.evaluate(
+    ({ name: command, given: args }) => {
+      type Commands = Record<string, (...values: unknown[]) => boolean>;
+      const root = document.querySelector(".ProseMirror:not([hidden] *)") as unknown as {
+        editor: { commands: Commands };
+      };
+      const act = root.editor.commands[command];
+      if (act === undefined) throw new Error(`there is no command ${command}`);
+      return act(...args);
+    },
+    { name, given },
+  );
+}
+
+export const text = (value: string, ...marks: string[]): RichTextNode => ({
+  type: "text",
+  text: value,
+  ...(marks.length > 0 && { marks: marks.map((type) => ({ type })) }),
+});
+
+export const paragraph = (uid: string, ...content: Array<RichTextNode | string>): RichTextNode => ({
+  type: "paragraph",
+  attrs: { uid },
+  ...(content.length > 0 && { content: content.map((each) => (typeof each === "string" ? text(each) : each)) }),
+});
+
+/** A text of blocks. */
+export const doc = (...content: RichTextNode[]): RichText => ({ type: "doc", content });
+
+/** What a text says, block by block: its type and words. */
+export function outline({ content }: RichText): string[] {
+  return content.map((node) => `${node.type}: ${wordsOf(node)}`);
+}
+
+export function wordsOf(node: RichTextNode): string {
+  return node.text ?? (node.content ?? []).map(wordsOf).join(node.content?.[0]?.type === "text" ? "" : "|");
+}
+
+/** The ids of a text's blocks, in order. */
+export function uidsOf({ content }: RichText): unknown[] {
+  return content.map(({ attrs }) => attrs?.uid);
+}

@@ -1,7 +1,6 @@
-import { history, undo } from "@tiptap/pm/history";
+import { closeHistory, history, undo } from "@tiptap/pm/history";
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import fc from "fast-check";
-import { closeHistory } from "prosemirror-history";
 import { describe, expect, test } from "vitest";
 import { offeredCapital } from "../../../../src/admin/areas/editor/typography/capitals.ts";
 import { correctTyped } from "../../../../src/admin/areas/editor/typography/correct-typing.ts";

@@ -1,7 +1,7 @@
 import type { Mark, Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { isLocale, type Locale } from "../../../../kernel/locale.ts";
-import { NO_TEXT } from "./rules.ts";
+import { NO_TEXT } from "./correction.ts";
 
 /** Characters before the caret that rules read: a quotation that is longer is taken as closed. */
 const READ = 1000;

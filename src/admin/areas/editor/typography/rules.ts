@@ -1,13 +1,8 @@
 import { splitAddresses } from "../../../../i18n/french-typography.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
+import type { Correction } from "./correction.ts";
 import { englishCorrection } from "./english-rules.ts";
 import { frenchCorrection } from "./french-rules.ts";
-
-/** Characters `from` to `to` of a text that are written otherwise. */
-export type Correction = { from: number; to: number; insert: string };
-
-/** Stands for what is no text, or not to be read: code, a note, a break. One for each of its positions. */
-export const NO_TEXT = "\uFFFC";
 
 /** Keys after which a rule may apply. Any other key costs nothing. */
 const TRIGGERS = new Set([..."\"'.-«»;:!?%‰€ "]);

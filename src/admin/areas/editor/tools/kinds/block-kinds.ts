@@ -6,7 +6,7 @@ import type { ToolIconName } from "../tool-icon.tsx";
 
 /** Groups of the menu of blocks, in its order. */
 export const KIND_GROUPS = ["text", "callouts", "media", "more"] as const;
-export type KindGroup = (typeof KIND_GROUPS)[number];
+type KindGroup = (typeof KIND_GROUPS)[number];
 
 /** A kind of block that a writer can ask for. */
 export type BlockKind = {

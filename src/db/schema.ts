@@ -32,6 +32,7 @@ import type {
   ThrottlesTable,
 } from "./schema/identity.ts";
 import type { JobsTable } from "./schema/jobs.ts";
+import type { EntryLinksTable, TextTitlesTable } from "./schema/links.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
 import type {
@@ -86,6 +87,8 @@ export type Database = {
   media_items: MediaItemsTable;
   media_uses: MediaUsesTable;
   media_uploads: MediaUploadsTable;
+  entry_links: EntryLinksTable;
+  text_titles: TextTitlesTable;
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;
   auth_users: AuthUsersTable;

@@ -14,6 +14,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { PictureFile } from "../media/contract/picture.ts";
 import type { Media } from "../media/media.ts";
+import { shareCardOf } from "../site/head/share-card.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
@@ -142,6 +143,12 @@ export function openSite(options: Options): OpenSite {
         pictures: {
           require: (document) => media.requireKnown(picturesOf(document)),
           prepare: (document) => onPictures(picturesOf(document)),
+        },
+        shareCard: ({ locale, title, publishedAt, cover }) => {
+          const document = { kind: "post", slug: "", title, publishedAt, ...(cover !== null && { cover }) } as const;
+          return media.previewShareCard(
+            shareCardOf(settings, { locale, document, coverFocus: cover === null ? null : cover.focus }),
+          );
         },
       });
     },

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { decodeDraft } from "../document/draft.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
 import { findSeenDraft } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
@@ -53,7 +53,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .values({ translation_id: translationId, ...plan })
     .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
     .execute();
-  await recordUses(tx, { place: "plan", owner: translationId }, text);
+  await recordReferences(tx, { place: "plan", owner: translationId }, text);
 }
 
 /**

@@ -79,6 +79,8 @@ export const BODIES: Record<Change, object> = {
   "PUT /translations/:id/revision-name": { revision: "a", name: "forged" },
   "POST /translations/:id/name": { name: "forged", seen: 1 },
   "POST /translations/:id/restore": { revision: "a", seen: 1 },
+  "POST /articles/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
+  "POST /links/describe": { locale: "fr", hrefs: ["/"] },
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },
   "DELETE /media/:id": {},

@@ -3,7 +3,7 @@ import type { Locale } from "../../../kernel/locale.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints, OpenedArticle } from "./endpoints.ts";
 
-export const { call } = clientOf<typeof endpoints>();
+export const { call, callAddress } = clientOf<typeof endpoints>();
 
 /** Of everything that is asked of one article. */
 export const articleKey = (id: string) => ["article", id] as const;

@@ -5,7 +5,18 @@ import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
 import { revision } from "../articles/publishing-schemas.ts";
+import {
+  addressCheck,
+  addressQuery,
+  articleAddresses,
+  cardQuery,
+  languageQuery,
+  usedAuthors,
+  usedTags,
+} from "./details-schemas.ts";
 import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
+import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
+import { announcement, presence } from "./presence-schemas.ts";
 import {
   addressesToCheck,
   editedState,
@@ -53,6 +64,12 @@ export const endpoints = defineEndpoints({
     background: true,
     answer: z.object({ states: z.array(editedState) }),
   },
+  "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
+  "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
+  "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
+  "GET /article-authors": { access: "back-office", query: languageQuery, answer: usedAuthors },
+  // A picture.
+  "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },
@@ -153,4 +170,26 @@ export const endpoints = defineEndpoints({
     query: z.object({ locale, q: queryText(200).optional() }),
     answer: redirectTargets,
   },
+  // A page that has the article open says so every few seconds, and is told who else has, and what was saved.
+  "POST /articles/:id/presence": { access: "back-office", background: true, body: announcement, answer: presence },
+  // Pages and articles by title, drafts too; without a text, what was changed last.
+  "GET /link-targets": {
+    access: "back-office",
+    query: z.strictObject({ q: queryText(200).optional() }),
+    answer: z.object({ entries: z.array(linkableEntry) }),
+  },
+  "GET /link-targets/:id/headings": {
+    access: "back-office",
+    query: z.strictObject({ locale }),
+    answer: z.object({ headings: z.array(linkableHeading) }),
+  },
+  // Where links lead. It changes nothing; links may be many for an address.
+  "POST /links/describe": {
+    access: "back-office",
+    body: linksToDescribe,
+    bodyLimits: { maxBytes: 512 * 1024, maxDepth: 20 },
+    answer: z.object({ links: z.array(describedLink) }),
+  },
+  // What links to an article, for whoever takes it down.
+  "GET /articles/:id/links": { access: "back-office", answer: linkingTexts },
 });

@@ -3,8 +3,11 @@ import { saveDraft } from "../../../content/drafts/save-draft.ts";
 import { readArticle } from "../../../content/reading/read-article.ts";
 import { defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
+import { detailsHandlers } from "./server/details-handlers.ts";
 import { historyHandlers } from "./server/history-handlers.ts";
+import { linksHandlers } from "./server/links-handlers.ts";
 import { postOf } from "./server/post.ts";
+import { presenceHandlers } from "./server/presence-handlers.ts";
 import { publishingHandlers } from "./server/publishing-handlers.ts";
 import { stateHandlers } from "./server/state-handlers.ts";
 import { translationHandlers } from "./server/translation-handlers.ts";
@@ -44,5 +47,8 @@ export const handlers = defineHandlers(endpoints, (dependencies) => {
     ...publishingHandlers(dependencies),
     ...translationHandlers(dependencies),
     ...historyHandlers(dependencies),
+    ...detailsHandlers(dependencies),
+    ...linksHandlers(dependencies),
+    ...presenceHandlers(dependencies),
   };
 });

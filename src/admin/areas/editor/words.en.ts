@@ -1,7 +1,10 @@
 import { words as choices } from "./choices/words.en.ts";
+import { words as details } from "./details/words.en.ts";
 import { find } from "./find/words.en.ts";
 import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
+import { linkWords } from "./links/words.en.ts";
+import { presenceWords } from "./presence/words.en.ts";
 import { publishing } from "./publishing/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import { tools } from "./tools/words.en.ts";
@@ -10,6 +13,7 @@ import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    details,
     find,
     tools,
     back: "Blog",
@@ -26,6 +30,8 @@ export const words: Words = {
     body: { fr: "Text in French", en: "Text in English" },
     publishing,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    links: linkWords,
+    presence: presenceWords,
     text: textWords,
     insert: insertWords,
     choices,

@@ -8,6 +8,7 @@ import type { Client } from "../../../kernel/client.ts";
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Locale } from "../../../kernel/locale.ts";
 import type { Mail, MailSummary } from "../../../mail/mail.ts";
+import type { Focus } from "../../../media/contract/media-file.ts";
 import type { MediaItem } from "../../../media/library/item.ts";
 import type { ItemChanges } from "../../../media/library/items-table.ts";
 import type { MediaFilter, MediaPage } from "../../../media/library/list-items.ts";
@@ -37,6 +38,14 @@ export type LinkTarget =
   | { kind: "page" | "post"; locale: Locale; slug: string }
   | { kind: "file"; id: string }
   | { kind: "always" };
+/** What the picture of an article shows of it. */
+type SharedArticle = {
+  locale: Locale;
+  title: string;
+  publishedAt: Instant;
+  /** Null without a cover. Its focal point is null where nobody set one. */
+  cover: { id: string; focus: Focus | null } | null;
+};
 
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
@@ -85,6 +94,11 @@ export type Dependencies = {
    * question; null where nothing can.
    */
   linkTarget(href: string, locale: Locale): LinkTarget | null;
+  /**
+   * The picture that an article would be shared with, as PNG.
+   * @throws AppError `CARD_PREVIEWS_BUSY` (429), `PICTURES_UNAVAILABLE` (503).
+   */
+  shareCard(text: SharedArticle): Promise<Uint8Array>;
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

@@ -4,6 +4,7 @@ import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
+import { useTitleChange } from "../details/address/use-title-change.ts";
 import { LanguageState } from "../publishing/language-state.tsx";
 import { useText } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
@@ -18,6 +19,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
   const words = useWords<Words>();
   const view = useText(locale);
   const heading = useId();
+  const changeTitle = useTitleChange(view);
   const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
   return (
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
@@ -35,7 +37,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
           className="editor-title"
           value={view.text.title}
           longest={MAX_TITLE_LENGTH}
-          change={(title) => view.change({ title })}
+          change={changeTitle}
         />
         <FieldNotes locale={locale} field="title" />
         <GrowingField

@@ -33,6 +33,7 @@ import type {
 } from "./schema/identity.ts";
 import type { JobsTable } from "./schema/jobs.ts";
 import type { EntryLinksTable, TextTitlesTable } from "./schema/links.ts";
+import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTextsTable } from "./schema/listing.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
 import type {
@@ -91,6 +92,10 @@ export type Database = {
   text_titles: TextTitlesTable;
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;
+  listed_articles: ListedArticlesTable;
+  listed_texts: ListedTextsTable;
+  listed_tags: ListedTagsTable;
+  article_views: ArticleViewsTable;
   auth_users: AuthUsersTable;
   auth_credentials: AuthCredentialsTable;
   auth_sessions: AuthSessionsTable;

@@ -10,6 +10,8 @@ import { draftsContract } from "./content/drafts.ts";
 import { entryLinksContract } from "./content/entry-links.ts";
 import { historyContract } from "./content/history.ts";
 import { layoutsContract } from "./content/layouts.ts";
+import { articleListContract } from "./content/listing/article-list.ts";
+import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
 import { namedRevisionsContract } from "./content/named-revisions.ts";
 import { planningContract } from "./content/planning/planning.ts";
@@ -94,6 +96,11 @@ for (const { name, start } of ENGINES) {
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("facts of articles", () => articleFactsContract(subject));
+    describe("articles of the back office", () => {
+      articleListContract(subject, () => engine);
+      // The rules are the same code on both engines; the second one is asked for a sample.
+      listedStatesProperty(subject, name === "sqlite" ? 40 : 8);
+    });
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));

@@ -6,6 +6,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { recordListedText } from "../listing/record-text.ts";
 import { followText, type Origin } from "../translation/follow-text.ts";
 import { conflict, draftUnpublished } from "./errors.ts";
 import { withKnownUids } from "./import-uids.ts";
@@ -166,6 +167,7 @@ export async function replaceDraft(
     .where("id", "=", translationId)
     .execute();
   await recordReferences(tx, { place: "draft", owner: translationId }, text);
+  await recordListedText(tx, translationId, text);
 }
 
 function findTranslation(tx: Tx, entryId: string, locale: Locale) {

@@ -2,6 +2,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { decodeDraft } from "../document/draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
 import { findSeenDraft } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
@@ -54,6 +55,7 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
     .execute();
   await recordReferences(tx, { place: "plan", owner: translationId }, text);
+  await refreshArticle(tx, translationId);
 }
 
 /**
@@ -71,4 +73,5 @@ export async function movePlan(
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noPlan();
+  await refreshArticle(tx, translationId);
 }

@@ -8,6 +8,7 @@ import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import { takeAddress } from "./addresses.ts";
@@ -167,6 +168,7 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
+  await refreshArticle(tx, translationId);
 }
 
 /** The draft that is published goes; one that was saved since is from now on a change of the new version. */

@@ -5,6 +5,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { removeFromSearch } from "../search/search-index.ts";
 import { leaveAddress } from "./addresses.ts";
@@ -105,6 +106,7 @@ export async function unpublishTranslation(
   await endPlan(tx, translationId);
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
   await removeFromSearch(tx, translationId);
+  await refreshArticle(tx, translationId);
   const states = { before, after: await readPublishedState(tx, translationId) };
   await recordChange(tx, { kind: "unpublish", entryId: translation.entry_id, translationId, locale, states }, now);
   return states;

@@ -20,7 +20,7 @@ type Options = {
 /** What a writer works with, for one editor. */
 export function toolExtensions({ locale, tools, slash, offer }: Options): AnyExtension[] {
   return [
-    editorKeys(),
+    ...editorKeys(),
     slash.extension(),
     ...typography(locale),
     accentedCapitals({ locale, announce: (word) => tools.announcement.write(offer(word)) }),

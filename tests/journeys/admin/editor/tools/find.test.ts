@@ -45,7 +45,7 @@ test("matches are marked and counted, one after the other, by keyboard; accents 
   await field.press("Escape");
   await page.getByRole("search").waitFor({ state: "detached" });
   await page.keyboard.type("salé");
-  await expect.poll(() => french.locator("p").allTextContents()).toContain("Un maire salé.");
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toContain("Un maire salé.");
   expect(await french.locator(".find-match").count()).toBe(0);
 });
 
@@ -53,7 +53,7 @@ test("replacing is one step of the history, keeps marks, and is the same in both
   const { page, french, english } = await openWriting(browser, admin);
   await writeParagraphs(page, french, ["chat et chat", "un chat"]);
   await writeParagraphs(page, english, ["chat, in French"]);
-  await french.locator("p").nth(1).click();
+  await french.locator(":scope > p").nth(1).click();
   await page.keyboard.press("Home");
   await page.keyboard.press("Control+Shift+ArrowRight");
   await page.keyboard.press("Control+b");
@@ -69,11 +69,11 @@ test("replacing is one step of the history, keeps marks, and is the same in both
   await page.getByRole("textbox", { name: "Remplacer par" }).fill("chien");
   await page.getByRole("button", { name: "Tout remplacer" }).click();
   await expect.poll(() => count.textContent()).toBe("3 remplacements");
-  await expect.poll(() => french.locator("p").allTextContents()).toEqual(["chien et chien", "un chien"]);
-  expect(await english.locator("p").allTextContents()).toEqual(["chat, in French"]);
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["chien et chien", "un chien"]);
+  expect(await english.locator(":scope > p").allTextContents()).toEqual(["chat, in French"]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+z");
-  await expect.poll(() => french.locator("p").allTextContents()).toEqual(["chat et chat", "un chat"]);
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["chat et chat", "un chat"]);
   expect(await french.locator("strong").textContent()).toContain("un");
 
   // One by one: each replacement shows the next match.
@@ -87,8 +87,8 @@ test("replacing is one step of the history, keeps marks, and is the same in both
   }
   await page.getByRole("textbox", { name: "Remplacer par" }).press("Enter");
   await expect.poll(() => count.textContent()).toBe("Aucun résultat");
-  expect(await french.locator("p").allTextContents()).toEqual(["loup et loup", "un loup"]);
-  expect(await english.locator("p").allTextContents()).toEqual(["loup, in French"]);
+  expect(await french.locator(":scope > p").allTextContents()).toEqual(["loup et loup", "un loup"]);
+  expect(await english.locator(":scope > p").allTextContents()).toEqual(["loup, in French"]);
 });
 
 test("the bar fits a phone", async () => {

@@ -105,6 +105,15 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
   };
   return (
     <>
+      {atEdge && (
+        <Toolbar.Button
+          className="tool"
+          aria-label={toolbar.insert}
+          onClick={() => editor.chain().focus().insertContent(slashBefore(editor)).run()}
+        >
+          <ToolIcon name="plus" />
+        </Toolbar.Button>
+      )}
       <ToolMenu
         editor={editor}
         onOpenChange={(open) => !open && release()}
@@ -149,16 +158,6 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
             onClick={act(() => editor.chain().focus().insertFootnote().run())}
           />
         </>
-      )}
-      {atEdge && (
-        <button
-          type="button"
-          className="tool"
-          aria-label={toolbar.insert}
-          onClick={() => editor.chain().focus().insertContent(slashBefore(editor)).run()}
-        >
-          <ToolIcon name="plus" />
-        </button>
       )}
     </>
   );

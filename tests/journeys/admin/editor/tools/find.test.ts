@@ -65,7 +65,7 @@ test("replacing is one step of the history, keeps marks, and is the same in both
 
   await page.getByLabel("Chercher dans", { exact: true }).selectOption("fr");
   await expect.poll(() => count.textContent()).toMatch(/ sur 3$/);
-  expect(await english.locator(".find-match").count()).toBe(0);
+  await expect.poll(() => english.locator(".find-match").count()).toBe(0);
   await page.getByRole("textbox", { name: "Remplacer par" }).fill("chien");
   await page.getByRole("button", { name: "Tout remplacer" }).click();
   await expect.poll(() => count.textContent()).toBe("3 remplacements");
@@ -96,5 +96,17 @@ test("the bar fits a phone", async () => {
   await french.focus();
   await page.keyboard.press("Control+h");
   await page.getByRole("search").waitFor();
+  await page.keyboard.type("vent");
+  await page.getByText("Aucun résultat").waitFor();
+  await writeParagraphs(
+    page,
+    french,
+    Array.from({ length: 30 }, (_, index) => `ligne ${index}`),
+  );
+  // Below the header of the back office, however far the text is scrolled.
+  const header = await page.getByRole("banner").first().boundingBox();
+  const bar = await page.getByRole("search").boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual(header?.height ?? 1000);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

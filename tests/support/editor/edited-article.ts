@@ -77,9 +77,14 @@ export async function select(
       type Text = { text?: string; isText: boolean };
       type Editor = {
         state: { doc: { descendants(visit: (node: Text, pos: number) => void): void } };
-        commands: { setTextSelection(range: { from: number; to: number }): boolean; focus(): boolean };
+        commands: { setTextSelection(range: { from: number; to: number }): boolean };
+        view: { focus(): void };
       };
-      const root = document.querySelector(".ProseMirror:not([hidden] *)") as unknown as { editor: Editor };
+      const roots = [...document.querySelectorAll(".ProseMirror:not([hidden] *)")];
+      const root = roots.find(({ textContent }) => textContent.includes(from)) as unknown as
+        | { editor: Editor }
+        | undefined;
+      if (root === undefined) throw new Error(`${from} is in no text`);
       const { editor } = root;
       const find = (words: string) => {
         let found = -1;
@@ -91,7 +96,8 @@ export async function select(
         return found;
       };
       const [start, end] = [find(from), find(to) + (side === "upTo" ? 0 : to.length)];
-      editor.commands.focus();
+      // At once: the command of that name waits for a frame.
+      editor.view.focus();
       editor.commands.setTextSelection({ from: side === "end" ? end : start, to: side === "start" ? start : end });
     },
     { first, last, collapse },

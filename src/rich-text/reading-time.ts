@@ -17,13 +17,19 @@ const WORD = /[\p{L}\p{N}]+(?:[’'.-][\p{L}\p{N}]+)*/gu;
 
 /** Reading time in whole minutes, at least one. Tables count by their words, code by its lines. */
 export function readingMinutes(document: RichText, locale: Locale): number {
-  const { words, seconds } = sum(document.content);
+  return readingMinutesOf(readingEffort(document.content), locale);
+}
+
+/** What it takes to read something: words, and seconds for what is no words. */
+export type ReadingEffort = { words: number; seconds: number };
+
+/** The same as `readingMinutes`, of efforts that were added up. */
+export function readingMinutesOf({ words, seconds }: ReadingEffort, locale: Locale): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE[locale] + seconds / 60));
 }
 
-type Effort = { words: number; seconds: number };
-
-function sum(nodes: readonly RichTextNode[]): Effort {
+/** What it takes to read some blocks. Efforts of blocks can be added up. */
+export function readingEffort(nodes: readonly RichTextNode[]): ReadingEffort {
   return nodes
     .map(effortOf)
     .reduce((total, { words, seconds }) => ({ words: total.words + words, seconds: total.seconds + seconds }), {
@@ -32,7 +38,7 @@ function sum(nodes: readonly RichTextNode[]): Effort {
     });
 }
 
-function effortOf(node: RichTextNode): Effort {
+function effortOf(node: RichTextNode): ReadingEffort {
   switch (node.type) {
     case "codeBlock": {
       const lines = plainText(node)
@@ -53,7 +59,7 @@ function effortOf(node: RichTextNode): Effort {
     case "button":
       return { words: wordsIn(plainText(node)), seconds: 0 };
     default:
-      return sum(node.content ?? []);
+      return readingEffort(node.content ?? []);
   }
 }
 

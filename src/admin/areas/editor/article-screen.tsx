@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { useListSearch } from "../../framework/app/list-search.ts";
@@ -6,12 +6,18 @@ import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { useTitle } from "../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
+import { useStore } from "../../framework/app/store.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
 import { SidePanel } from "./bar/panels.tsx";
+import { PresenceProvider } from "./presence/presence-provider.tsx";
 import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
 import { useOpenedArticle } from "./session/use-opened-article.ts";
 import { VIEWS } from "./session/view.ts";
 import { TextColumn } from "./text/text-column.tsx";
+import { ScreenTools } from "./tools/screen-tools.tsx";
+import { ToolsProvider, useTools } from "./tools/writing-tools.tsx";
+import { TranslationNotes } from "./translation/piece-notes.tsx";
+import { TranslationProvider } from "./translation/use-desk.tsx";
 import type { Words } from "./words.fr.ts";
 import "./styles/editor.css";
 
@@ -24,7 +30,13 @@ export function OpenArticle({ id }: { id: string }): ReactNode {
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
       {(opened: EditedArticle) => (
         <ArticleProvider article={opened}>
-          <ArticleScreen />
+          <ToolsProvider>
+            <TranslationProvider>
+              <PresenceProvider>
+                <ArticleScreen />
+              </PresenceProvider>
+            </TranslationProvider>
+          </ToolsProvider>
         </ArticleProvider>
       )}
     </Load>
@@ -45,8 +57,17 @@ function ArticleScreen(): ReactNode {
   // A language that was shown once stays, with its selection and its undo history.
   const [mounted, setMounted] = useState<readonly Locale[]>(shown);
   if (!shown.every((each) => mounted.includes(each))) setMounted(languages);
+  const screen = useRef<HTMLDivElement>(null);
+  const focus = useStore(useTools().focus);
   return (
-    <div className="editor" data-view={view} data-wide data-language={locale}>
+    <div
+      ref={screen}
+      className="editor"
+      data-view={view}
+      data-focus={focus ?? undefined}
+      data-wide
+      data-language={locale}
+    >
       <h1 tabIndex={-1} className="sr-only">
         {name}
       </h1>
@@ -59,8 +80,10 @@ function ArticleScreen(): ReactNode {
               <TextColumn key={each} locale={each} hidden={!shown.includes(each)} />
             ))}
         </div>
+        <TranslationNotes />
         <SidePanel />
       </div>
+      <ScreenTools screen={screen} />
     </div>
   );
 }

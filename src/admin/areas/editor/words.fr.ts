@@ -1,9 +1,21 @@
+import { words as choices } from "./choices/words.fr.ts";
+import { words as details } from "./details/words.fr.ts";
+import { find } from "./find/words.fr.ts";
+import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
+import { linkWords } from "./links/words.fr.ts";
+import { words as paste } from "./paste/words.fr.ts";
+import { presenceWords } from "./presence/words.fr.ts";
+import { publishing } from "./publishing/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
-
+import { tools } from "./tools/words.fr.ts";
+import { words as translation } from "./translation/words.fr.ts";
 /** The editor of an article. */
 export const words = {
   editor: {
+    details,
+    find,
+    tools,
     back: "Blog",
     untitled: "Article sans titre",
     view: "Langues affichées",
@@ -12,13 +24,20 @@ export const words = {
     titlePlaceholder: { fr: "Titre", en: "Title" },
     summary: { fr: "Résumé en français", en: "Résumé en anglais" },
     summaryPlaceholder: {
-      fr: "Résumé : ce que l’article apporte, en une phrase",
-      en: "Summary: what the article brings, in a sentence",
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
+    publishing,
+    paste,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    links: linkWords,
+    presence: presenceWords,
     text: textWords,
     insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

@@ -4,8 +4,10 @@ import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { OthersHere } from "../presence/others-here.tsx";
 import { useArticle } from "../session/article.tsx";
 import { VIEWS, type View } from "../session/view.ts";
+import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { type PanelName, usePanel } from "./panels.tsx";
 
@@ -34,7 +36,9 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </label>
         ))}
       </fieldset>
+      <OthersHere />
       <div className="editor-tools">
+        <ToolButtons />
         {PANEL_BUTTONS.map((name) => (
           <Button
             key={name}
@@ -46,6 +50,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </Button>
         ))}
       </div>
+      <FindTool />
     </div>
   );
 }

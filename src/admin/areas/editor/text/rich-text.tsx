@@ -6,9 +6,20 @@ import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import { useSession } from "../../../framework/app/session.ts";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
+import { LinkDialog } from "../links/link-dialog.tsx";
+import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
+import { PasteLine } from "../paste/insert/paste-line.tsx";
+import { usePaste } from "../paste/insert/use-paste.ts";
+import { bindPresence } from "../presence/bind-presence.ts";
+import { usePresence } from "../presence/presence-provider.tsx";
 import type { EditedText } from "../session/edited-text.ts";
+import { EditorTools } from "../tools/editor-tools.tsx";
+import { SlashMenu } from "../tools/slash/slash-menu.ts";
+import { toolExtensions } from "../tools/tool-extensions.ts";
+import { useTools } from "../tools/writing-tools.tsx";
 import type { Words } from "../words.fr.ts";
 import { bindText } from "./bind-text.ts";
 import { richTextExtensions } from "./extensions.ts";
@@ -21,17 +32,22 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const queries = useQueryClient();
   const [nodes] = useState(() => new StoredNodes());
   const sizeOf = useSizes();
+  const tools = useTools();
+  const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
+  const paste = usePaste(locale);
   // Made once: another list would set up the editor anew with each save.
-  const [extensions] = useState(() =>
-    richTextExtensions({
+  const [extensions] = useState(() => [
+    ...richTextExtensions({
       locale,
       words: words.editor.text,
       sizeOf,
       sentenceOf: (error) => errorSentence(error, language),
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
     }),
-  );
+    ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+    paste.extension,
+  ]);
   const editor = useEditor({
     schemaSpec: richTextSpec,
     extensions,
@@ -54,10 +70,17 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     },
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
+  const presence = usePresence();
+  useEffect(() => bindPresence(editor, presence, locale), [editor, presence, locale]);
+  const { site } = useSession();
+  useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
   return (
-    <>
+    <div className="text-with-tools">
       <EditorContent editor={editor} className="text" />
+      <PasteLine store={paste.notice} />
+      <EditorTools editor={editor} locale={locale} slash={slash} />
       <InsertDialogs editor={editor} locale={locale} />
-    </>
+      <LinkDialog editor={editor} locale={locale} />
+    </div>
   );
 }

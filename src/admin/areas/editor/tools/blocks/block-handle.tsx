@@ -1,0 +1,90 @@
+import type { Editor } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLanguage } from "../../../../framework/app/language.tsx";
+import type { Words } from "../../words.fr.ts";
+import { ToolIcon } from "../tool-icon.tsx";
+import { ToolMenu } from "../toolbar/tool-menu.tsx";
+import { BlockActions } from "./block-actions.tsx";
+import { endDrag, startDrag } from "./drag-block.ts";
+import { followBlock } from "./follow-block.ts";
+
+/**
+ * Beside the block under the pointer, or that of the caret: a button that adds one below, and a handle that drags it and
+ * opens its menu. Keys do the same without it, so that it is no stop on the way through the page.
+ */
+export function BlockHandle({ editor }: { editor: Editor }): ReactNode {
+  const { words } = useLanguage<Words>();
+  const { blocks } = words.editor.tools;
+  const element = useRef<HTMLDivElement>(null);
+  const [block, setBlock] = useState<number | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const held = useRef(false);
+  held.current = isOpen;
+  useEffect(() => {
+    if (element.current === null) return;
+    return followBlock(editor, element.current, { isHeld: () => held.current, onBlock: setBlock });
+  }, [editor]);
+  return (
+    <div ref={element} className="block-handle" data-shown={block !== null || undefined} contentEditable={false}>
+      <button
+        type="button"
+        className="block-handle-button"
+        tabIndex={-1}
+        aria-label={blocks.add}
+        title={blocks.add}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => block !== null && addBelow(editor, block)}
+      >
+        <ToolIcon name="plus" />
+      </button>
+      <ToolMenu
+        editor={editor}
+        onOpenChange={(open) => {
+          if (open && block !== null) select(editor, block);
+          setOpen(open);
+        }}
+        trigger={
+          <button
+            type="button"
+            className="block-handle-button block-handle-grip"
+            tabIndex={-1}
+            draggable
+            aria-label={blocks.menu}
+            title={blocks.menu}
+            onDragStart={(event) => block !== null && startDrag(editor, block, event.nativeEvent)}
+            onDragEnd={() => endDrag(editor)}
+          >
+            <ToolIcon name="handle" />
+          </button>
+        }
+      >
+        <BlockActions editor={editor} />
+      </ToolMenu>
+    </div>
+  );
+}
+
+/** The menu acts on the selection: the block of the handle, unless the selection is in it. */
+function select({ view, state }: Editor, block: number): void {
+  const node = state.doc.nodeAt(block);
+  const { from, to } = state.selection;
+  if (node === null || (from >= block && to <= block + node.nodeSize)) return;
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block)));
+}
+
+/** An empty paragraph below a block, or the block itself where it is one, with the menu of blocks open. */
+function addBelow(editor: Editor, block: number): void {
+  const node = editor.state.doc.nodeAt(block);
+  if (node === null) return;
+  const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
+  const at = isEmpty ? block : block + node.nodeSize;
+  const chain = editor.chain();
+  if (!isEmpty) {
+    const inList = node.type.name === "listItem";
+    const paragraph = { type: "paragraph" };
+    chain.insertContentAt(at, inList ? { type: "listItem", content: [paragraph] } : paragraph);
+    chain.setTextSelection(at + (inList ? 2 : 1));
+  } else chain.setTextSelection(at + 1);
+  chain.focus().insertContent("/").run();
+}

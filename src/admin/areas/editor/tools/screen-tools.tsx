@@ -1,0 +1,136 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from "react";
+import { useWords } from "../../../framework/app/language.tsx";
+import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
+import { useStore } from "../../../framework/app/store.ts";
+import { useArticle } from "../session/article.tsx";
+import type { Words } from "../words.fr.ts";
+import { ariaKeys } from "./keys/key-names.ts";
+import { useScreenKeys } from "./keys/screen-keys.ts";
+import { ToolIcon } from "./tool-icon.tsx";
+import { openFind, toggleFocus, useTools, type WritingTools } from "./writing-tools.tsx";
+
+const FindBar = lazy(() => import("../find/find-bar.tsx").then((module) => ({ default: module.FindBar })));
+const KeyboardHelp = lazy(() =>
+  import("./help/keyboard-help.tsx").then((module) => ({ default: module.KeyboardHelp })),
+);
+
+/** Buttons of the article's bar: find, and all keys. */
+export function ToolButtons(): ReactNode {
+  const words = useWords<Words>();
+  const tools = useTools();
+  const find = useStore(tools.find);
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label={words.editor.find.open}
+        aria-expanded={find !== null}
+        aria-keyshortcuts={ariaKeys("find")}
+        onClick={() => openFind(tools)}
+      />
+      <button
+        type="button"
+        className="tool-button"
+        aria-label={words.editor.tools.keys.open}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={ariaKeys("help")}
+        onClick={() => tools.help.write(true)}
+      >
+        <ToolIcon name="keyboard" />
+      </button>
+    </>
+  );
+}
+
+/** The find bar, below the article's bar while it is open. */
+export function FindTool(): ReactNode {
+  const request = useStore(useTools().find);
+  if (request === null) return null;
+  return (
+    <Suspense>
+      <FindBar request={request} />
+    </Suspense>
+  );
+}
+
+/** What belongs to the whole screen: its keys, the help, the way out of focus mode, and what is said aloud. */
+export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> }): ReactNode {
+  const words = useWords<Words>();
+  const tools = useTools();
+  const { sourceLocale } = useArticle();
+  const focus = useStore(tools.focus);
+  const help = useStore(tools.help);
+  const announcement = useStore(tools.announcement);
+  useScreenKeys(
+    screen,
+    useMemo(
+      () => ({
+        find: () => openFind(tools),
+        replace: () => openFind(tools, true),
+        findNext: () => void goOn(tools, 1),
+        findPrevious: () => void goOn(tools, -1),
+        focusMode: () => toggleFocus(tools, tools.active.read() ?? sourceLocale),
+        help: () => tools.help.write(true),
+      }),
+      [tools, sourceLocale],
+    ),
+  );
+  useLeaveFocus(screen, tools);
+  return (
+    <>
+      {focus !== null && (
+        <Button kind="quiet" className="leave-focus" onClick={() => leaveFocus(tools)}>
+          {words.editor.tools.focus.leave}
+          <kbd>{words.editor.tools.keys.names.escape}</kbd>
+        </Button>
+      )}
+      {help && (
+        <Suspense>
+          <KeyboardHelp close={() => tools.help.write(false)} />
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+/** Goes on finding; the bar opens where nothing was looked for yet. */
+async function goOn(tools: WritingTools, step: 1 | -1): Promise<void> {
+  if (tools.find.read() === null) return openFind(tools);
+  const { showNext } = await import("../find/find-columns.ts");
+  showNext(
+    [...tools.editors.read()].map(([locale, editor]) => ({ locale, editor })),
+    step,
+  );
+}
+
+/** Escape leaves focus mode, before it does anything in the text. */
+function useLeaveFocus(screen: RefObject<HTMLElement | null>, tools: WritingTools): void {
+  useEffect(() => {
+    const element = screen.current;
+    const leave = (event: KeyboardEvent) => {
+      const isOther = event.defaultPrevented || tools.help.read() || tools.find.read() !== null;
+      if (event.key !== "Escape" || tools.focus.read() === null || isOther || hasOpenList(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leaveFocus(tools);
+    };
+    element?.addEventListener("keydown", leave, { capture: true });
+    return () => element?.removeEventListener("keydown", leave, { capture: true });
+  }, [screen, tools]);
+}
+
+/** Whether Escape closes something else first: a list of the text, a toolbar, a menu. */
+function hasOpenList({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof Element && (target.hasAttribute("aria-controls") || target.closest("[role=toolbar]") !== null)
+  );
+}
+
+function leaveFocus(tools: WritingTools): void {
+  const locale = tools.focus.read();
+  tools.focus.write(null);
+  if (locale !== null) tools.editors.read().get(locale)?.commands.focus();
+}

@@ -1,0 +1,190 @@
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { Toolbar } from "radix-ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import { useLanguage } from "../../../../framework/app/language.tsx";
+import { openLink } from "../../insert/open-link.ts";
+import type { Words } from "../../words.fr.ts";
+import { BlockActions } from "../blocks/block-actions.tsx";
+import { ariaKeys, keyLine } from "../keys/key-names.ts";
+import type { ShortcutName } from "../keys/shortcuts.ts";
+import { ToolIcon, type ToolIconName } from "../tool-icon.tsx";
+import { LanguageChoices } from "./language-choices.tsx";
+import { ToolMenu } from "./tool-menu.tsx";
+import { AT_EDGE, placeAtEdge, placeAtSelection } from "./toolbar-place.ts";
+import { MARKS, toolbarState } from "./toolbar-state.ts";
+import { useMedia } from "./use-media.ts";
+
+type Props = { editor: Editor; locale: Locale };
+
+/**
+ * What is done with the selection: beside it, or at the lower edge where fingers write. Keys reach it by Alt+F10 (ARIA
+ * APG), arrows go through it, and Escape goes back to the text.
+ */
+export function SelectionToolbar({ editor, locale }: Props): ReactNode {
+  const { words } = useLanguage<Words>();
+  const { toolbar } = words.editor.tools;
+  const bar = useRef<HTMLDivElement>(null);
+  const atEdge = useMedia(AT_EDGE);
+  const { hasSelection, isWriting } = useSelection(editor);
+  const [held, setHeld] = useState(false);
+  const shown = held || (isWriting && (atEdge || hasSelection));
+
+  useEffect(() => {
+    const element = bar.current;
+    if (!shown || element === null) return;
+    return atEdge ? placeAtEdge(element) : placeAtSelection(editor, element);
+  }, [editor, shown, atEdge]);
+
+  useEffect(() => {
+    // Alt+F10 is registered with the other keys; it asks by an event of the editor.
+    const open = () => {
+      setHeld(true);
+      requestAnimationFrame(() => bar.current?.querySelector("button")?.focus());
+    };
+    editor.view.dom.addEventListener("toolbar", open);
+    return () => editor.view.dom.removeEventListener("toolbar", open);
+  }, [editor]);
+
+  if (!shown) return null;
+  return (
+    <Toolbar.Root
+      ref={bar}
+      aria-label={toolbar.label[locale]}
+      className="selection-toolbar"
+      data-at-edge={atEdge || undefined}
+      // The text keeps its selection and the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={() => setHeld(true)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && currentTarget.querySelector("[aria-expanded=true]") === null) {
+          setHeld(false);
+        }
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        setHeld(false);
+        editor.commands.focus();
+      }}
+    >
+      <Tools editor={editor} atEdge={atEdge} release={() => setHeld(false)} />
+    </Toolbar.Root>
+  );
+}
+
+/** Whether something is selected, and whether the text has the focus. */
+function useSelection(editor: Editor): { hasSelection: boolean; isWriting: boolean } {
+  return useEditorState({
+    editor,
+    selector: ({ editor: { state, isFocused } }) => ({
+      hasSelection: !state.selection.empty && !("node" in state.selection),
+      isWriting: isFocused,
+    }),
+  });
+}
+
+function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; release(): void }): ReactNode {
+  const { words, locale } = useLanguage<Words>();
+  const { toolbar } = words.editor.tools;
+  const { marks, isLink, language, kind, isCode } = useEditorState({
+    editor,
+    selector: (context) => toolbarState(context.editor),
+  });
+  const act = (action: () => void) => () => {
+    action();
+    release();
+  };
+  return (
+    <>
+      <ToolMenu
+        editor={editor}
+        onOpenChange={(open) => !open && release()}
+        trigger={
+          <Toolbar.Button className="tool tool-wide">
+            {kind?.names[locale] ?? toolbar.block}
+            <span className="tool-arrow" aria-hidden="true" />
+          </Toolbar.Button>
+        }
+      >
+        <BlockActions editor={editor} />
+      </ToolMenu>
+      {!isCode && (
+        <>
+          <Toolbar.Separator className="tool-line" />
+          {MARKS.map((name) => (
+            <Tool
+              key={name}
+              name={name}
+              label={toolbar[name]}
+              pressed={marks[name]}
+              onClick={() => editor.chain().focus().toggleMark(name).run()}
+            />
+          ))}
+          <Toolbar.Separator className="tool-line" />
+          <Tool name="link" label={toolbar.link} pressed={isLink} onClick={act(() => openLink(editor))} />
+          <ToolMenu
+            editor={editor}
+            align="end"
+            onOpenChange={(open) => !open && release()}
+            trigger={
+              <Toolbar.Button className="tool" aria-label={toolbar.language} data-on={language !== null || undefined}>
+                <ToolIcon name="language" />
+              </Toolbar.Button>
+            }
+          >
+            <LanguageChoices editor={editor} tag={language} />
+          </ToolMenu>
+          <Tool
+            name="footnote"
+            label={toolbar.footnote}
+            onClick={act(() => editor.chain().focus().insertFootnote().run())}
+          />
+        </>
+      )}
+      {atEdge && (
+        <button
+          type="button"
+          className="tool"
+          aria-label={toolbar.insert}
+          onClick={() => editor.chain().focus().insertContent(slashBefore(editor)).run()}
+        >
+          <ToolIcon name="plus" />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A slash that opens the menu of blocks: after a word it needs a space. */
+function slashBefore(editor: Editor): string {
+  const { $from } = editor.state.selection;
+  const before = $from.parent.textBetween(0, $from.parentOffset, null, "\uFFFC");
+  return before === "" || /\s$/.test(before) ? "/" : " /";
+}
+
+type ToolProps = {
+  name: ToolIconName & ShortcutName;
+  label: string;
+  /** Of a tool that is on or off. */
+  pressed?: boolean;
+  onClick(): void;
+};
+
+function Tool({ name, label, pressed, onClick }: ToolProps): ReactNode {
+  const { words } = useLanguage<Words>();
+  return (
+    <Toolbar.Button
+      className="tool"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={ariaKeys(name)}
+      title={`${label} (${keyLine(name, words.editor.tools.keys.names)})`}
+      onClick={onClick}
+    >
+      <ToolIcon name={name} />
+    </Toolbar.Button>
+  );
+}

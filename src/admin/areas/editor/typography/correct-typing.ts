@@ -1,0 +1,67 @@
+import { Extension } from "@tiptap/core";
+import { closeHistory, undo } from "@tiptap/pm/history";
+import { keymap } from "@tiptap/pm/keymap";
+import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
+import type { Locale } from "../../../../kernel/locale.ts";
+import { bindKeys } from "../tools/keys/shortcuts.ts";
+import { correctionsPlugin, isRefused, markCorrection, wasJustCorrected } from "./corrections.ts";
+import { passageBefore } from "./passage.ts";
+import { correctionOf, mayCorrect } from "./rules.ts";
+
+/**
+ * The transaction that sets right what was just typed; null where nothing is to be. It is a step of the history by itself.
+ * @param locale the language of the text.
+ */
+export function correctTyped(state: EditorState, locale: Locale): Transaction | null {
+  const passage = passageBefore(state, locale);
+  if (passage === null) return null;
+  const correction = correctionOf(passage.text, passage.language);
+  if (correction === null) return null;
+  const { insert } = correction;
+  const [from, to] = [passage.start + correction.from, passage.start + correction.to];
+  if (isRefused(state, from, to)) return null;
+  // As the character that stands there: a space within bold words is bold.
+  const at = passage.start + Math.min(correction.from, passage.text.length - 1);
+  const marks = state.doc.nodeAt(at)?.marks ?? [];
+  const { tr, schema } = state;
+  if (insert === "") tr.delete(from, to);
+  else tr.replaceWith(from, to, schema.text(insert, marks));
+  const typed = passage.text.slice(correction.from, correction.to);
+  return closeHistory(markCorrection(tr, { from, to: from + insert.length, typed }));
+}
+
+/** Typography while typing, by the language of the passage. Undo and Backspace take a correction back. */
+export function typography(locale: Locale): Extension[] {
+  const keys = Extension.create({
+    name: "typographyKeys",
+    // Before whatever else deletes.
+    priority: 1000,
+    addProseMirrorPlugins: () => [
+      keymap(bindKeys({ takeBack: (state, dispatch) => wasJustCorrected(state) && undo(state, dispatch) })),
+    ],
+  });
+  const typing = Extension.create({
+    name: "typography",
+    // After Markdown shortcuts.
+    priority: 10,
+    addProseMirrorPlugins: () => [correctionsPlugin(), typingPlugin(locale)],
+  });
+  return [keys, typing];
+}
+
+function typingPlugin(locale: Locale): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, _from, _to, text, insertion) {
+        if (view.composing || !mayCorrect(text)) return false;
+        view.dispatch(insertion());
+        const correction = correctTyped(view.state, locale);
+        if (correction === null) return true;
+        view.dispatch(correction.scrollIntoView());
+        // What is typed next is a step of its own, so that taking it back leaves the correction.
+        view.dispatch(closeHistory(view.state.tr));
+        return true;
+      },
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { openWriting } from "../../../../support/editor/writing-page.ts";
+import { removeAll } from "../../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+});
+afterAll(removeAll);
+
+test("a slash opens the menu of blocks, found in both languages and without accents, by keyboard alone", async () => {
+  const { page, french, blocks } = await openWriting(browser, admin);
+  const list = page.getByRole("listbox", { name: "Blocs à insérer" });
+  await french.focus();
+
+  await page.keyboard.type("/");
+  await list.waitFor();
+  expect(await list.getByRole("option").count()).toBeGreaterThan(15);
+  expect(await list.getByRole("group").count()).toBe(4);
+  const active = list.getByRole("option", { selected: true });
+  expect(await active.textContent()).toContain("Paragraphe");
+  expect(await french.getAttribute("aria-activedescendant")).toBe(await active.getAttribute("id"));
+  await page.getByRole("status").getByText("Paragraphe, 1 sur").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => active.textContent()).toContain("Titre 2");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => active.textContent()).toContain("Séparateur");
+
+  for (const [query, name] of [
+    ["video", "Vidéo"],
+    ["quote", "Citation"],
+    ["separateur", "Séparateur"],
+    ["titre3", "Titre 3"],
+    ["h4", "Titre 4"],
+  ] as const) {
+    await page.keyboard.type(query);
+    await expect.poll(() => active.textContent()).toContain(name);
+    for (const _ of query) await page.keyboard.press("Backspace");
+  }
+  await page.keyboard.type("titre2");
+  await page.keyboard.press("Enter");
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.type("Le vent");
+  await expect.poll(blocks).toContain("h2: Le vent");
+  expect(await french.getAttribute("aria-activedescendant")).toBeNull();
+});
+
+test("a plain slash stays one: within a word, before a space, where nothing matches, and after Escape", async () => {
+  const { page, french, blocks } = await openWriting(browser, admin);
+  const list = page.getByRole("listbox");
+  await french.focus();
+
+  await page.keyboard.type("et/ou");
+  await page.keyboard.type(" / ");
+  await page.keyboard.type("/zzz");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("km /");
+  await list.waitFor();
+  expect(await list.getByRole("option", { selected: true }).count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/quo");
+  await list.waitFor();
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.type("te");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("fin");
+  await expect.poll(blocks).toEqual(["p: et/ou / /zzz", "p: km /", "p: /quote", "p: fin"]);
+  expect(await list.count()).toBe(0);
+});
+
+test("a kind is chosen with a pointer, and the menu stays on a phone's screen, without barriers", async () => {
+  const { page, french, blocks } = await openWriting(browser, admin, {
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await french.tap();
+  await page.keyboard.type("/");
+  const list = page.getByRole("listbox", { name: "Blocs à insérer" });
+  await list.waitFor();
+  await expect
+    .poll(async () => {
+      const box = await list.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 320 && box.y >= 0 && box.y + box.height <= 640;
+    })
+    .toBe(true);
+  expect(await barriers(page)).toEqual([]);
+  await list.getByRole("option", { name: "Citation" }).tap();
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.type("Rien ne sert de courir.");
+  await expect.poll(blocks).toContain("blockquote: Rien ne sert de courir.");
+  expect(await french.evaluate((text) => document.activeElement === text)).toBe(true);
+});

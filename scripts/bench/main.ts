@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { removeFolders } from "./data/folders.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
+import { measureEditor } from "./measure/editor.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLoad } from "./measure/load.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -30,6 +31,7 @@ const MEASUREMENTS = {
   search: measureSearch,
   texts: measurePathologicalTexts,
   audience: measureAudience,
+  editor: measureEditor,
   load: measureLoad,
 };
 

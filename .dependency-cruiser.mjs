@@ -109,6 +109,8 @@ const TESTED_DIRECTLY = [
   "http/(connections|error-answer)[.]ts$",
   // What waits in a browser while its server is away.
   "admin/framework/app/writing/",
+  // What clipboards of other programs become.
+  "admin/areas/editor/paste/",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",
   CONTRACTS,
@@ -194,7 +196,7 @@ const runtimeRules = [
         "admin/framework/contract/",
         "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
         WEB_KERNEL,
-        "i18n/french-typography[.]ts$",
+        "i18n/(french-typography|format|page-title)[.]ts$",
         "writing",
         ...TEXTS,
         CONTRACTS,

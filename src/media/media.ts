@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
 import type { Db } from "../db/client.ts";
 import { FairQueue } from "../kernel/fair-queue.ts";
+import { CardPreviews } from "./card-previews.ts";
 import { extensionOf, type FileExtension } from "./contract/media-file.ts";
 import { PICTURE_FORMATS, type PictureFile, type PictureFormat, pictureWidths } from "./contract/picture.ts";
+import { type CutPoint, cutPointOf, cutSizeOf } from "./contract/picture-cut.ts";
 import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
 import { findItem } from "./library/items-table.ts";
 import { Library } from "./library/library.ts";
@@ -16,6 +18,12 @@ import { pictureId, Workshop } from "./workshop.ts";
 /** A file to serve; `name` is the name under which it is stored. */
 export type ServedFile = StoredFile & { name: string };
 
+type Variant = { id: string; width: number; format: PictureFormat; cut: CutPoint | null };
+
+function cardName(hash: string): string {
+  return `share-cards/${hash.slice(0, 2)}/${hash}.png`;
+}
+
 /** The encodings that pages name; `png` is made on demand alone. */
 const PREPARED = PICTURE_FORMATS.filter((format) => format !== "png");
 
@@ -28,6 +36,7 @@ export class Media {
   readonly #db: Db;
   readonly #storage: Storage;
   readonly #workshop = new Workshop();
+  readonly #cardPreviews = new CardPreviews();
   /** A file is kept, or removed for good, one at a time: none of the two meets the other half done. */
   readonly #changes = new FairQueue({ concurrency: 1 });
 
@@ -83,17 +92,36 @@ export class Media {
 
   /**
    * One width and encoding of a picture, generated at its first request; null where there is no such picture or width, or
-   * where it is in the bin.
+   * where it is in the bin. It is cut around no other point than its focal point.
    * @throws AppError `PICTURE_LOST` (404), `PICTURES_UNAVAILABLE` (503), and the storage's own.
    */
-  async variant(id: string, width: number, format: PictureFormat): Promise<ServedFile | null> {
-    const name = variantName(id, width, format);
+  async variant(
+    id: string,
+    width: number,
+    format: PictureFormat,
+    cut: CutPoint | null = null,
+  ): Promise<ServedFile | null> {
+    const name = variantName(id, width, format, cut);
     const ready = await this.#served(name);
     if (ready !== null) return ready;
     const [picture] = await this.#find([id]);
-    if (picture === undefined || !pictureWidths(picture.width).includes(width)) return null;
-    await this.#makeVariant(id, width, format, true);
+    if (picture === undefined) return null;
+    const size = cut === null ? picture : cutSizeOf(picture);
+    if (!pictureWidths(size.width).includes(width) || !(await this.#mayCut(id, cut))) return null;
+    await this.#makeVariant({ id, width, format, cut }, true);
     return this.#served(name);
+  }
+
+  /** Whoever asks could have a picture cut in ten thousand ways otherwise. */
+  async #mayCut(id: string, cut: CutPoint | null): Promise<boolean> {
+    if (cut === null) return true;
+    const focal = await this.#focalPoint(id);
+    return focal?.x === cut.x && focal.y === cut.y;
+  }
+
+  async #focalPoint(id: string): Promise<CutPoint | null> {
+    const item = await this.#db.snapshot((db) => findItem(db, id));
+    return item === null || item.focus === null ? null : cutPointOf(item.focus);
   }
 
   /**
@@ -105,11 +133,16 @@ export class Media {
     if (item === null || item.deletedAt !== null || extensionOf(item.type) !== extension) return null;
     const served = await this.#served(fileName(id));
     return served === null ? null : { ...served, type: item.type, label: `${item.name || id}.${extension}` };
-  } /** Generates every file that pages name of these pictures, one after the other; what a visitor waits for goes first. */
+  }
+
+  /** Generates every file that pages name of these pictures, one after the other; what a visitor waits for goes first. */
   async prepare(pictures: readonly PictureFile[]): Promise<void> {
-    for (const { id, width } of pictures) {
+    for (const { id, width, height } of pictures) {
+      const cut = await this.#focalPoint(id);
+      const cuts = cut === null ? [] : pictureWidths(cutSizeOf({ width, height }).width);
       for (const format of PREPARED) {
-        for (const each of pictureWidths(width)) await this.#makeVariant(id, each, format, false);
+        for (const each of pictureWidths(width)) await this.#makeVariant({ id, width: each, format, cut: null }, false);
+        for (const each of cuts) await this.#makeVariant({ id, width: each, format, cut }, false);
       }
     }
   }
@@ -117,13 +150,25 @@ export class Media {
   /** The picture of a share card, drawn at its first request. */
   async shareCard(card: ShareCard): Promise<ServedFile> {
     const hash = shareCardHash(card);
-    const name = `share-cards/${hash.slice(0, 2)}/${hash}.png`;
+    const name = cardName(hash);
     const ready = await this.#served(name);
     if (ready !== null) return ready;
-    await this.#workshop.shareCard(card, (bytes) => this.#writeMade(name, bytes));
+    await this.#draw(card, { key: "card", urgent: true, write: (bytes) => this.#writeMade(name, bytes) });
     const drawn = await this.#served(name);
     if (drawn === null) throw picturesUnavailable(`${name} disappeared`);
     return drawn;
+  }
+
+  /**
+   * The picture of a card that no page shows yet, as somebody writes it. Nothing of it is stored; visitors' pictures go
+   * first.
+   * @throws AppError `CARD_PREVIEWS_BUSY` (429).
+   */
+  async previewShareCard(card: ShareCard): Promise<Uint8Array> {
+    const hash = shareCardHash(card);
+    const drawn = await this.#storage.read(cardName(hash));
+    if (drawn !== null) return drawn;
+    return this.#cardPreviews.get(hash, (write) => this.#draw(card, { key: "preview", urgent: false, write }));
   }
 
   stream({ name }: ServedFile, range?: ByteRange): Readable {
@@ -150,11 +195,25 @@ export class Media {
     this.#onMade(name);
   }
 
-  async #makeVariant(id: string, width: number, format: PictureFormat, urgent: boolean): Promise<void> {
-    const name = variantName(id, width, format);
+  #draw(
+    card: ShareCard,
+    drawing: { key: string; urgent: boolean; write(bytes: Uint8Array): Promise<void> },
+  ): Promise<void> {
+    const original = card.cover && originalName(card.cover.id);
+    return this.#workshop.shareCard(card, {
+      ...drawing,
+      withCover: async (use) =>
+        original === undefined || (await this.#storage.stat(original)) === null
+          ? use(null)
+          : this.#storage.withFile(original, use),
+    });
+  }
+
+  async #makeVariant({ id, width, format, cut }: Variant, urgent: boolean): Promise<void> {
+    const name = variantName(id, width, format, cut);
     const original = originalName(id);
     await this.#workshop.variant(
-      { id, width, format },
+      { id, width, format, cut },
       {
         urgent,
         read: async (use) => {

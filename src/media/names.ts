@@ -1,4 +1,5 @@
 import type { PictureFormat } from "./contract/picture.ts";
+import { type CutPoint, cutMark } from "./contract/picture-cut.ts";
 
 /** A folder a picture, within a folder of those whose names begin alike. */
 export function pictureFolder(id: string): string {
@@ -10,8 +11,9 @@ export function originalName(id: string): string {
   return `${pictureFolder(id)}/original`;
 }
 
-export function variantName(id: string, width: number, format: PictureFormat): string {
-  return `${pictureFolder(id)}/${width}.${format}`;
+/** @param cut as of `picturePath`. */
+export function variantName(id: string, width: number, format: PictureFormat, cut: CutPoint | null): string {
+  return `${pictureFolder(id)}/${width}${cutMark(cut)}.${format}`;
 }
 
 /** A file that is no picture, as it was handed in. */

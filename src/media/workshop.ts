@@ -1,5 +1,6 @@
 import { hexHash } from "../kernel/ids.ts";
 import type { PictureFile, PictureFormat } from "./contract/picture.ts";
+import { type CutPoint, cutMark } from "./contract/picture-cut.ts";
 import { type ShareCard, shareCardHash } from "./contract/share-card.ts";
 import { MOST_BYTES, pictureTooHeavy } from "./picture-errors.ts";
 import { PictureProcess } from "./picture-process.ts";
@@ -11,7 +12,17 @@ export function pictureId(bytes: Uint8Array): string {
   return hexHash(bytes, 32);
 }
 
-type Variant = { id: string; width: number; format: PictureFormat };
+type Variant = { id: string; width: number; format: PictureFormat; cut: CutPoint | null };
+
+/** How a card is drawn: with which file, before whom, and what becomes of it. */
+type Drawing = {
+  /** Under which name callers share one drawing. */
+  key: string;
+  /** The file of its cover on this computer's disk, passed on when its turn comes; null without one. */
+  withCover<T>(use: (file: string | null) => Promise<T>): Promise<T>;
+  write(bytes: Uint8Array): Promise<void>;
+  urgent: boolean;
+};
 
 /** Queues the work on pictures for the picture process, urgent work first. Stores nothing. */
 export class Workshop {
@@ -44,7 +55,7 @@ export class Workshop {
    * @param write stores the result before the promise resolves
    */
   variant(
-    { id, width, format }: Variant,
+    { id, width, format, cut }: Variant,
     {
       read,
       write,
@@ -55,14 +66,14 @@ export class Workshop {
       urgent: boolean;
     },
   ): Promise<void> {
-    const work = () => read(async (file) => write(await this.#process.do("variant", { file, width, format })));
-    return this.#queue.run(`${id}-${width}.${format}`, work, { urgent });
+    const work = () => read(async (file) => write(await this.#process.do("variant", { file, width, format, cut })));
+    return this.#queue.run(`${id}-${width}${cutMark(cut)}.${format}`, work, { urgent });
   }
 
   /** Draws a share card as PNG, in the same way. */
-  shareCard(card: ShareCard, write: (bytes: Uint8Array) => Promise<void>): Promise<void> {
-    const work = async () => write(await this.#process.do("share-card", card));
-    return this.#queue.run(`card ${shareCardHash(card)}`, work, { urgent: true });
+  shareCard(card: ShareCard, { key, withCover, write, urgent }: Drawing): Promise<void> {
+    const work = () => withCover(async (cover) => write(await this.#process.do("share-card", { card, cover })));
+    return this.#queue.run(`${key} ${shareCardHash(card)}`, work, { urgent });
   }
 
   /** Drops what has not begun, and ends the process once what has is done. */

@@ -14,6 +14,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { PictureFile } from "../media/contract/picture.ts";
 import type { Media } from "../media/media.ts";
+import { shareCardOf } from "../site/head/share-card.ts";
 import { consentTexts } from "../site/layout/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
@@ -21,6 +22,7 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
+import { articleWords } from "./background/article-words.ts";
 import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
 import { historyThinning } from "./background/history-thinning.ts";
@@ -128,6 +130,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(planned);
   jobs.add(binRetention(log));
   jobs.add(searchIndexing(log));
+  jobs.add(articleWords(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
   jobs.add(mediaHousekeeping(media, log));
@@ -142,6 +145,12 @@ export function openSite(options: Options): OpenSite {
         pictures: {
           require: (document) => media.requireKnown(picturesOf(document)),
           prepare: (document) => onPictures(picturesOf(document)),
+        },
+        shareCard: ({ locale, title, publishedAt, cover }) => {
+          const document = { kind: "post", slug: "", title, publishedAt, ...(cover !== null && { cover }) } as const;
+          return media.previewShareCard(
+            shareCardOf(settings, { locale, document, coverFocus: cover === null ? null : cover.focus }),
+          );
         },
       });
     },

@@ -40,7 +40,7 @@ export function LeadPost({
   const { messages } = context;
   return (
     <article className="post-lead">
-      <Cover cover={lead.cover} priority sizes="(min-width: 64rem) 38rem, 100vw" />
+      <Cover cover={lead.cover} focus={lead.coverFocus} priority sizes="(min-width: 64rem) 38rem, 100vw" />
       <h2>
         <a href={context.href(postPath(post.slug))} data-track-cta="lead-article">
           {post.title}

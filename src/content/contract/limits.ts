@@ -4,6 +4,8 @@ export const MAX_TITLE_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 1000;
 /** Characters at most of a picture's alternative text. */
 export const MAX_ALT_LENGTH = 500;
+/** Characters at most of the name of a line of the history. */
+export const MAX_REVISION_NAME_LENGTH = 120;
 /** Tags at most of an article. */
 export const MAX_TAGS = 20;
 /** Blocks at most of a page. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { blockSchema } from "../../blocks/schema.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
-import type { EntryKind } from "../../db/schema.ts";
 import { describeSchemaErrors, type SchemaError, schemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
@@ -16,16 +15,9 @@ import {
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from "../contract/limits.ts";
+import { SLUG_PATTERNS } from "../contract/slug.ts";
 import { piecesOf } from "./pieces.ts";
 import { withoutUids } from "./uids.ts";
-
-const SLUG_PART = "[a-z0-9]+(?:-[a-z0-9]+)*";
-
-/** One segment for a post, any number for a page (empty for home). */
-export const SLUG_PATTERNS: Record<EntryKind, RegExp> = {
-  post: new RegExp(`^${SLUG_PART}$`),
-  page: new RegExp(`^(?:${SLUG_PART}(?:/${SLUG_PART})*)?$`),
-};
 
 const title = z.string().trim().min(1).max(MAX_TITLE_LENGTH);
 const summary = z.string().trim().max(MAX_SUMMARY_LENGTH);

@@ -5,7 +5,7 @@ import type { Locale } from "../../kernel/locale.ts";
 import { newUid } from "../../kernel/uid.ts";
 import { articleUnknown } from "../bin/errors.ts";
 import { MAX_TITLE_LENGTH } from "../contract/limits.ts";
-import { SLUG_PATTERNS } from "../document/document.ts";
+import { SLUG_PATTERNS } from "../contract/slug.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { piecesOf } from "../document/pieces.ts";
 import { freeSlug } from "../publishing/free-slug.ts";

@@ -1,11 +1,9 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { MAX_REVISION_NAME_LENGTH } from "../contract/limits.ts";
 import { conflict, revisionNameInvalid, revisionUnknown } from "./errors.ts";
 import { readCurrentDraft } from "./read-draft.ts";
 import { findKeptSave, keepRevision } from "./revisions.ts";
-
-/** Characters of a name, at most. */
-export const MAX_REVISION_NAME_LENGTH = 120;
 
 type Naming = {
   translationId: string;
@@ -61,7 +59,8 @@ export async function nameCurrentText(tx: Tx, { seen, ...naming }: Naming & { se
   return revisionId;
 }
 
-async function draftLine(tx: Tx, translationId: string): Promise<string> {
+/** The line of the history that holds the draft as it is, made where there is none. */
+export async function draftLine(tx: Tx, translationId: string): Promise<string> {
   const draft = await tx
     .selectFrom("drafts")
     .select(["revision", "saved_at", "saved_by", "document"])
@@ -72,7 +71,8 @@ async function draftLine(tx: Tx, translationId: string): Promise<string> {
   return kept ?? (await keepRevision(tx, { translationId, kind: "save", revision, at, by, document }));
 }
 
-async function publishedLine(tx: Tx, translationId: string): Promise<string> {
+/** The line of the history that holds what is published. @throws AppError `REVISION_UNKNOWN` (404). */
+export async function publishedLine(tx: Tx, translationId: string): Promise<string> {
   const line = await tx
     .selectFrom("revisions")
     .innerJoin("translations", "translations.published_version_id", "revisions.version_id")

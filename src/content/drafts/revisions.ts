@@ -72,17 +72,25 @@ export async function findKeptSave(db: Queryable, translationId: string, revisio
   return row?.id ?? null;
 }
 
-/** The history of a translation, newest first. */
-export async function listRevisions(db: Queryable, translationId: string, limit: number): Promise<Revision[]> {
-  const rows = await db
+/**
+ * The history of a translation, newest first.
+ * @param after the line that the former page ended with.
+ */
+export async function listRevisions(
+  db: Queryable,
+  translationId: string,
+  limit: number,
+  after: Pick<Revision, "at" | "id"> | null = null,
+): Promise<Revision[]> {
+  let query = db
     .selectFrom("revisions")
     .leftJoin("revision_names", "revision_names.revision_id", "revisions.id")
     .select(["id", "kind", "revision", "at", "saved_by", "name", "version_id", "restored_from"])
-    .where("translation_id", "=", translationId)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .where("translation_id", "=", translationId);
+  if (after !== null) {
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple("at", "id"), "<", tuple(after.at, after.id)));
+  }
+  const rows = await query.orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
   return rows.map(({ id, kind, revision, at, saved_by, name, version_id, restored_from }) => ({
     id,
     kind,

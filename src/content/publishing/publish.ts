@@ -7,7 +7,8 @@ import { type Document, encodeDocument, listsShownBy, type Submission } from "..
 import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import { takeAddress } from "./addresses.ts";
@@ -85,6 +86,7 @@ export async function findTranslation(tx: Tx, translationId: string) {
       "translations.locale",
       "translations.slug",
       "translations.published_version_id",
+      "translations.published_at as publishedAt",
       "entries.source_locale",
       "binned_entries.at as binned_at",
     ])
@@ -115,14 +117,16 @@ export async function findSeenDraft(tx: Tx, { translationId, revision }: Pick<Op
 
 async function requireDraft(tx: Tx, options: Options): Promise<PublishableText> {
   const { translation, text } = await findSeenDraft(tx, options);
-  const document = requirePublishable(decodeDraft(text), translation.locale, options.now);
+  // A text without a date keeps the one that readers know.
+  const date = translation.publishedAt ?? options.now;
+  const document = requirePublishable(decodeDraft(text), translation.locale, date);
   return { ...translation, document, revision: options.revision };
 }
 
 type Writing = Pick<Options, "now" | "by"> & { kind: "publish" | "import" };
 
 async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Writing): Promise<void> {
-  const { document, revision, currentSlug, ...translation } = text;
+  const { document, revision, currentSlug, publishedAt: _, ...translation } = text;
   const translationId = translation.id;
   const versionId = newId();
   const encoded = encodeDocument(document);
@@ -158,12 +162,13 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
     })
     .where("id", "=", translationId)
     .execute();
-  await recordUses(tx, { place: "published", owner: translationId }, document);
+  await recordReferences(tx, { place: "published", owner: translationId }, document);
   await endDraft(tx, { translationId, revision, versionId });
   await endPlan(tx, translationId);
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
+  await refreshArticle(tx, translationId);
 }
 
 /** The draft that is published goes; one that was saved since is from now on a change of the new version. */
@@ -175,7 +180,7 @@ async function endDraft(tx: Tx, published: { translationId: string; revision: nu
     .where("revision", "<=", revision)
     .executeTakeFirst();
   if (numDeletedRows > 0n) {
-    await recordUses(tx, { place: "draft", owner: translationId }, null);
+    await recordReferences(tx, { place: "draft", owner: translationId }, null);
     return;
   }
   await tx

@@ -1,7 +1,9 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { Focus } from "../../media/contract/media-file.ts";
 import { type Document, decodeDocument } from "../document/document.ts";
+import { readCoverFocus } from "./cover-focus.ts";
 
 /** A published document, with the slugs of its other languages. */
 export type Published = {
@@ -12,6 +14,8 @@ export type Published = {
   /** When this version was made (epoch ms): the page's last change. */
   updatedAt: number;
   document: Document;
+  /** Around which its cover is cut where a page does so; null without a cover, and where nobody set one. */
+  coverFocus: Focus | null;
   /** Addresses of the entry's published languages, this one included. */
   slugs: Partial<Record<Locale, string>>;
 };
@@ -30,13 +34,15 @@ export async function findPublished(db: Queryable, { kind, locale, slug }: Addre
     .where("translations.slug", "=", slug)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const document = decodeDocument(row.document);
   return {
     entryId: row.entry_id,
     key: row.key,
     translationId: row.id,
     locale,
     updatedAt: row.created_at,
-    document: decodeDocument(row.document),
+    document,
+    coverFocus: await readCoverFocus(db, document),
     slugs: await publishedSlugs(db, row.entry_id),
   };
 }

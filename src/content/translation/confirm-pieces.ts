@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { type ConfirmedPair, countBehind, pairKey, pairsNow } from "../../writing/translation/translation-state.ts";
-import { insertPairs, keysOf, readPairs } from "./confirmed-pieces.ts";
+import { deletePairsOf, insertPairs, keysOf, readPairs } from "./confirmed-pieces.ts";
 import { piecesOfText, readCurrentTexts } from "./current-texts.ts";
 import { recount } from "./follow-text.ts";
 
@@ -13,8 +13,8 @@ type Options = {
   now: Instant;
 };
 
-/** How many pairs were confirmed, and how many pieces of the translation are not up to date then. */
-export type Confirmed = { confirmed: number; behind: number };
+/** The pairs that are confirmed from now on, and how many pieces of the translation are not up to date then. */
+export type Confirmed = { confirmed: ConfirmedPair[]; behind: number };
 
 /**
  * Confirms pieces of a translation as they stand: nothing is to be changed although the source was, is not there any
@@ -24,12 +24,31 @@ export type Confirmed = { confirmed: number; behind: number };
 export async function confirmPieces(tx: Tx, { translationId, pieces, now }: Options): Promise<Confirmed> {
   const { source, translations } = await readCurrentTexts(tx, translationId);
   const translation = translations.find(({ id }) => id === translationId);
-  if (source === null || translation === undefined) return { confirmed: 0, behind: 0 };
+  if (source === null || translation === undefined) return { confirmed: [], behind: 0 };
   const [from, to] = [piecesOfText(source.text), piecesOfText(translation.text)];
   const seen = new Set(pieces.map(pairKey));
-  const fresh = pairsNow(from, to).filter((pair) => seen.has(pairKey(pair)));
+  const known = keysOf(await readPairs(tx, translationId));
+  const fresh = pairsNow(from, to).filter((pair) => seen.has(pairKey(pair)) && !known.has(pairKey(pair)));
   await insertPairs(tx, translationId, fresh, { kept: true, at: now });
   const behind = countBehind(from, to, keysOf(await readPairs(tx, translationId)));
   await recount(tx, translation, behind);
-  return { confirmed: fresh.length, behind };
+  return { confirmed: fresh, behind };
+}
+
+/**
+ * Takes confirmations back, as an undo does: the pairs that `confirmPieces` or `markMinor` said it had added.
+ * @returns how many pieces of the translation are not up to date then.
+ */
+export async function withdrawPairs(
+  tx: Tx,
+  { translationId, pieces }: Omit<Options, "now">,
+): Promise<Omit<Confirmed, "confirmed">> {
+  const { source, translations } = await readCurrentTexts(tx, translationId);
+  const translation = translations.find(({ id }) => id === translationId);
+  if (source === null || translation === undefined) return { behind: 0 };
+  await deletePairsOf(tx, translationId, pieces);
+  const keys = keysOf(await readPairs(tx, translationId));
+  const behind = countBehind(piecesOfText(source.text), piecesOfText(translation.text), keys);
+  await recount(tx, translation, behind);
+  return { behind };
 }

@@ -64,6 +64,19 @@ export async function insertPairs(
   }
 }
 
+/** Deletes some pairs, each by what both texts said. */
+export async function deletePairsOf(tx: Tx, translationId: string, pairs: readonly ConfirmedPair[]): Promise<void> {
+  for (const { uid, source, translation } of pairs) {
+    await tx
+      .deleteFrom("confirmed_pieces")
+      .where("translation_id", "=", translationId)
+      .where("uid", "=", uid)
+      .where("source_hash", "=", source)
+      .where("target_hash", "=", translation)
+      .execute();
+  }
+}
+
 /** The translation's text is kept from now on: what was confirmed of it stays. */
 export async function keepPairs(tx: Tx, translationId: string): Promise<void> {
   await tx

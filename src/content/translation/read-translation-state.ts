@@ -2,7 +2,6 @@ import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
 import type { PieceContent } from "../../writing/translation/translatable-pieces.ts";
 import {
-  type ConfirmedPair,
   type KeptPair,
   type PieceState,
   pairKey,
@@ -25,6 +24,30 @@ export type TranslationState = {
 
 /** The state of each piece of a translation; null for a source, which translates nothing, and for what is not there. */
 export async function readTranslationState(db: Queryable, translationId: string): Promise<TranslationState | null> {
+  const read = await readPairsAndTexts(db, translationId);
+  if (read === null) return null;
+  const { pairs, from, to, ...state } = read;
+  return { ...state, pieces: translationState(from, to, pairs) };
+}
+
+/** A pair as an editor gets it, who works out the state of the text that is being typed. */
+export type KnownPair = KeptPair & {
+  /** Whether it stays when the translation's piece is written anew before its text was kept. */
+  kept: boolean;
+};
+
+/** Everything that was confirmed of a translation; null where `readTranslationState` is. */
+export type KnownPairs = Omit<TranslationState, "pieces"> & { pairs: KnownPair[] };
+
+/** What was confirmed of a translation, with what the source said then where a piece is not up to date. */
+export async function readKnownPairs(db: Queryable, translationId: string): Promise<KnownPairs | null> {
+  const read = await readPairsAndTexts(db, translationId);
+  if (read === null) return null;
+  const { from: _, to: __, ...known } = read;
+  return known;
+}
+
+async function readPairsAndTexts(db: Queryable, translationId: string) {
   const { source, translations } = await readCurrentTexts(db, translationId);
   const translation = translations.find(({ id }) => id === translationId);
   if (source === null || translation === undefined) return null;
@@ -32,18 +55,13 @@ export async function readTranslationState(db: Queryable, translationId: string)
   const pairs = await readPairs(db, translationId);
   const confirmed = keysOf(pairs);
   const open = pairsNow(from, to).flatMap((pair) => (confirmed.has(pairKey(pair)) ? [] : pair.uid));
-  const pieces = translationState(from, to, [...pairs.map(withoutText), ...(await readTexts(db, translationId, open))]);
+  const texts = new Map((await readTexts(db, translationId, open)).map((pair) => [pairKey(pair), pair]));
   return {
-    sourceId: source.id,
-    sourceRevision: source.revision,
-    revision: translation.revision,
-    behind: translation.behind,
-    pieces,
+    ...{ sourceId: source.id, sourceRevision: source.revision },
+    ...{ revision: translation.revision, behind: translation.behind },
+    pairs: pairs.map((pair): KnownPair => ({ at: 0, sourceText: null, ...texts.get(pairKey(pair)), ...pair })),
+    ...{ from, to },
   };
-}
-
-function withoutText(pair: ConfirmedPair): KeptPair {
-  return { ...pair, at: 0, sourceText: null };
 }
 
 /** The pairs of some pieces of which it is known what the source said; the texts of all would be a book. */

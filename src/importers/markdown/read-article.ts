@@ -1,5 +1,6 @@
 import { MAX_SLUG_LENGTH } from "../../content/contract/limits.ts";
-import { type PostDocument, SLUG_PATTERNS, type Submission } from "../../content/document/document.ts";
+import { SLUG_PATTERNS } from "../../content/contract/slug.ts";
+import type { PostDocument, Submission } from "../../content/document/document.ts";
 import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { slugify } from "../../kernel/slugify.ts";

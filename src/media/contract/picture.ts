@@ -1,3 +1,5 @@
+import { type CutPoint, cutMark } from "./picture-cut.ts";
+
 /**
  * A picture of the site. The id is taken from the file's content (the first 32 hexadecimal digits of its SHA-256),
  * so file, width and height never change under it and may be repeated wherever the picture is shown.
@@ -28,15 +30,25 @@ export function pictureWidths(width: number): number[] {
   );
 }
 
-/** Path of a picture in one width and encoding: the same on every origin of the site. */
-export function picturePath(id: string, width: number, format: PictureFormat): string {
-  return `/media/${id}-${width}.${format}`;
+/**
+ * Path of a picture in one width and encoding: the same on every origin of the site.
+ * @param cut the point around which it is cut (`picture-cut.ts`); whole without it.
+ */
+export function picturePath(id: string, width: number, format: PictureFormat, cut: CutPoint | null = null): string {
+  return `/media/${id}-${width}${cutMark(cut)}.${format}`;
 }
 
 /** Reads such a URL; null for anything else. The picture itself may not exist. */
-export function parsePicturePath(path: string): { id: string; width: number; format: PictureFormat } | null {
-  const [, id, width, format] = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.([a-z]{3,4})$/.exec(path) ?? [];
+export function parsePicturePath(path: string): PictureAddress | null {
+  const [, id, width, x, y, format] = PICTURE_PATH.exec(path) ?? [];
   const pictureFormat = PICTURE_FORMATS.find((each) => each === format);
   if (id === undefined || pictureFormat === undefined) return null;
-  return { id, width: Number(width), format: pictureFormat };
+  const cut = x === undefined || y === undefined ? null : { x: Number(x), y: Number(y) };
+  return { id, width: Number(width), format: pictureFormat, cut };
 }
+
+/** What the URL of a picture names. */
+type PictureAddress = { id: string; width: number; format: PictureFormat; cut: CutPoint | null };
+
+const PERCENT = "(0|[1-9]\\d?|100)";
+const PICTURE_PATH = new RegExp(`^/media/([0-9a-f]{32})-([1-9]\\d{0,3})(?:-${PERCENT}x${PERCENT})?\\.([a-z]{3,4})$`);

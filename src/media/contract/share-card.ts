@@ -1,8 +1,9 @@
 import { hexHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import type { CutPoint } from "./picture-cut.ts";
 
 /**
- * The texts of the picture that represents a page where it is shared (https://ogp.me/), typography included.
+ * What stands on the picture that represents a page where it is shared (https://ogp.me/), typography included.
  */
 export type ShareCard = {
   locale: Locale;
@@ -13,6 +14,8 @@ export type ShareCard = {
   title: string;
   /** Host of the page's address, without a scheme. */
   host: string;
+  /** The picture at its side, and the point around which it is cut; left out for a card of words alone. */
+  cover?: { id: string; cut: CutPoint };
 };
 
 /** Width in pixels. The ratio of 1.91 to 1 is what social networks show uncropped. */
@@ -24,6 +27,7 @@ export const SHARE_CARD_HEIGHT = 630;
 const DESIGN = 1;
 
 /** A hash of everything that is drawn on a card: its URL changes with its content, and equal cards are drawn once. */
-export function shareCardHash({ locale, name, kicker, title, host }: ShareCard): string {
-  return hexHash(JSON.stringify([DESIGN, locale, name, kicker, title, host]), 20);
+export function shareCardHash({ locale, name, kicker, title, host, cover }: ShareCard): string {
+  const picture = cover === undefined ? [] : [cover.id, cover.cut.x, cover.cut.y];
+  return hexHash(JSON.stringify([DESIGN, locale, name, kicker, title, host, ...picture]), 20);
 }

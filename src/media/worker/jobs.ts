@@ -1,5 +1,6 @@
 import type { Failure } from "../../kernel/errors.ts";
 import type { PictureFormat } from "../contract/picture.ts";
+import type { CutPoint } from "../contract/picture-cut.ts";
 import type { ShareCard } from "../contract/share-card.ts";
 
 /** The jobs of the picture process, with the input and output of each. */
@@ -8,10 +9,13 @@ export type Jobs = {
   inspect: { input: { bytes: Uint8Array; thorough: boolean }; output: Inspected };
   /** Checks a file that a person handed in, of whatever kind. */
   "take-in": { input: HandedIn; output: TakenIn };
-  /** One width and encoding of a stored picture, read from its file. */
-  variant: { input: { file: string; width: number; format: PictureFormat }; output: Uint8Array };
-  /** The share picture of a page, as PNG. */
-  "share-card": { input: ShareCard; output: Uint8Array };
+  /** One width and encoding of a stored picture, read from its file: whole, or cut around a point. */
+  variant: {
+    input: { file: string; width: number; format: PictureFormat; cut: CutPoint | null };
+    output: Uint8Array;
+  };
+  /** The share picture of a page, as PNG. `cover`: the file of its cover; null for a card of words alone. */
+  "share-card": { input: { card: ShareCard; cover: string | null }; output: Uint8Array };
 };
 
 /** An accepted picture: its media type, and its size when upright. */

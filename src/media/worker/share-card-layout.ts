@@ -8,6 +8,9 @@ const SOFT = "#6a6156";
 const LINE = "#d9d1c4";
 const ACCENT = "#d2371a";
 
+/** Pixels of the cover at the right side of a card. */
+export const COVER_WIDTH = 432;
+
 /** Key of the title's element. */
 export const TITLE = "title";
 
@@ -42,7 +45,7 @@ function box(style: Record<string, unknown>, children?: Element[] | string): Ele
  * book.
  * @param last no smaller size will be tried: what does not fit is cut with an ellipsis
  */
-export function shareCardLayout({ name, kicker, title, host }: ShareCard, step: Step, last: boolean): Element {
+export function shareCardLayout({ name, kicker, title, host, cover }: ShareCard, step: Step, last: boolean): Element {
   const serif = { fontFamily: "Newsreader, Newsreader Extended", fontWeight: 500, color: INK };
   const sans = { fontFamily: "Hanken, Hanken Extended", fontWeight: 500 };
   const words = box(
@@ -63,7 +66,7 @@ export function shareCardLayout({ name, kicker, title, host }: ShareCard, step: 
       height: "100%",
       flexDirection: "column",
       backgroundColor: PAPER,
-      padding: "0 80px 48px",
+      padding: cover === undefined ? "0 80px 48px" : `0 ${COVER_WIDTH + 56}px 48px 80px`,
       boxSizing: "border-box",
     },
     [

@@ -18,6 +18,7 @@ import type { Media } from "../../media/media.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
 import { firstSteps } from "./first-steps.ts";
+import { linkTargetOf } from "./link-target.ts";
 import { senderOf } from "./open-mail.ts";
 import { mediaActions } from "./open-media.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
@@ -35,6 +36,7 @@ type Options = {
   log: Log;
   plans: Dependencies["plans"];
   pictures: Dependencies["pictures"];
+  shareCard: Dependencies["shareCard"];
   /** Resolves once visitors get what was committed. */
   onCommit(): Promise<void>;
   /** Headers of every answer. */
@@ -47,7 +49,8 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | 
 };
 
 export async function openAdmin(options: Options): Promise<Admin> {
-  const { config, db, mail, media, provider, build, errors, log, headers, plans, pictures, onCommit } = options;
+  const { config, db, mail, media, provider, build, errors, log, headers, plans, pictures, shareCard, onCommit } =
+    options;
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
   const identity = await openSiteIdentity({ config, db, mail, log, provider });
   const api = createApi({
@@ -67,7 +70,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       server: config.smtp,
       from: senderOf(config).address,
     },
-    media: mediaActions({ db, media, limits: config.media }),
+    media: mediaActions({ db, media, limits: config.media, onCommit }),
     firstSteps: firstSteps(db),
     read: (work) => db.snapshotInTurns(work),
     async write(work) {
@@ -77,6 +80,8 @@ export async function openAdmin(options: Options): Promise<Admin> {
     },
     plans,
     pictures,
+    linkTarget: linkTargetOf(routing),
+    shareCard,
     health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,

@@ -1,12 +1,13 @@
 import type { MediaActions } from "../../admin/framework/server/dependencies.ts";
 import type { AuditAction } from "../../audit/actions.ts";
 import { recordEvent } from "../../audit/record-event.ts";
+import { recordChange } from "../../content/changes/record-change.ts";
 import { listMediaUses } from "../../content/media-uses/list-uses.ts";
 import { replaceMedia } from "../../content/media-uses/replace-media.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import type { Admin } from "../../identity/identity.ts";
 import type { Client } from "../../kernel/client.ts";
-import { extensionOf, mediaFilePath } from "../../media/contract/media-file.ts";
+import { extensionOf, type Focus, mediaFilePath } from "../../media/contract/media-file.ts";
 import { moveToBin, restoreFromBin } from "../../media/library/bin.ts";
 import { itemIsItself, itemKindDiffers, itemUnknown } from "../../media/library/errors.ts";
 import type { MediaItem } from "../../media/library/item.ts";
@@ -15,10 +16,16 @@ import { listItems } from "../../media/library/list-items.ts";
 import type { Media } from "../../media/media.ts";
 import type { UploadLimits } from "../../media/uploads/limits.ts";
 
-type Options = { db: Db; media: Media; limits: UploadLimits };
+type Options = {
+  db: Db;
+  media: Media;
+  limits: UploadLimits;
+  /** Resolves once visitors get what was committed. */
+  onCommit(): Promise<void>;
+};
 
 /** What administrators do with the media library, each with its line in the audit log. */
-export function mediaActions({ db, media, limits }: Options): MediaActions {
+export function mediaActions({ db, media, limits, onCommit }: Options): MediaActions {
   const { library, uploads } = media;
   return {
     list: (filter, page) => db.snapshotInTurns((reader) => listItems(reader, filter, page)),
@@ -28,12 +35,20 @@ export function mediaActions({ db, media, limits }: Options): MediaActions {
         if (item === null) throw itemUnknown();
         return { item, uses: await listMediaUses(reader, id) };
       }),
-    change: (id, changes, by, client) =>
-      db.transaction(async (tx) => {
+    async change(id, changes, by, client) {
+      const changed = await db.transaction(async (tx) => {
+        const before = await findItem(tx, id);
         const item = await changeItem(tx, id, changes);
+        if (!isSame(before?.focus, item.focus) && (await isPublished(tx, id))) {
+          // Wherever a page cuts the picture, it is cut otherwise from now on.
+          await recordChange(tx, { kind: "settings", setting: "media_items" }, Date.now());
+        }
         await tell(tx, { action: "media.changed", item, details: {} }, by, client);
         return item;
-      }),
+      });
+      await onCommit();
+      return changed;
+    },
     replace: (id, other, by, client) =>
       db.transaction(async (tx) => {
         const { from, to } = await replaceable(tx, id, other);
@@ -83,6 +98,21 @@ export function mediaActions({ db, media, limits }: Options): MediaActions {
       },
     },
   };
+}
+
+function isSame(one: Focus | null | undefined, other: Focus | null): boolean {
+  return one?.x === other?.x && one?.y === other?.y;
+}
+
+/** Whether something that visitors read uses it. */
+async function isPublished(tx: Tx, id: string): Promise<boolean> {
+  const use = await tx
+    .selectFrom("media_uses")
+    .select("owner")
+    .where("media_id", "=", id)
+    .where("place", "=", "published")
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 async function replaceable(tx: Tx, id: string, other: string): Promise<{ from: MediaItem; to: MediaItem }> {

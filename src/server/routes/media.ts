@@ -17,7 +17,7 @@ const AN_HOUR = "public, max-age=3600";
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * `/media/<id>-<width>.<format>`: a picture in one of its sizes; `/media/<id>.<extension>`: another file. Anything else below is for the router to refuse, or
+ * `/media/<id>-<width>.<format>`: a picture in one of its sizes, cut with `-<x>x<y>` after the width; `/media/<id>.<extension>`: another file. Anything else below is for the router to refuse, or
  * here, for whoever would rather have JSON than a page.
  */
 export function mediaRoutes(media: Media, headers: Readonly<Record<string, string>>): Hono<Env> {
@@ -27,7 +27,7 @@ export function mediaRoutes(media: Media, headers: Readonly<Record<string, strin
     const path = (context.env.incoming.url ?? "").split("?", 1)[0] ?? "";
     if (await sendMediaFile(context, path, { media, headers })) return RESPONSE_ALREADY_SENT;
     const picture = parsePicturePath(path);
-    const file = picture === null ? null : await media.variant(picture.id, picture.width, picture.format);
+    const file = picture === null ? null : await media.variant(picture.id, picture.width, picture.format, picture.cut);
     if (file === null) {
       if (prefersJson(context)) throw unknownPicture();
       return next();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { absoluteUrl, publicPath } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
+import { pageTitle } from "../../i18n/page-title.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { FEED_FORMATS, feedPath, MANIFEST_PATH, markdownAlternatePath } from "../../kernel/paths.ts";
 import type { PageModel } from "../pages/load-page.ts";
@@ -14,8 +15,7 @@ type Props = { settings: SiteSettings; model: PageModel };
 
 /** Title of the document: the page's, then the site's. */
 export function documentTitle(settings: SiteSettings, model: PageModel): string {
-  const title = titleOf(model);
-  return title.includes(settings.name) ? title : `${title} · ${settings.name}`;
+  return pageTitle(titleOf(model), settings.name);
 }
 
 /** What a page says of itself to machines; every address follows the language strategy. */

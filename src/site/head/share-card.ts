@@ -1,13 +1,31 @@
-import type { Published } from "../../content/reading/find-published.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import { originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import type { Focus } from "../../media/contract/media-file.ts";
+import { cutPointOf } from "../../media/contract/picture-cut.ts";
 import type { ShareCard } from "../../media/contract/share-card.ts";
 import type { SiteSettings } from "../settings.ts";
 
-/** What is drawn on the picture of a published page, typography of its language included. */
-export function shareCardOf({ name, routing, timeZone }: SiteSettings, { document, locale }: Published): ShareCard {
+/** What a card shows of a text: one that is published, or one that somebody writes. */
+export type SharedText = {
+  locale: Locale;
+  document: { title: string; publishedAt: number; slug: string } & (
+    | { kind: "page" }
+    | { kind: "post"; cover?: { id: string } | undefined }
+  );
+  /** The focal point of the cover; null: its middle. */
+  coverFocus: Focus | null;
+};
+
+const MIDDLE: Focus = { x: 0.5, y: 0.5 };
+
+/** What is drawn on the picture of a page, typography of its language included. */
+export function shareCardOf(
+  { name, routing, timeZone }: Pick<SiteSettings, "name" | "routing" | "timeZone">,
+  { document, locale, coverFocus }: SharedText,
+): ShareCard {
   const { navigation, legalNavigation } = messagesIn(locale);
   const isLegal = document.kind === "page" && /^legal(?:\/|$)/.test(document.slug);
   const kicker =
@@ -17,5 +35,9 @@ export function shareCardOf({ name, routing, timeZone }: SiteSettings, { documen
         ? legalNavigation
         : "";
   const { host } = new URL(originOf(routing, locale));
-  return { locale, name, kicker: typeset(kicker, locale), title: typeset(document.title, locale), host };
+  const cover = document.kind === "post" ? document.cover : undefined;
+  return {
+    ...{ locale, name, kicker: typeset(kicker, locale), title: typeset(document.title, locale), host },
+    ...(cover !== undefined && { cover: { id: cover.id, cut: cutPointOf(coverFocus ?? MIDDLE) } }),
+  };
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
 import { findPreviewed, type Previewed } from "../../content/previews/preview-links.ts";
 import { showableDraft } from "../../content/previews/showable-draft.ts";
+import { readCoverFocus } from "../../content/reading/cover-focus.ts";
 import { publishedSlugs } from "../../content/reading/find-published.ts";
 import type { Db, Queryable } from "../../db/client.ts";
 import { absoluteUrl } from "../../i18n/locale-url.ts";
@@ -67,7 +68,8 @@ async function load(
   const { document, missing } = showableDraft(draft.document, locale, now);
   if (document === null) return { ...nothing, missing };
   const slugs = { ...(await publishedSlugs(db, entryId)), [locale]: document.slug };
-  const published = { entryId, key, translationId, locale, updatedAt: draft.savedAt, document, slugs };
+  const coverFocus = await readCoverFocus(db, document);
+  const published = { entryId, key, translationId, locale, updatedAt: draft.savedAt, document, coverFocus, slugs };
   const { kind, slug } = document;
   const address = kind === "post" ? { kind, slug } : { kind, slug, page: 1, tag: null };
   const loaded = await loadModel(db, published, address, readLayout);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { MAX_REVISION_NAME_LENGTH, nameCurrentText, nameRevision } from "../../../src/content/drafts/name-revision.ts";
+import { MAX_REVISION_NAME_LENGTH } from "../../../src/content/contract/limits.ts";
+import { nameCurrentText, nameRevision } from "../../../src/content/drafts/name-revision.ts";
 import { listRevisions } from "../../../src/content/drafts/revisions.ts";
 import { SESSION_MS, saveDraft } from "../../../src/content/drafts/save-draft.ts";
 import { publish } from "../../../src/content/publishing/publish.ts";

@@ -3,16 +3,26 @@ import type { Locale } from "../../../kernel/locale.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints, OpenedArticle } from "./endpoints.ts";
 
-export const { call } = clientOf<typeof endpoints>();
+export const { call, callAddress } = clientOf<typeof endpoints>();
 
 /** Of everything that is asked of one article. */
 export const articleKey = (id: string) => ["article", id] as const;
 
-/** Where each language of an article stands. */
+/** Where each language of an article stands; asked again while it is shown, since others publish too. */
 export const statesQuery = (id: string) =>
   queryOptions({
     queryKey: [...articleKey(id), "states"],
     queryFn: ({ signal }) => call("GET /articles/:id/states", { id, signal }),
+    staleTime: 1_000,
+    refetchInterval: 15_000,
+  });
+
+/** Administrators by their id, as colleagues know them. */
+export const writersQuery = () =>
+  queryOptions({
+    queryKey: ["writers"],
+    queryFn: async ({ signal }) => (await call("GET /writers", { signal })).writers,
+    staleTime: 5 * 60_000,
   });
 
 /** An article as the server has it; null where nothing was saved under that id yet. @throws CallError */

@@ -9,12 +9,15 @@ import { useAdmin } from "../../framework/app/session.ts";
 import { useStore } from "../../framework/app/store.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
 import { SidePanel } from "./bar/panels.tsx";
+import { PresenceProvider } from "./presence/presence-provider.tsx";
 import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
 import { useOpenedArticle } from "./session/use-opened-article.ts";
 import { VIEWS } from "./session/view.ts";
 import { TextColumn } from "./text/text-column.tsx";
 import { ScreenTools } from "./tools/screen-tools.tsx";
 import { ToolsProvider, useTools } from "./tools/writing-tools.tsx";
+import { TranslationNotes } from "./translation/piece-notes.tsx";
+import { TranslationProvider } from "./translation/use-desk.tsx";
 import type { Words } from "./words.fr.ts";
 import "./styles/editor.css";
 
@@ -28,7 +31,11 @@ export function OpenArticle({ id }: { id: string }): ReactNode {
       {(opened: EditedArticle) => (
         <ArticleProvider article={opened}>
           <ToolsProvider>
-            <ArticleScreen />
+            <TranslationProvider>
+              <PresenceProvider>
+                <ArticleScreen />
+              </PresenceProvider>
+            </TranslationProvider>
           </ToolsProvider>
         </ArticleProvider>
       )}
@@ -73,6 +80,7 @@ function ArticleScreen(): ReactNode {
               <TextColumn key={each} locale={each} hidden={!shown.includes(each)} />
             ))}
         </div>
+        <TranslationNotes />
         <SidePanel />
       </div>
       <ScreenTools screen={screen} />

@@ -3,8 +3,29 @@ import { MAX_DRAFT_BYTES, MAX_DRAFT_DEPTH } from "../../../content/contract/limi
 import type { PostText } from "../../../writing/document.ts";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
-import { id, instant, locale } from "../../framework/contract/fields.ts";
-import { languageState } from "../articles/publishing-schemas.ts";
+import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
+import { revision } from "../articles/publishing-schemas.ts";
+import {
+  addressCheck,
+  addressQuery,
+  articleAddresses,
+  cardQuery,
+  languageQuery,
+  usedAuthors,
+  usedTags,
+} from "./details-schemas.ts";
+import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
+import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
+import { announcement, presence } from "./presence-schemas.ts";
+import {
+  addressesToCheck,
+  editedState,
+  obstacles,
+  ownPreview,
+  publishedText,
+  redirectTargets,
+} from "./publishing-schemas.ts";
+import { answeredPairs, knownPairs, minorChanges, pairs } from "./translation-schemas.ts";
 
 /** A text as writers have it. Its form is checked where it is stored (`content/document/draft.ts`). */
 const postText = z.custom<PostText>(
@@ -17,6 +38,8 @@ const writtenText = z.object({
   /** What a save names as the one it was made from. */
   revision: z.number(),
   savedAt: instant,
+  /** Id of who saved it; null for the command line. */
+  savedBy: z.string().nullable(),
   /** Whether visitors read it: nothing was written since it was published. */
   published: z.boolean(),
   document: postText,
@@ -35,7 +58,18 @@ export type OpenedArticle = z.infer<typeof openedArticle>;
 export const endpoints = defineEndpoints({
   // Null where the id is new: nothing was saved under it yet.
   "GET /articles/:id": { access: "back-office", answer: z.object({ article: openedArticle.nullable() }) },
-  "GET /articles/:id/states": { access: "back-office", answer: z.object({ states: z.array(languageState) }) },
+  // Asked again and again while an article is open: what others publish shows.
+  "GET /articles/:id/states": {
+    access: "back-office",
+    background: true,
+    answer: z.object({ states: z.array(editedState) }),
+  },
+  "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
+  "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
+  "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
+  "GET /article-authors": { access: "back-office", query: languageQuery, answer: usedAuthors },
+  // A picture.
+  "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },
@@ -55,4 +89,107 @@ export const endpoints = defineEndpoints({
       document: postText.optional(),
     }),
   },
+  // Administrators by the name that colleagues know: who wrote a line of the history, or the other half of a choice.
+  "GET /writers": { access: "back-office", answer: z.object({ writers: z.array(writer) }) },
+  // Below, `:id` is a translation's. Null for a source, which translates nothing.
+  "GET /translations/:id/confirmed": {
+    access: "back-office",
+    answer: z.object({ known: knownPairs.nullable() }),
+  },
+  // "Still right". Answers what was confirmed by it, which `withdraw` takes back.
+  "POST /translations/:id/confirm": {
+    access: "back-office",
+    body: z.strictObject({ pieces: pairs }),
+    answer: z.object({ confirmed: answeredPairs, behind: z.number() }),
+  },
+  // A change of the source asks nothing of its translations. `:id` is the source's.
+  "POST /translations/:id/minor": {
+    access: "back-office",
+    body: z.strictObject({ changes: minorChanges }),
+    answer: z.object({
+      behind: z.number(),
+      added: z.array(z.object({ translationId: z.string(), pieces: answeredPairs })),
+    }),
+  },
+  "POST /translations/:id/withdraw": {
+    access: "back-office",
+    body: z.strictObject({ pieces: pairs }),
+    answer: z.object({ behind: z.number() }),
+  },
+  "GET /translations/:id/history": {
+    access: "back-office",
+    query: z.object({ after: historyCursor }),
+    answer: historyPage,
+  },
+  "GET /translations/:id/revision": {
+    access: "back-office",
+    query: z.object({ revision: id }),
+    answer: z.object({ document: postText }),
+  },
+  "PUT /translations/:id/revision-name": {
+    access: "back-office",
+    // Null takes the name away.
+    body: z.strictObject({ revision: id, name: revisionName.nullable() }),
+    answer: done,
+  },
+  // Calls the text as it is now by a name.
+  "POST /translations/:id/name": {
+    access: "back-office",
+    body: z.strictObject({ name: revisionName, seen: revision }),
+    answer: z.object({ revision: z.string() }),
+  },
+  // Makes a line of the history the draft again. What it replaces is kept as a line of its own.
+  "POST /translations/:id/restore": {
+    access: "back-office",
+    body: z.strictObject({ revision: id, seen: revision }),
+    answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
+  },
+  // What a publish would refuse of the draft that is saved.
+  "GET /translations/:id/obstacles": { access: "back-office", answer: z.object({ obstacles: obstacles.nullable() }) },
+  "GET /translations/:id/published": {
+    access: "back-office",
+    answer: z.object({ published: publishedText.extend({ document: postText }).nullable() }),
+  },
+  // Back to what is published; the draft stays in the history.
+  "POST /translations/:id/discard": {
+    access: "back-office",
+    body: z.strictObject({ revision }),
+    answer: z.object({ revision: z.number(), document: postText }),
+  },
+  // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
+  "POST /translations/:id/previews/own": { access: "back-office", body: nothing, answer: ownPreview },
+  // Which of the links of a text lead nowhere on this site. It changes nothing; links may be many for an address.
+  "POST /links/check": {
+    access: "back-office",
+    body: addressesToCheck,
+    answer: z.object({ unknown: z.array(z.string()) }),
+  },
+  // Articles that visitors of one that is taken down can be led to: by title, or the newest.
+  "GET /redirect-targets": {
+    access: "back-office",
+    query: z.object({ locale, q: queryText(200).optional() }),
+    answer: redirectTargets,
+  },
+  // A page that has the article open says so every few seconds, and is told who else has, and what was saved.
+  "POST /articles/:id/presence": { access: "back-office", background: true, body: announcement, answer: presence },
+  // Pages and articles by title, drafts too; without a text, what was changed last.
+  "GET /link-targets": {
+    access: "back-office",
+    query: z.strictObject({ q: queryText(200).optional() }),
+    answer: z.object({ entries: z.array(linkableEntry) }),
+  },
+  "GET /link-targets/:id/headings": {
+    access: "back-office",
+    query: z.strictObject({ locale }),
+    answer: z.object({ headings: z.array(linkableHeading) }),
+  },
+  // Where links lead. It changes nothing; links may be many for an address.
+  "POST /links/describe": {
+    access: "back-office",
+    body: linksToDescribe,
+    bodyLimits: { maxBytes: 512 * 1024, maxDepth: 20 },
+    answer: z.object({ links: z.array(describedLink) }),
+  },
+  // What links to an article, for whoever takes it down.
+  "GET /articles/:id/links": { access: "back-office", answer: linkingTexts },
 });

@@ -1,12 +1,20 @@
+import { words as choices } from "./choices/words.en.ts";
+import { words as details } from "./details/words.en.ts";
 import { find } from "./find/words.en.ts";
+import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
+import { linkWords } from "./links/words.en.ts";
 import { words as paste } from "./paste/words.en.ts";
+import { presenceWords } from "./presence/words.en.ts";
+import { publishing } from "./publishing/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import { tools } from "./tools/words.en.ts";
+import { words as translation } from "./translation/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {
+    details,
     find,
     tools,
     back: "Blog",
@@ -21,10 +29,16 @@ export const words: Words = {
       en: "In a sentence, what the article brings",
     },
     body: { fr: "Text in French", en: "Text in English" },
+    publishing,
     paste,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    links: linkWords,
+    presence: presenceWords,
     text: textWords,
     insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Nothing written yet",
       states: {

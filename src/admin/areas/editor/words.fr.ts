@@ -1,12 +1,19 @@
+import { words as choices } from "./choices/words.fr.ts";
+import { words as details } from "./details/words.fr.ts";
 import { find } from "./find/words.fr.ts";
+import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
+import { linkWords } from "./links/words.fr.ts";
 import { words as paste } from "./paste/words.fr.ts";
+import { presenceWords } from "./presence/words.fr.ts";
+import { publishing } from "./publishing/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 import { tools } from "./tools/words.fr.ts";
-
+import { words as translation } from "./translation/words.fr.ts";
 /** The editor of an article. */
 export const words = {
   editor: {
+    details,
     find,
     tools,
     back: "Blog",
@@ -21,10 +28,16 @@ export const words = {
       en: "In a sentence, what the article brings",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
+    publishing,
     paste,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    links: linkWords,
+    presence: presenceWords,
     text: textWords,
     insert: insertWords,
+    choices,
+    history,
+    translation,
     save: {
       nothing: "Rien d’écrit encore",
       states: {

@@ -6,7 +6,9 @@ import type { Routing } from "../../../i18n/locale-url.ts";
 import type { Admin, By, Identity, Who } from "../../../identity/identity.ts";
 import type { Client } from "../../../kernel/client.ts";
 import type { Instant } from "../../../kernel/clock.ts";
+import type { Locale } from "../../../kernel/locale.ts";
 import type { Mail, MailSummary } from "../../../mail/mail.ts";
+import type { Focus } from "../../../media/contract/media-file.ts";
 import type { MediaItem } from "../../../media/library/item.ts";
 import type { ItemChanges } from "../../../media/library/items-table.ts";
 import type { MediaFilter, MediaPage } from "../../../media/library/list-items.ts";
@@ -29,6 +31,20 @@ export type MediaActions = {
     begin(adminId: string, file: NewFile): Promise<UploadState>;
     finish(id: string, by: Admin, client: Client): Promise<MediaItem>;
   };
+};
+
+/** What a link of a text leads to on the site: a page or article, a file of the media library, or what is always there. */
+export type LinkTarget =
+  | { kind: "page" | "post"; locale: Locale; slug: string }
+  | { kind: "file"; id: string }
+  | { kind: "always" };
+/** What the picture of an article shows of it. */
+type SharedArticle = {
+  locale: Locale;
+  title: string;
+  publishedAt: Instant;
+  /** Null without a cover. Its focal point is null where nobody set one. */
+  cover: { id: string; focus: Focus | null } | null;
 };
 
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
@@ -73,6 +89,16 @@ export type Dependencies = {
     /** Makes the sizes that its page will ask for, behind the answer. */
     prepare(document: Document): void;
   };
+  /**
+   * Where a link leads that a text of this language holds: a path of the site. Whether something stands there is another
+   * question; null where nothing can.
+   */
+  linkTarget(href: string, locale: Locale): LinkTarget | null;
+  /**
+   * The picture that an article would be shared with, as PNG.
+   * @throws AppError `CARD_PREVIEWS_BUSY` (429), `PICTURES_UNAVAILABLE` (503).
+   */
+  shareCard(text: SharedArticle): Promise<Uint8Array>;
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

@@ -3,7 +3,7 @@ import { listRevisions, type Revision, readRevision } from "../../../../src/cont
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import { publish, publishDocument } from "../../../../src/content/publishing/publish.ts";
 import { unpublish } from "../../../../src/content/publishing/unpublish.ts";
-import { type Confirmed, confirmPieces } from "../../../../src/content/translation/confirm-pieces.ts";
+import { type Confirmed, confirmPieces, withdrawPairs } from "../../../../src/content/translation/confirm-pieces.ts";
 import { markMinor } from "../../../../src/content/translation/mark-minor.ts";
 import { readTranslationState } from "../../../../src/content/translation/read-translation-state.ts";
 import type { Db } from "../../../../src/db/client.ts";
@@ -96,14 +96,36 @@ export class TranslationDesk {
     const changes = pieces.flatMap(({ uid, hashThen }) =>
       hashThen === null || !uids.includes(uid) ? [] : { uid, from: hashThen },
     );
-    return this.#db.transaction((tx) => markMinor(tx, { translationId: this.text("fr").id, changes, now: this.now }));
+    return (await this.#markMinor(changes)).behind;
   }
 
   /** The change of some pieces of the source is minor; `from` is what each said before, null where it was not there. */
-  markMinor(from: ReadonlyMap<string, string | null>): Promise<number> {
+  async markMinor(from: ReadonlyMap<string, string | null>): Promise<number> {
     const said = new Map([...from].flatMap(([uid, text]) => (text === null ? [] : [[uid, text] as const])));
     const pieces = translatablePieces(article(this.#key, said));
     const changes = [...from].map(([uid, text]) => ({ uid, from: text === null ? "" : (pieces.get(uid)?.hash ?? "") }));
+    return (await this.#markMinor(changes)).behind;
+  }
+
+  /** The same, and what takes it back. */
+  async markMinorAndBack(uids: readonly string[]): Promise<() => Promise<void>> {
+    const { pieces } = await this.#state();
+    const changes = pieces.flatMap(({ uid, hashThen }) =>
+      hashThen === null || !uids.includes(uid) ? [] : { uid, from: hashThen },
+    );
+    const { added } = await this.#markMinor(changes);
+    return async () => {
+      for (const each of added) await this.#db.transaction((tx) => withdrawPairs(tx, each));
+    };
+  }
+
+  /** Takes back what `confirmSeen` said it had confirmed. @returns how many are behind then. */
+  async withdraw(pieces: readonly ConfirmedPair[]): Promise<number> {
+    const { id: translationId } = this.text("en");
+    return (await this.#db.transaction((tx) => withdrawPairs(tx, { translationId, pieces }))).behind;
+  }
+
+  #markMinor(changes: ReadonlyArray<{ uid: string; from: string }>) {
     return this.#db.transaction((tx) => markMinor(tx, { translationId: this.text("fr").id, changes, now: this.now }));
   }
 

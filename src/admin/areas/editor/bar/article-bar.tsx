@@ -4,6 +4,7 @@ import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { OthersHere } from "../presence/others-here.tsx";
 import { useArticle } from "../session/article.tsx";
 import { VIEWS, type View } from "../session/view.ts";
 import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
@@ -35,6 +36,7 @@ export function ArticleBar({ view, setView }: Props): ReactNode {
           </label>
         ))}
       </fieldset>
+      <OthersHere />
       <div className="editor-tools">
         <ToolButtons />
         {PANEL_BUTTONS.map((name) => (

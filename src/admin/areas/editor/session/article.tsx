@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
-import type { Choice } from "../../../../writing/merge/choice.ts";
 import { useStore } from "../../../framework/app/store.ts";
 import type { SessionStatus } from "../../../framework/app/writing/text-session.ts";
 import { FIRST_LOCALE } from "../api.ts";
 import type { OpenedArticle } from "../endpoints.ts";
 import { type EditedText, openEditedText, type TextFacts } from "./edited-text.ts";
+import type { OpenChoice } from "./open-choice.ts";
 
 /** An article that is open in this page. */
 export type EditedArticle = {
@@ -54,7 +54,7 @@ export function useArticle(): EditedArticle {
 /** What a component sees of one language; it renders again with each change of it. */
 export type TextView = EditedText & {
   text: PostText;
-  choices: readonly Choice[];
+  choices: readonly OpenChoice[];
   status: SessionStatus;
 } & TextFacts;
 

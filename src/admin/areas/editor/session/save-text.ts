@@ -5,6 +5,7 @@ import type { SaveAnswer } from "../../../framework/app/writing/text-session.ts"
 import type { Sending } from "../../../framework/app/writing/text-state.ts";
 import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";
+import type { Author } from "./open-choice.ts";
 
 type Saved = { translationId: string; savedAt: number };
 
@@ -13,6 +14,8 @@ type Place = {
   entryId: string;
   locale: Locale;
   onSaved(saved: Saved): void;
+  /** Somebody else saved: what the save is answered with is theirs. */
+  onOther(author: Author): void;
 };
 
 /**
@@ -20,7 +23,7 @@ type Place = {
  * @returns how the server took it.
  */
 export async function saveText(
-  { entryId, locale, onSaved }: Place,
+  { entryId, locale, onSaved, onOther }: Place,
   { saveId, seen, text, merged }: Sending<PostText>,
 ): Promise<SaveAnswer<PostText>> {
   try {
@@ -33,16 +36,17 @@ export async function saveText(
     onSaved({ translationId, savedAt });
     return { outcome: "saved", revision, ...(document !== undefined && { text: document }) };
   } catch (error) {
-    return answerOf(error);
+    return answerOf(error, onOther);
   }
 }
 
-function answerOf(error: unknown): SaveAnswer<PostText> {
+function answerOf(error: unknown, onOther: Place["onOther"]): SaveAnswer<PostText> {
   if (!(error instanceof CallError)) return { outcome: "unreachable" };
   if (isAboutAccount(error)) return { outcome: "signed-out" };
   const { code, status, retryAfter, details, message } = error;
   if (code === "CONFLICT" && "document" in details) {
-    const { revision, document } = details as Pick<WrittenText, "revision" | "document">;
+    const { revision, document, savedBy, savedAt } = details as WrittenText;
+    onOther({ by: savedBy, at: savedAt });
     return { outcome: "conflict", current: { revision, text: document } };
   }
   // No answer, a server that is busy or starting, or a proxy in its place.

@@ -1,4 +1,6 @@
 import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import type { RichText } from "../../../../rich-text/schema.ts";
 import type { PostText } from "../../../../writing/document.ts";
 import type { EditedText } from "../session/edited-text.ts";
 import { replaceBlocks } from "./replace-blocks.ts";
@@ -49,12 +51,21 @@ export function bindText(editor: Editor, edited: EditedText, nodes: StoredNodes)
     if (transaction.docChanged && !taking) timer ??= setTimeout(flush, PATIENCE);
   };
 
+  const write = (body: RichText) => {
+    const transaction = replaceBlocks(editor.state, nodes.open(body, editor.schema));
+    if (transaction !== null) editor.view.dispatch(closeHistory(transaction.setMeta("addToHistory", true)));
+  };
+
   editor.on("transaction", typed);
+  edited.editor.write(editor);
+  const stopWriting = edited.onAmend(write);
   const stopFlush = edited.onFlush(() => timer !== undefined && flush());
   const stopListening = session.subscribe(take);
   return () => {
     if (timer !== undefined) flush();
+    edited.editor.write(null);
     editor.off("transaction", typed);
+    stopWriting();
     stopFlush();
     stopListening();
   };

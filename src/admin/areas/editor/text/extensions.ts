@@ -1,6 +1,7 @@
 import type { AnyExtension } from "@tiptap/core";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
 import { insertExtension } from "../insert/open-insert.ts";
+import { Layers } from "../layers/layers-extension.ts";
 import { footnoteNodes } from "./footnotes/footnote-nodes.ts";
 import { textMarks } from "./marks.ts";
 import { callout } from "./nodes/callout.ts";
@@ -37,6 +38,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     uploads(environment),
     PieceIds,
     emptyText(environment.words.placeholder[environment.locale]),
+    Layers,
     UndoRedo,
     Gapcursor,
     Dropcursor.configure({ color: false, class: "drop-cursor" }),

@@ -3,8 +3,13 @@ import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "../../../../content/contra
 import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
+import { ColumnChoices } from "../choices/column-choices.tsx";
+import { useTitleChange } from "../details/address/use-title-change.ts";
+import { LanguageState } from "../publishing/language-state.tsx";
 import { useText } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
+import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
+import { StartCard } from "../translation/start-card.tsx";
 import type { Words } from "../words.fr.ts";
 import { GrowingField } from "./growing-field.tsx";
 import { RichTextEditor } from "./rich-text.tsx";
@@ -14,29 +19,36 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
   const words = useWords<Words>();
   const view = useText(locale);
   const heading = useId();
+  const changeTitle = useTitleChange(view);
+  const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
   return (
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
       <header className="editor-column-head">
         <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
+        <LanguageState locale={locale} />
         <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
       </header>
+      <ColumnChoices locale={locale} />
+      <StartCard locale={locale} />
       <div className="editor-sheet" lang={LANGUAGE_TAGS[locale]}>
         <GrowingField
           label={words.editor.title[locale]}
-          placeholder={words.editor.titlePlaceholder[locale]}
+          placeholder={titleHint ?? words.editor.titlePlaceholder[locale]}
           className="editor-title"
           value={view.text.title}
           longest={MAX_TITLE_LENGTH}
-          change={(title) => view.change({ title })}
+          change={changeTitle}
         />
+        <FieldNotes locale={locale} field="title" />
         <GrowingField
           label={words.editor.summary[locale]}
-          placeholder={words.editor.summaryPlaceholder[locale]}
+          placeholder={summaryHint ?? words.editor.summaryPlaceholder[locale]}
           className="editor-summary"
           value={view.text.summary}
           longest={MAX_SUMMARY_LENGTH}
           change={(summary) => view.change({ summary })}
         />
+        <FieldNotes locale={locale} field="summary" />
         <RichTextEditor edited={view} />
       </div>
       <ColumnFoot locale={locale} />

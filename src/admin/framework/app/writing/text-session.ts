@@ -58,6 +58,8 @@ type Options<Text, Choice> = {
   state: TextState<Text, Choice>;
   kind: TextKind<Text, Choice>;
   save: SaveText<Text>;
+  /** Reads the text as the server has it now; null where that cannot be had. Never rejects. */
+  read(): Promise<SavedText<Text> | null>;
   journal: Journal<TextState<Text, Choice>>;
   newSaveId(): string;
 };
@@ -83,6 +85,9 @@ export class TextSession<Text, Choice> {
   #journaled: TextState<Text, Choice> | null = null;
   /** Whether the journal may hold something: what was taken over, at first. */
   #journalHolds = true;
+  /** The newest revision that this session was told of. */
+  #heard = 0;
+  #hearing = false;
   #closed = false;
   readonly #listeners = new Set<() => void>();
 
@@ -126,6 +131,40 @@ export class TextSession<Text, Choice> {
   choose(mine: Text, choices: readonly Choice[]): void {
     this.#state = { ...this.#state, mine, choices };
     this.#changed();
+  }
+
+  /**
+   * The server says by itself what it has: after a publish, a restore, or a save of somebody else. What was written here
+   * is joined with it. While a save is under way nothing is taken: its answer says what is there.
+   */
+  receive(current: SavedText<Text>): void {
+    const { kind } = this.#options;
+    const { base, mine, sending, merged } = this.#state;
+    if (this.#closed || sending !== null || current.revision < base.revision) return;
+    if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
+    const joins = mine !== base.text;
+    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
+    this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
+    this.#journalSoon();
+    if (this.#tries === 0) this.#saveSoon();
+  }
+
+  /**
+   * The server has a later revision than the one this text stands on: somebody else saved. Their text is fetched and joined
+   * at once, or when the writer pauses: then the save that is due brings it.
+   */
+  heardOf(revision: number): void {
+    this.#heard = Math.max(this.#heard, revision);
+    void this.#hear();
+  }
+
+  async #hear(): Promise<void> {
+    // A save that is under way, or due, is answered with what others wrote.
+    if (this.#closed || this.#hearing || !isSaved(this.#state) || this.#heard <= this.#state.base.revision) return;
+    this.#hearing = true;
+    const current = await this.#options.read();
+    this.#hearing = false;
+    if (current !== null) this.receive(current);
   }
 
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import type { Locale } from "../../../../kernel/locale.ts";
+import type { RichTextNode } from "../../../../rich-text/schema.ts";
+import { isSame } from "../../../../writing/same.ts";
+import { useWords } from "../../../framework/app/language.tsx";
+import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import { useText } from "../session/article.tsx";
+import type { OpenChoice } from "../session/open-choice.ts";
+import type { Words } from "../words.fr.ts";
+import { type Answer, settle } from "./settle.ts";
+
+/** A choice that was made here: what its piece said before and after. */
+type Made = { choice: OpenChoice; before: RichTextNode | null; after: RichTextNode | null };
+
+/** The open choices of one language, and how to make one. The editor's undo takes it back, and so does the toast's. */
+export function useChoices(locale: Locale): {
+  choices: readonly OpenChoice[];
+  choose(choice: OpenChoice, answer: Answer): void;
+} {
+  const words = useWords<Words>().editor.choices;
+  const { session, amend, choices, text } = useText(locale);
+  const made = useRef<Made[]>([]);
+
+  const reopen = (choice: OpenChoice) => {
+    made.current = made.current.filter((each) => each.choice !== choice);
+    const { mine, choices: open } = session.state;
+    if (!open.includes(choice)) session.choose(mine, [...open, choice]);
+  };
+
+  useEffect(() => {
+    for (const { choice, before, after } of made.current) {
+      if (choice.at === "field" || isSame(before, after)) continue;
+      if (isSame(pieceOf(text.body.content, choice.uid), before)) reopen(choice);
+    }
+  });
+
+  return {
+    choices,
+    choose(choice, answer) {
+      const { mine: before } = session.state;
+      try {
+        const { from, to } = settle(before, choice, answer);
+        amend(from, to);
+      } catch {
+        toast(words.cannot, { error: true });
+        return;
+      }
+      const { mine: after, choices: left } = session.state;
+      session.choose(
+        after,
+        left.filter((each) => each !== choice),
+      );
+      const uid = "uid" in choice ? choice.uid : "";
+      made.current.push({
+        choice,
+        before: pieceOf(before.body.content, uid),
+        after: pieceOf(after.body.content, uid),
+      });
+      toast(words.settled, {
+        undo: () => {
+          amend(after, before);
+          reopen(choice);
+        },
+      });
+    },
+  };
+}
+
+function pieceOf(nodes: readonly RichTextNode[], uid: string): RichTextNode | null {
+  for (const node of nodes) {
+    if (node.attrs?.uid === uid) return node;
+    const within = pieceOf(node.content ?? [], uid);
+    if (within !== null) return within;
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import type { words as french } from "./words.fr.ts";
+
+/** Two versions of the same words, to choose from. */
+export const words: typeof french = {
+  count: (count: number) => (count === 1 ? "1 choice to make" : `${count} choices to make`),
+  lead: "The same words were changed twice. Nothing is lost: choose when you like.",
+  title: "Two versions of this passage",
+  fieldTitle: (field: string) => `Two versions: ${field}`,
+  mine: "Mine",
+  other: "The other one",
+  byMe: "you, in another window",
+  byCommandLine: "a published file",
+  byFormer: "a former administrator",
+  deleted: "Passage deleted",
+  none: "Nothing",
+  wholeText: "The whole text",
+  keepMine: "Keep mine",
+  keepOther: "Keep the other one",
+  keepBoth: "Keep both",
+  settled: "Chosen.",
+  cannot: "This choice cannot stand with what was written around it since.",
+  fields: {
+    title: "Title",
+    summary: "Summary",
+    slug: "URL",
+    tags: "Tags",
+    author: "Author",
+    cover: "Cover",
+    "cover.alt": "Alternative text of the cover",
+    publishedAt: "Date",
+    "seo.title": "Title for search engines",
+    "seo.description": "Description for search engines",
+    body: "Text",
+  },
+};

@@ -1,0 +1,108 @@
+/** The judgement of a text in a search result: its characters, its share of the room there is, and whether it is cut. */
+export type Judged = { length: number; share: number; isCut: boolean };
+
+const characters = (count: number) => `${count} ${count < 2 ? "caractère" : "caractères"}`;
+
+/** The panel of details. */
+export const words = {
+  byline: "Auteur et date",
+  offers: (count: number) => `${count} ${count < 2 ? "proposition" : "propositions"}`,
+  address: {
+    title: "Adresse",
+    label: "Fin de l’adresse",
+    fromTitle: "Reprendre du titre",
+    comesFromTitle: "L’adresse viendra du titre.",
+    followsTitle: "Elle suit le titre, tant que vous ne l’écrivez pas vous-même.",
+    noLetters: "Le titre n’a ni lettre latine ni chiffre : écrivez l’adresse vous-même.",
+    empty: "Une adresse est nécessaire pour publier.",
+    invalid: "Des minuscules sans accent, des chiffres et des traits d’union : récrivez-la pour publier.",
+    leftOut: (signs: readonly string[]) =>
+      signs.length === 1
+        ? `Une adresse ne peut pas contenir « ${signs[0]} » : ce signe est laissé de côté.`
+        : `Une adresse ne peut pas contenir ${signs.map((sign) => `« ${sign} »`).join(", ")} : ces signes sont laissés de côté.`,
+    redirects: (address: string) => `Publié aujourd’hui à ${address} : cette adresse mènera à la nouvelle.`,
+    keepPublished: "Garder l’ancienne",
+    free: "Libre",
+    taken: "Déjà prise par",
+    takeFree: (slug: string) => `Prendre « ${slug} »`,
+    leadsTo: (title: string) =>
+      `C’est une ancienne adresse de « ${title} » : elle y mène aujourd’hui, et mènera ici une fois l’article publié.`,
+  },
+  tags: {
+    title: "Étiquettes",
+    chosen: "Étiquettes choisies",
+    add: "Ajouter une étiquette",
+    placeholder: "Chercher ou créer",
+    make: (label: string) => `Créer « ${label} »`,
+    count: (count: number) => `${count} ${count < 2 ? "article" : "articles"}`,
+    full: (most: number) => `Un article a ${most} étiquettes au plus.`,
+    unfit: (typed: string) =>
+      `« ${typed} » n’a ni lettre latine ni chiffre : une étiquette en a besoin pour son adresse.`,
+    more: (label: string) => `Actions pour ${label}`,
+    remove: (label: string) => `Retirer ${label}`,
+    rename: "Renommer",
+    newName: (label: string) => `Nouveau nom de ${label}`,
+    up: "Monter",
+    down: "Descendre",
+    others: { fr: "Aussi en français", en: "Aussi en anglais" },
+  },
+  author: {
+    label: "Auteur",
+    empty: "Sans auteur : l’article est signé du nom du site pour les moteurs.",
+    you: "vous",
+  },
+  date: {
+    label: "Date affichée",
+    clear: "Effacer",
+    empty: "Sans date choisie : celle du jour de la publication.",
+    shown: (date: string) => `Les lecteurs verront « ${date} ».`,
+    ahead: "Cette date est à venir. Pour publier ce jour-là, planifiez plutôt la publication.",
+  },
+  cover: {
+    title: "Couverture",
+    choose: "Choisir une image",
+    other: "Choisir une autre image",
+    remove: "Retirer",
+    empty: "Sans couverture, l’article commence par ses mots ; l’image de partage aussi.",
+    shownWhole: "Montrée entière dans la liste du blog.",
+    shownCut: "Recadrée ainsi dans la liste du blog.",
+    alt: { fr: "Texte alternatif en français", en: "Texte alternatif en anglais" },
+    altEmpty: "Vide : convient si l’image n’apporte rien de plus que le titre à côté d’elle.",
+    altFromLibrary: "Reprendre celui de la médiathèque :",
+    setFocus: "Choisir le point d’intérêt",
+    changeFocus: "Changer le point d’intérêt",
+    focusShared: "Il vaut pour cette image partout où elle est montrée, dès qu’il est enregistré.",
+    saveFocus: "Enregistrer le point",
+    noFocus: "Ne plus recadrer",
+    focusSaved: "Point d’intérêt enregistré.",
+    sameAs: { fr: "La même image qu’en français.", en: "La même image qu’en anglais." },
+    takeFrom: { fr: "Reprendre la couverture du français", en: "Reprendre la couverture de l’anglais" },
+  },
+  search: {
+    heading: "Moteurs de recherche et partage",
+    title: "Titre pour les moteurs",
+    titleEmpty: "Vide : le titre de l’article.",
+    description: "Description pour les moteurs",
+    descriptionEmpty: "Vide : le résumé de l’article.",
+    descriptionMissing: "Vide, et l’article n’a pas de résumé : les moteurs choisiront eux-mêmes un passage.",
+    preview: "Résultat de recherche",
+    device: "Appareil",
+    devices: { desktop: "Ordinateur", phone: "Téléphone" },
+    judged: {
+      title: ({ length, share, isCut }: Judged) =>
+        `Titre : ${characters(length)}, ${share} % de la place${isCut ? " ; il sera coupé." : "."}`,
+      description: ({ length, share, isCut }: Judged) =>
+        `Description : ${characters(length)}, ${share} % de la place${isCut ? " ; elle sera coupée." : "."}`,
+      none: "Description : aucune.",
+    },
+    canonical: "Adresse canonique :",
+  },
+  card: {
+    label: "Lien partagé",
+    alt: (title: string) => `Image de partage : ${title}`,
+    failed: "L’image de partage n’a pas pu être dessinée.",
+    retry: "Réessayer",
+  },
+};
+
+export type DetailsWords = typeof words;

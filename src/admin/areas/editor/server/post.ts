@@ -1,0 +1,22 @@
+import { articleUnknown } from "../../../../content/bin/errors.ts";
+import type { DraftDocument } from "../../../../content/document/draft.ts";
+import { translationUnknown } from "../../../../content/previews/preview-links.ts";
+import type { Queryable } from "../../../../db/client.ts";
+import type { PostText } from "../../../../writing/document.ts";
+
+/** @throws AppError `ARTICLE_UNKNOWN` (404): a page has a screen of its own. */
+export function postOf(document: DraftDocument): PostText {
+  if (document.kind !== "post") throw articleUnknown();
+  return document;
+}
+
+/** @throws AppError `TRANSLATION_UNKNOWN` (404) for what is no language of an article. */
+export async function requireArticleText(db: Queryable, translationId: string): Promise<void> {
+  const row = await db
+    .selectFrom("translations")
+    .select("id")
+    .where("id", "=", translationId)
+    .where("kind", "=", "post")
+    .executeTakeFirst();
+  if (row === undefined) throw translationUnknown();
+}

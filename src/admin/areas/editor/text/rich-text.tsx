@@ -9,21 +9,12 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
-
-<<<<<<< HEAD
-
-import { PasteLine } from "../paste/insert/paste-line.tsx";
-import { usePaste } from "../paste/insert/use-paste.ts";
-
-=======
-
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
+import { PasteLine } from "../paste/insert/paste-line.tsx";
+import { usePaste } from "../paste/insert/use-paste.ts";
 import { bindPresence } from "../presence/bind-presence.ts";
 import { usePresence } from "../presence/presence-provider.tsx";
-
->>>>>>> main
-
 import type { EditedText } from "../session/edited-text.ts";
 import { EditorTools } from "../tools/editor-tools.tsx";
 import { SlashMenu } from "../tools/slash/slash-menu.ts";

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { type ModulePage, servePageOf } from "../../../support/browser/module-page.ts";
 import { docx, item, paragraph, run } from "../../../support/editor/docx.ts";
@@ -18,7 +17,7 @@ afterAll(() => served.close());
 
 type Read =
   | { refused: { code: string; fr: string; en: string } }
-  | { lines: string[]; report: Record<string, unknown>; pictures: Array<{ name: string; bytes: number; alt: string }> };
+  | { lines: string[]; report: object; pictures: Array<{ name: string; bytes: number; alt: string }> };
 
 declare const module: typeof import("../../../../src/admin/areas/editor/paste/document/read-document.ts");
 
@@ -43,8 +42,8 @@ async function readIn(page: Page, name: string, bytes: Uint8Array): Promise<Read
     [name, Buffer.from(bytes).toString("base64")] as const,
   );
   if ("refused" in read) return read as Read;
-  const { nodes, ...rest } = read as { nodes: RichTextNode[]; report: Record<string, unknown>; pictures: [] };
-  return { lines: outline(nodes), ...rest };
+  const { nodes, report, pictures } = read;
+  return { lines: outline(nodes), report, pictures };
 }
 
 async function open(): Promise<Page> {
@@ -73,7 +72,7 @@ const FROM_LIBREOFFICE = [
     "  li",
   ],
   ...["    p Hisser", "    ol", "      li", "        p la grand-voile"],
-  ...["table", "  row # Port | # Marée", "  row Brest | (right) 6,1", "  row Fermé | "],
+  ...["table", "  row # Port | # (right) Marée", "  row Brest | (right) 6,1", "  row Fermé | "],
   ...["quote", "  p On ne discute pas avec la mer.", "p", "code", "  ancre --lever", "  cap 270"],
   "p Un mot offshore en anglais[^n1].",
   ...["footnote n1", "  p Au large, en français."],

@@ -133,7 +133,7 @@ test("in code words stay words, and in a cell lines stay in the cell", async () 
 });
 
 test("pieces between our own editors pass untouched, with what no other program knows of them", async () => {
-  const { page, text } = await openEditor();
+  const { page } = await openEditor();
   await page.keyboard.type("[!TIP] ");
   await page.keyboard.type("Prenez un ciré.");
   await page.keyboard.press("Control+a");

@@ -59,7 +59,8 @@ export async function nameCurrentText(tx: Tx, { seen, ...naming }: Naming & { se
   return revisionId;
 }
 
-async function draftLine(tx: Tx, translationId: string): Promise<string> {
+/** The line of the history that holds the draft as it is, made where there is none. */
+export async function draftLine(tx: Tx, translationId: string): Promise<string> {
   const draft = await tx
     .selectFrom("drafts")
     .select(["revision", "saved_at", "saved_by", "document"])
@@ -70,7 +71,8 @@ async function draftLine(tx: Tx, translationId: string): Promise<string> {
   return kept ?? (await keepRevision(tx, { translationId, kind: "save", revision, at, by, document }));
 }
 
-async function publishedLine(tx: Tx, translationId: string): Promise<string> {
+/** The line of the history that holds what is published. @throws AppError `REVISION_UNKNOWN` (404). */
+export async function publishedLine(tx: Tx, translationId: string): Promise<string> {
   const line = await tx
     .selectFrom("revisions")
     .innerJoin("translations", "translations.published_version_id", "revisions.version_id")

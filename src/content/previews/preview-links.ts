@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
@@ -8,6 +9,14 @@ import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { entryInBin } from "../publishing/errors.ts";
 
 const DAY_MS = 86_400_000;
+/**
+ * How long a writer's own look at a draft works. Links for others work for whole days, which is how the two are told
+ * apart.
+ */
+const OWN_MS = 12 * 60 * 60_000;
+/** Own links that a writer has at most to one text: for windows that are open still. */
+const MOST_OWN = 3;
+
 /** A link to a preview, as its makers see it: never its token. */
 export type PreviewLink = {
   id: string;
@@ -29,9 +38,34 @@ type NewLink = {
  * Makes a link by which whoever has it sees the draft of one language, as it stands when they look. Links that are over go.
  * @throws AppError `TRANSLATION_UNKNOWN` (404), `ENTRY_IN_BIN` (409).
  */
-export async function makePreviewLink(
+export function makePreviewLink(tx: Tx, { days, ...link }: NewLink): Promise<PreviewLink> {
+  return makeLink(tx, { ...link, expiresAt: link.now + days * DAY_MS });
+}
+
+/**
+ * Makes a link for its maker's own eyes. It works for half a day and is not listed; of those that they made before to the
+ * same text, the newest stay and the others end, so that looking often leaves no heap.
+ * @throws AppError as `makePreviewLink`.
+ */
+export async function makeOwnPreviewLink(tx: Tx, link: Omit<NewLink, "days">): Promise<PreviewLink> {
+  const made = await makeLink(tx, { ...link, expiresAt: link.now + OWN_MS });
+  const own = await tx
+    .selectFrom("preview_links")
+    .select("id")
+    .where("translation_id", "=", link.translationId)
+    .where("created_by", "=", link.by.id)
+    .where(sql<boolean>`expires_at - created_at = ${OWN_MS}`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const older = own.slice(MOST_OWN).map(({ id }) => id);
+  if (older.length > 0) await tx.deleteFrom("preview_links").where("id", "in", older).execute();
+  return made;
+}
+
+async function makeLink(
   tx: Tx,
-  { translationId, tokenHash, days, now, by }: NewLink,
+  { translationId, tokenHash, expiresAt, now, by }: Omit<NewLink, "days"> & { expiresAt: Instant },
 ): Promise<PreviewLink> {
   const translation = await tx
     .selectFrom("translations")
@@ -42,7 +76,7 @@ export async function makePreviewLink(
   if (translation === undefined) throw translationUnknown();
   if (translation.binned_at !== null) throw entryInBin();
   await tx.deleteFrom("preview_links").where("expires_at", "<=", now).execute();
-  const link = { id: newId(), createdAt: now, by, expiresAt: now + days * DAY_MS };
+  const link = { id: newId(), createdAt: now, by, expiresAt };
   await tx
     .insertInto("preview_links")
     .values({
@@ -59,7 +93,7 @@ export async function revokePreviewLink(tx: Tx, id: string): Promise<string | nu
   return row?.translation_id ?? null;
 }
 
-/** Links to the draft of a translation that can be used, the newest first. */
+/** Links to the draft of a translation that others can use, the newest first. */
 export async function listPreviewLinks(
   db: Queryable,
   { translationId, now, limit }: { translationId: string; now: Instant; limit: number },
@@ -69,6 +103,7 @@ export async function listPreviewLinks(
     .selectAll()
     .where("translation_id", "=", translationId)
     .where("expires_at", ">", now)
+    .where(sql<boolean>`expires_at - created_at <> ${OWN_MS}`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -20,7 +20,8 @@ export async function freeSlug(db: Queryable, { kind, locale, slug }: Address): 
   return slugWith(newId().slice(-12));
 }
 
-async function isUsed(db: Queryable, { kind, locale, slug }: Address): Promise<boolean> {
+/** Whether something stands at an address, stood there once, or leads on from it. */
+export async function isUsed(db: Queryable, { kind, locale, slug }: Address): Promise<boolean> {
   for (const table of ["translations", "redirects", "retired_addresses"] as const) {
     const row = await db
       .selectFrom(table)

@@ -85,6 +85,7 @@ export async function findTranslation(tx: Tx, translationId: string) {
       "translations.locale",
       "translations.slug",
       "translations.published_version_id",
+      "translations.published_at as publishedAt",
       "entries.source_locale",
       "binned_entries.at as binned_at",
     ])
@@ -115,14 +116,16 @@ export async function findSeenDraft(tx: Tx, { translationId, revision }: Pick<Op
 
 async function requireDraft(tx: Tx, options: Options): Promise<PublishableText> {
   const { translation, text } = await findSeenDraft(tx, options);
-  const document = requirePublishable(decodeDraft(text), translation.locale, options.now);
+  // A text without a date keeps the one that readers know.
+  const date = translation.publishedAt ?? options.now;
+  const document = requirePublishable(decodeDraft(text), translation.locale, date);
   return { ...translation, document, revision: options.revision };
 }
 
 type Writing = Pick<Options, "now" | "by"> & { kind: "publish" | "import" };
 
 async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Writing): Promise<void> {
-  const { document, revision, currentSlug, ...translation } = text;
+  const { document, revision, currentSlug, publishedAt: _, ...translation } = text;
   const translationId = translation.id;
   const versionId = newId();
   const encoded = encodeDocument(document);

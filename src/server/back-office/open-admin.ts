@@ -18,6 +18,7 @@ import type { Media } from "../../media/media.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
 import { firstSteps } from "./first-steps.ts";
+import { linkTargetOf } from "./link-target.ts";
 import { senderOf } from "./open-mail.ts";
 import { mediaActions } from "./open-media.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
@@ -80,6 +81,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     plans,
     pictures,
     shareCard,
+    linkTarget: linkTargetOf(routing),
     health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,

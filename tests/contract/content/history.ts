@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readDraft } from "../../../src/content/drafts/read-draft.ts";
+import { discardDraft } from "../../../src/content/drafts/discard-draft.ts";
+import { readCurrentDraft, readDraft } from "../../../src/content/drafts/read-draft.ts";
 import { restoreRevision } from "../../../src/content/drafts/restore-revision.ts";
 import { listRevisions, readRevision } from "../../../src/content/drafts/revisions.ts";
 import { SESSION_MS, saveDraft } from "../../../src/content/drafts/save-draft.ts";
@@ -112,5 +113,36 @@ export function historyContract({ db }: Subject): void {
     await put(db(), "k", post("a"));
     const update = db().transaction((tx) => tx.updateTable("revisions").set({ at: 1 }).execute());
     await expect(update).rejects.toThrow("immutable");
+  });
+
+  it("discarded changes are kept as a line, what is published is the text again, and nothing is left to publish", async () => {
+    seen = 0;
+    const id = await save("Publié", 0);
+    await db().transaction((tx) => publish(tx, { translationId: id, revision: seen, now: 1, by: "writer" }));
+    await save("Essai", 2);
+    const discard = (at: number) =>
+      db().transaction((tx) => discardDraft(tx, { translationId: id, seen: at, now: 3, by: "writer" }));
+    await expect(discard(seen - 1)).rejects.toMatchObject({ code: "CONFLICT", status: 409 });
+    expect(await draftTitle(id)).toBe("Essai");
+    expect(await discard(seen)).toBe(seen + 1);
+    seen += 1;
+    expect(await draftTitle(id)).toBeUndefined();
+    expect(await titles(id)).toEqual(["restore Publié", "save Essai", "publish Publié"]);
+    // Nothing to take back: nothing is written.
+    expect(await discard(seen)).toBe(seen);
+    expect(await titles(id)).toHaveLength(3);
+    // The next writer goes on from what is published.
+    await save("Encore", 4);
+    expect(await draftTitle(id)).toBe("Encore");
+    const current = await db().snapshot((reader) => readCurrentDraft(reader, id));
+    expect(current?.revision).toBe(seen);
+  });
+
+  it("a draft that was never published is not discarded", async () => {
+    seen = 0;
+    const id = await save("Seul", 0);
+    const discard = db().transaction((tx) => discardDraft(tx, { translationId: id, seen, now: 1, by: null }));
+    await expect(discard).rejects.toMatchObject({ code: "NOT_PUBLISHED", status: 404 });
+    expect(await draftTitle(id)).toBe("Seul");
   });
 }

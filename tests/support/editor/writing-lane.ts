@@ -82,6 +82,11 @@ export class WritingLane {
     }
   }
 
+  /** Waits until a save leaves; not longer than one may take to come, for it may have left already. */
+  async saving(): Promise<void> {
+    await this.page.waitForRequest((request) => request.method() === "PUT", { timeout: 5_000 }).catch(() => {});
+  }
+
   /** Ends the page as a system does that needs its memory, and opens the article in a new one. */
   async crashTab(): Promise<void> {
     const { page } = this;

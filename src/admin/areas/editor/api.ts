@@ -8,11 +8,13 @@ export const { call, callAddress } = clientOf<typeof endpoints>();
 /** Of everything that is asked of one article. */
 export const articleKey = (id: string) => ["article", id] as const;
 
-/** Where each language of an article stands. */
+/** Where each language of an article stands; asked again while it is shown, since others publish too. */
 export const statesQuery = (id: string) =>
   queryOptions({
     queryKey: [...articleKey(id), "states"],
     queryFn: ({ signal }) => call("GET /articles/:id/states", { id, signal }),
+    staleTime: 1_000,
+    refetchInterval: 15_000,
   });
 
 /** Administrators by their id, as colleagues know them. */

@@ -3,8 +3,8 @@ import { MAX_DRAFT_BYTES, MAX_DRAFT_DEPTH } from "../../../content/contract/limi
 import type { PostText } from "../../../writing/document.ts";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
-import { done, id, instant, locale } from "../../framework/contract/fields.ts";
-import { languageState, revision } from "../articles/publishing-schemas.ts";
+import { done, id, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
+import { revision } from "../articles/publishing-schemas.ts";
 import {
   addressCheck,
   addressQuery,
@@ -15,6 +15,14 @@ import {
   usedTags,
 } from "./details-schemas.ts";
 import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
+import {
+  addressesToCheck,
+  editedState,
+  obstacles,
+  ownPreview,
+  publishedText,
+  redirectTargets,
+} from "./publishing-schemas.ts";
 import { answeredPairs, knownPairs, minorChanges, pairs } from "./translation-schemas.ts";
 
 /** A text as writers have it. Its form is checked where it is stored (`content/document/draft.ts`). */
@@ -48,7 +56,12 @@ export type OpenedArticle = z.infer<typeof openedArticle>;
 export const endpoints = defineEndpoints({
   // Null where the id is new: nothing was saved under it yet.
   "GET /articles/:id": { access: "back-office", answer: z.object({ article: openedArticle.nullable() }) },
-  "GET /articles/:id/states": { access: "back-office", answer: z.object({ states: z.array(languageState) }) },
+  // Asked again and again while an article is open: what others publish shows.
+  "GET /articles/:id/states": {
+    access: "back-office",
+    background: true,
+    answer: z.object({ states: z.array(editedState) }),
+  },
   "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
   "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
   "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
@@ -128,5 +141,31 @@ export const endpoints = defineEndpoints({
     access: "back-office",
     body: z.strictObject({ revision: id, seen: revision }),
     answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
+  },
+  // What a publish would refuse of the draft that is saved.
+  "GET /translations/:id/obstacles": { access: "back-office", answer: z.object({ obstacles: obstacles.nullable() }) },
+  "GET /translations/:id/published": {
+    access: "back-office",
+    answer: z.object({ published: publishedText.extend({ document: postText }).nullable() }),
+  },
+  // Back to what is published; the draft stays in the history.
+  "POST /translations/:id/discard": {
+    access: "back-office",
+    body: z.strictObject({ revision }),
+    answer: z.object({ revision: z.number(), document: postText }),
+  },
+  // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
+  "POST /translations/:id/previews/own": { access: "back-office", body: nothing, answer: ownPreview },
+  // Which of the links of a text lead nowhere on this site. It changes nothing; links may be many for an address.
+  "POST /links/check": {
+    access: "back-office",
+    body: addressesToCheck,
+    answer: z.object({ unknown: z.array(z.string()) }),
+  },
+  // Articles that visitors of one that is taken down can be led to: by title, or the newest.
+  "GET /redirect-targets": {
+    access: "back-office",
+    query: z.object({ locale, q: queryText(200).optional() }),
+    answer: redirectTargets,
   },
 });

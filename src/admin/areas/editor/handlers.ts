@@ -1,57 +1,50 @@
 import type { DraftDocument } from "../../../content/document/draft.ts";
 import { saveDraft } from "../../../content/drafts/save-draft.ts";
-import { readLanguageState } from "../../../content/reading/language-state.ts";
 import { readArticle } from "../../../content/reading/read-article.ts";
-import { LOCALES } from "../../../kernel/locale.ts";
-import type { Dependencies } from "../../framework/server/dependencies.ts";
-import { defineHandlers, type Handlers } from "../../framework/server/handlers.ts";
+import { defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { detailsHandlers } from "./server/details-handlers.ts";
 import { historyHandlers } from "./server/history-handlers.ts";
 import { postOf } from "./server/post.ts";
+import { publishingHandlers } from "./server/publishing-handlers.ts";
+import { stateHandlers } from "./server/state-handlers.ts";
 import { translationHandlers } from "./server/translation-handlers.ts";
 
 /** Articles as they are written. */
-export const handlers = defineHandlers(endpoints, (dependencies) => ({
-  ...articleHandlers(dependencies),
-  ...translationHandlers(dependencies),
-  ...historyHandlers(dependencies),
-  ...detailsHandlers(dependencies),
-}));
+export const handlers = defineHandlers(endpoints, (dependencies) => {
+  const { read, write } = dependencies;
+  return {
+    async "GET /articles/:id"({ id }) {
+      const article = await read((db) => readArticle(db, id));
+      if (article === null) return { answer: { article } };
+      const texts = Object.fromEntries(
+        Object.entries(article.texts).map(([locale, text]) => [locale, { ...text, document: postOf(text.document) }]),
+      );
+      return { answer: { article: { ...article, texts } } };
+    },
 
-type ArticleCall = Extract<keyof typeof endpoints, `${string} /articles/${string}`>;
-
-const articleHandlers = ({ read, write }: Dependencies): Pick<Handlers<typeof endpoints>, ArticleCall> => ({
-  async "GET /articles/:id"({ id }) {
-    const article = await read((db) => readArticle(db, id));
-    if (article === null) return { answer: { article } };
-    const texts = Object.fromEntries(
-      Object.entries(article.texts).map(([locale, text]) => [locale, { ...text, document: postOf(text.document) }]),
-    );
-    return { answer: { article: { ...article, texts } } };
-  },
-
-  async "GET /articles/:id/states"({ id }) {
-    const states = await read((db) => Promise.all(LOCALES.map((locale) => readLanguageState(db, id, locale))));
-    return { answer: { states } };
-  },
-
-  async "PUT /articles/:id/draft"({ id, body, who }) {
-    const now = Date.now();
-    const { document, ...save } = body;
-    const saved = await write(async (tx) => {
-      const article = await readArticle(tx, id);
-      return saveDraft(tx, {
-        ...save,
-        key: article?.key ?? id,
-        newEntryId: id,
-        document: document as DraftDocument,
-        now,
-        by: who.admin.id,
+    async "PUT /articles/:id/draft"({ id, body, who }) {
+      const now = Date.now();
+      const { document, ...save } = body;
+      const saved = await write(async (tx) => {
+        const article = await readArticle(tx, id);
+        return saveDraft(tx, {
+          ...save,
+          key: article?.key ?? id,
+          newEntryId: id,
+          document: document as DraftDocument,
+          now,
+          by: who.admin.id,
+        });
       });
-    });
-    const { translationId, revision, document: stored } = saved;
-    const given = stored === undefined ? {} : { document: postOf(stored) };
-    return { answer: { translationId, revision, savedAt: now, ...given } };
-  },
+      const { translationId, revision, document: stored } = saved;
+      const given = stored === undefined ? {} : { document: postOf(stored) };
+      return { answer: { translationId, revision, savedAt: now, ...given } };
+    },
+    ...stateHandlers(dependencies),
+    ...publishingHandlers(dependencies),
+    ...translationHandlers(dependencies),
+    ...historyHandlers(dependencies),
+    ...detailsHandlers(dependencies),
+  };
 });

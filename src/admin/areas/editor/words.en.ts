@@ -3,6 +3,7 @@ import { words as details } from "./details/words.en.ts";
 import { find } from "./find/words.en.ts";
 import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
+import { publishing } from "./publishing/words.en.ts";
 import { textWords } from "./text/words.en.ts";
 import { tools } from "./tools/words.en.ts";
 import { words as translation } from "./translation/words.en.ts";
@@ -25,6 +26,7 @@ export const words: Words = {
       en: "In a sentence, what the article brings",
     },
     body: { fr: "Text in French", en: "Text in English" },
+    publishing,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     text: textWords,
     insert: insertWords,

@@ -3,10 +3,10 @@ import { words as details } from "./details/words.fr.ts";
 import { find } from "./find/words.fr.ts";
 import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
+import { publishing } from "./publishing/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 import { tools } from "./tools/words.fr.ts";
 import { words as translation } from "./translation/words.fr.ts";
-
 /** The editor of an article. */
 export const words = {
   editor: {
@@ -25,6 +25,7 @@ export const words = {
       en: "In a sentence, what the article brings",
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
+    publishing,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     text: textWords,
     insert: insertWords,

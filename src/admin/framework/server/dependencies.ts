@@ -42,6 +42,12 @@ type SharedArticle = {
   cover: { id: string; focus: Focus | null } | null;
 };
 
+/** What a link of a text leads to on the site: a page or article, a file of the media library, or what is always there. */
+export type LinkTarget =
+  | { kind: "page" | "post"; locale: Locale; slug: string }
+  | { kind: "file"; id: string }
+  | { kind: "always" };
+
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
   identity: Identity;
@@ -89,6 +95,11 @@ export type Dependencies = {
    * @throws AppError `CARD_PREVIEWS_BUSY` (429), `PICTURES_UNAVAILABLE` (503).
    */
   shareCard(text: SharedArticle): Promise<Uint8Array>;
+  /**
+   * Where a link leads that a text of this language holds: a path of the site. Whether something stands there is another
+   * question; null where nothing can.
+   */
+  linkTarget(href: string, locale: Locale): LinkTarget | null;
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

@@ -27,7 +27,7 @@ export function useRestore(locale: Locale, translationId: string): Action<string
       const body = { revision, seen };
       const answer = await call("POST /translations/:id/restore", { id: translationId, body });
       amend(before, answer.document);
-      session.adopt({ revision: answer.revision, text: answer.document });
+      session.receive({ revision: answer.revision, text: answer.document });
       facts.write({ translationId, savedAt: answer.savedAt });
       const after = session.state.mine;
       toast(words.restored, { undo: () => amend(after, before) });

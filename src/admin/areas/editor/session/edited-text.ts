@@ -49,6 +49,8 @@ export type EditedText = {
   onFlush(flush: Flush): () => void;
   /** As `TextSession.saved`, with everything typed until now. */
   saved(): Promise<number | null>;
+  /** Takes what the server has now, as it said by itself (`TextSession.receive`). */
+  receive(written: WrittenText): void;
   /** Saves what is left, and ends. */
   leave(): Promise<void>;
 };
@@ -128,6 +130,11 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
     saved() {
       flushAll();
       return session.saved();
+    },
+    receive({ translationId, savedAt, revision, document }) {
+      flushAll();
+      facts.write({ translationId, savedAt });
+      session.receive({ revision, text: document });
     },
     async leave() {
       stopWatching();

@@ -5,6 +5,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
 import { useTitleChange } from "../details/address/use-title-change.ts";
+import { LanguageState } from "../publishing/language-state.tsx";
 import { useText } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
 import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
@@ -24,6 +25,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
       <header className="editor-column-head">
         <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
+        <LanguageState locale={locale} />
         <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
       </header>
       <ColumnChoices locale={locale} />

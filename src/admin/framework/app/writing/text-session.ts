@@ -129,16 +129,19 @@ export class TextSession<Text, Choice> {
   }
 
   /**
-   * The server made another text of this one because this page asked it to, as a restore does. It is what `mine` stands
-   * on from now on; what was typed since is merged. A save that is under way is answered with that text by itself.
+   * The server says by itself what it has: after a publish, a restore, or a save of somebody else. What was written here
+   * is joined with it. While a save is under way nothing is taken: its answer says what is there.
    */
-  adopt(current: SavedText<Text>): void {
-    if (this.#saving) return;
-    const merged = mergedWith(this.#options.kind, this.#state, current);
-    this.#state = { ...merged, merged: !isSaved(merged) };
+  receive(current: SavedText<Text>): void {
+    const { kind } = this.#options;
+    const { base, mine, sending, merged } = this.#state;
+    if (this.#closed || sending !== null || current.revision < base.revision) return;
+    if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
+    const joins = mine !== base.text;
+    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
-    this.#saveSoon();
+    if (this.#tries === 0) this.#saveSoon();
   }
 
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */

@@ -1,0 +1,125 @@
+import { type ReactNode, useId, useState } from "react";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import type { Finding } from "../../../../../writing/checks/finding.ts";
+import { useLanguage } from "../../../../framework/app/language.tsx";
+import { Button } from "../../../../framework/app/parts/button.tsx";
+import { Icon } from "../../../../framework/app/parts/icon.tsx";
+import type { ObstaclesFound } from "../../publishing-schemas.ts";
+import { useText } from "../../session/article.tsx";
+import type { Words } from "../../words.fr.ts";
+import { useJump } from "./jump.ts";
+
+/** Findings of one kind that are shown at first. */
+const FEW = 5;
+
+/** Something that keeps a text from being published, or that is worth a look. */
+export type Remark = {
+  id: string;
+  at: Finding["at"];
+  message: string;
+  advice?: string;
+  /** Of RGAA 4.1. */
+  criterion?: string | null;
+  /** What mends it with one click. */
+  mend?: { label: string; run(): void };
+};
+
+/** Everything that would be refused: what the text itself says, and what the server knows besides. */
+export function useBlocking(findings: readonly Finding[], found: ObstaclesFound | null, locale: Locale): Remark[] {
+  const { words } = useLanguage<Words>();
+  const { text, change } = useText(locale);
+  const remarks = useRemarks(findings.filter(({ severity }) => severity === "blocks"));
+  if (found === null) return remarks;
+  const told = new Set(remarks.map(({ at }) => ("field" in at ? at.field : "")));
+  const { checks } = words.editor.publishing;
+  const blocking = [...remarks];
+  for (const [index, { field, message }] of found.errors.entries()) {
+    // The address has a sentence of its own below.
+    if (told.has(field) || field === "slug") continue;
+    blocking.push({ id: `${field}:${index}`, at: { field }, message: capitalized(message) });
+  }
+  const { address } = found;
+  // Another address is proposed by now: the server looks at it with the next save.
+  if (address === null || address.slug !== text.slug) return blocking;
+  const sentence = text.slug === "" ? checks.addressMissing : checks.addressWrong;
+  const isOffered = address.free !== "" && address.free !== text.slug;
+  blocking.push({
+    id: "slug",
+    at: { field: "slug" },
+    message: address.taken ? checks.addressTaken(text.slug) : sentence,
+    ...(isOffered && {
+      mend: { label: checks.takeAddress(address.free), run: () => change({ slug: address.free }) },
+    }),
+  });
+  return blocking;
+}
+
+/** Findings as sentences in the reader's language. */
+export function useRemarks(findings: readonly Finding[]): Remark[] {
+  const { locale, typeset } = useLanguage();
+  return findings.map(({ id, at, message, advice, criterion }) => ({
+    id,
+    at,
+    message: typeset(message[locale]),
+    advice: typeset(advice[locale]),
+    criterion,
+  }));
+}
+
+function capitalized(sentence: string): string {
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+}
+
+/** A list of remarks, each with the way to its place in the text. */
+export function Remarks({
+  title,
+  remarks,
+  blocks = false,
+  locale,
+}: {
+  title: string;
+  remarks: readonly Remark[];
+  blocks?: boolean;
+  locale: Locale;
+}): ReactNode {
+  const { words } = useLanguage<Words>();
+  const jump = useJump(locale);
+  const heading = useId();
+  const [all, showAll] = useState(blocks);
+  if (remarks.length === 0) return null;
+  const shown = all ? remarks : remarks.slice(0, FEW);
+  const hidden = remarks.length - shown.length;
+  const { checks } = words.editor.publishing;
+  return (
+    <section className="remarks" aria-labelledby={heading} data-blocks={blocks || undefined}>
+      <h3 id={heading}>
+        {title} <span className="remarks-count">{remarks.length}</span>
+      </h3>
+      <ul>
+        {shown.map(({ id, at, message, advice, criterion, mend }) => (
+          <li key={id}>
+            <button type="button" className="remark" title={checks.show} onClick={() => jump(at)}>
+              <span>{message}</span>
+              <Icon name="arrow" className="remark-arrow" />
+            </button>
+            {advice !== undefined && (
+              <p>
+                {advice} {criterion != null && <span className="remark-criterion">{checks.criterion(criterion)}</span>}
+              </p>
+            )}
+            {mend !== undefined && (
+              <div>
+                <Button onClick={mend.run}>{mend.label}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => showAll(true)}>
+          {checks.more(hidden)}
+        </Button>
+      )}
+    </section>
+  );
+}

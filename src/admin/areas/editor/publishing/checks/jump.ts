@@ -1,0 +1,88 @@
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import type { Finding } from "../../../../../writing/checks/finding.ts";
+import { useListSearch } from "../../../../framework/app/list-search.ts";
+import { usePanel } from "../../bar/panels.tsx";
+
+/** Fields that stand above the text, by the class of what holds them. All others are in the panel of details. */
+const ABOVE_TEXT: Readonly<Record<string, string>> = { title: ".editor-title", summary: ".editor-summary" };
+/** How long a column or a panel may take to appear, in milliseconds. */
+const PATIENCE = 3_000;
+
+/** Leads to what a finding is about: a passage is selected, a field takes the focus. */
+export function useJump(locale: Locale): (at: Finding["at"]) => void {
+  const { show, close } = usePanel();
+  const { read, write } = useListSearch("/admin/blog/edit");
+  return (at) => {
+    if ("field" in at && at.field !== "body" && !Object.hasOwn(ABOVE_TEXT, at.field)) {
+      show("details", locale);
+      const name = CSS.escape(at.field);
+      whenThere(`.editor-panel :is([name="${name}"], [data-field="${name}"])`, (field) => focusWithin(field));
+      return;
+    }
+    const view = read("view");
+    if (view !== "" && view !== locale) write("view", "");
+    whenThere(`.editor-column[data-locale="${locale}"]:not([hidden])`, (column) => {
+      // Over the text where there is no room beside it.
+      if (isOverText()) close();
+      if ("uid" in at) selectPiece(column, at.uid);
+      else focusWithin(column.querySelector<HTMLElement>(ABOVE_TEXT[at.field] ?? ".ProseMirror"));
+    });
+  };
+}
+
+function isOverText(): boolean {
+  const panel = document.querySelector(".editor-panel");
+  return panel !== null && getComputedStyle(panel).position === "fixed";
+}
+
+/** Acts once an element is there; nothing happens where it does not come. */
+function whenThere(selector: string, act: (element: HTMLElement) => void): void {
+  const until = performance.now() + PATIENCE;
+  const look = () => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element !== null) act(element);
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}
+
+function focusWithin(element: HTMLElement | null): void {
+  if (element === null) return;
+  const field = element.matches("input, textarea, select, button, [contenteditable]")
+    ? element
+    : element.querySelector<HTMLElement>("input, textarea, select, button, [contenteditable]");
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: "center" });
+}
+
+/** Selects the piece that has an id: the words of a paragraph, a picture as a whole. */
+function selectPiece(column: HTMLElement, uid: string): void {
+  // Tiptap keeps the editor on its element (`TiptapEditorHTMLElement`).
+  const host = column.querySelector<HTMLElement & { editor?: Editor }>(".ProseMirror");
+  const editor = host?.editor;
+  if (host === null || editor === undefined) return;
+  const place = findPiece(editor.state.doc, uid);
+  if (place === null) {
+    focusWithin(host);
+    return;
+  }
+  const { from, to, isText } = place;
+  editor.commands.focus(null, { scrollIntoView: false });
+  if (isText) editor.commands.setTextSelection({ from: from + 1, to: to - 1 });
+  else editor.commands.setNodeSelection(from);
+  const element = editor.view.nodeDOM(from);
+  if (element instanceof HTMLElement) element.scrollIntoView({ block: "center" });
+}
+
+function findPiece(document: Node, uid: string): { from: number; to: number; isText: boolean } | null {
+  const found: Array<{ from: number; to: number; isText: boolean }> = [];
+  document.descendants((node, from) => {
+    if (found.length === 0 && node.attrs.uid === uid) {
+      found.push({ from, to: from + node.nodeSize, isText: node.isTextblock });
+    }
+    return found.length === 0;
+  });
+  return found[0] ?? null;
+}

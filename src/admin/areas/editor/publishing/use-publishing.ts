@@ -1,0 +1,134 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Locale } from "../../../../kernel/locale.ts";
+import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
+import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import { callArticles } from "../../articles/shared.ts";
+import { readArticle, statesQuery } from "../api.ts";
+import { useArticle } from "../session/article.tsx";
+import type { Words } from "../words.fr.ts";
+import { useRefresh } from "./use-states.ts";
+
+/** How a publish stands. Every sentence of a failure says what is published: nothing, or that it is not known yet. */
+export type Publishing =
+  | { is: "idle" }
+  | { is: "saving" }
+  | { is: "publishing" }
+  | { is: "done"; url: string; planEnded: boolean }
+  | { is: "already" }
+  /** Nothing was published. */
+  | { is: "failed"; sentence: string }
+  /** The answer was lost: it is asked for again. */
+  | { is: "uncertain"; sentence: string };
+
+/** Milliseconds between two questions whether a publish took place. */
+const ASK_AGAIN = 2_000;
+
+/** Takes the text that the server has of a language, after something was done to it. */
+export function useTakeCurrent(locale: Locale): () => Promise<void> {
+  const { id, texts } = useArticle();
+  return async () => {
+    const written = (await readArticle(id, new AbortController().signal))?.texts[locale];
+    if (written !== undefined) texts[locale].receive(written);
+  };
+}
+
+/** Publishes one language, once everything that was typed has arrived. */
+export function usePublishing(locale: Locale): { publishing: Publishing; publish(): Promise<void> } {
+  const language = useLanguage<Words>();
+  const { id, texts } = useArticle();
+  const edited = texts[locale];
+  const queries = useQueryClient();
+  const refresh = useRefresh();
+  const takeCurrent = useTakeCurrent(locale);
+  const [publishing, set] = useState<Publishing>({ is: "idle" });
+  const running = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const { done, failed } = language.words.editor.publishing;
+
+  /** Where the panel was closed meanwhile, a message says how it ended. */
+  const end = (outcome: Publishing) => {
+    set(outcome);
+    if (outcome.is === "done") toast(done.toast[locale]);
+    else if (!mounted.current && "sentence" in outcome) toast(outcome.sentence, { error: true });
+  };
+
+  /** Asks until the server says whether a publish whose answer was lost took place. */
+  const findOut = async () => {
+    while (mounted.current) {
+      await new Promise((later) => setTimeout(later, ASK_AGAIN));
+      const answer = await queries.fetchQuery({ ...statesQuery(id), staleTime: 0, retry: false }).catch(() => null);
+      const state = answer?.states.find((each) => each.locale === locale);
+      if (state === undefined) continue;
+      if (state.state === "published" && state.url !== null)
+        return end({ is: "done", url: state.url, planEnded: false });
+      return end({ is: "failed", sentence: failed.notPublished });
+    }
+  };
+
+  const afterError = async (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const { code, status } = error;
+    if (isAboutAccount(error)) return end({ is: "failed", sentence: failed["signed-out"] });
+    if (code === "CONFLICT") {
+      await takeCurrent();
+      return end({ is: "failed", sentence: failed.merged });
+    }
+    if (code === "NOTHING_TO_PUBLISH") {
+      await takeCurrent();
+      return end({ is: "already" });
+    }
+    if (status !== 0 && status < 500) return end({ is: "failed", sentence: errorSentence(error, language) });
+    end({ is: "uncertain", sentence: failed.uncertain });
+    await findOut();
+  };
+
+  const run = async () => {
+    set({ is: "saving" });
+    const revision = await edited.saved();
+    if (revision === null) {
+      const { save, refusal } = edited.session.status;
+      const sentence =
+        save === "refused"
+          ? failed.refused(language.typeset(refusal ?? ""))
+          : failed[save === "signed-out" ? save : "unreachable"];
+      return end({ is: "failed", sentence });
+    }
+    const { translationId } = edited.facts.read();
+    if (translationId === null) return end({ is: "idle" });
+    set({ is: "publishing" });
+    try {
+      const body = { revision };
+      const { url, planEnded } = await callArticles("POST /translations/:id/publish", { id: translationId, body });
+      end({ is: "done", url, planEnded });
+      // The published text has its date: without it, the next save would seem to change that.
+      await takeCurrent();
+    } catch (error) {
+      await afterError(error);
+    }
+  };
+
+  return {
+    publishing,
+    async publish() {
+      if (running.current) return;
+      running.current = true;
+      try {
+        await run();
+      } catch (error) {
+        end({ is: "failed", sentence: errorSentence(error, language) });
+      } finally {
+        running.current = false;
+        await refresh();
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Locale } from "../../../../kernel/locale.ts";
+import { articleKey, statesQuery } from "../api.ts";
+import type { EditedState } from "../publishing-schemas.ts";
+import { useArticle, useText } from "../session/article.tsx";
+
+/** Where a language stands for visitors; null until it is known. What is typed and not saved yet counts as a change. */
+export function useEditedState(locale: Locale): EditedState | null {
+  const { id } = useArticle();
+  const { status } = useText(locale);
+  const { data } = useQuery(statesQuery(id));
+  const state = data?.states.find((each) => each.locale === locale) ?? null;
+  return state?.state === "published" && status.save !== "saved" ? { ...state, state: "changed" } : state;
+}
+
+/**
+ * Asks again where a language stands after each save that may have changed it: the first one, and the first since it was
+ * published. Other saves of a draft change nothing that is shown.
+ */
+export function useStateAfterSaves(locale: Locale): void {
+  const { id } = useArticle();
+  const { savedAt, status } = useText(locale);
+  const queries = useQueryClient();
+  const { data } = useQuery(statesQuery(id));
+  const known = data?.states.find((each) => each.locale === locale)?.state;
+  const asked = useRef(savedAt);
+  const isSaved = status.save === "saved";
+  useEffect(() => {
+    if (asked.current === savedAt || !isSaved) return;
+    asked.current = savedAt;
+    if (known === "draft" || known === "changed") return;
+    void queries.invalidateQueries({ queryKey: statesQuery(id).queryKey });
+  }, [savedAt, isSaved, known, queries, id]);
+}
+
+/** Reads again everything that is shown of an article: after something was published, planned, or taken back. */
+export function useRefresh(): () => Promise<void> {
+  const { id } = useArticle();
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: articleKey(id) });
+}

@@ -8,13 +8,15 @@ type Props = { link: BlockLink; context: ViewContext; main?: boolean };
 
 /** A link of a block, drawn as an action. Nothing where `resolve` has no URL for its target. */
 export function ActionLink({ link, context, main = false }: Props): ReactNode {
-  const href = context.resolve(link.to);
-  if (href === null) return null;
+  const resolved = context.resolve(link.to);
+  if (resolved === null) return null;
+  const { href, hrefLang, target } = resolved;
   return (
     <a
       className={main ? "action action-main" : "action"}
       href={href}
-      data-track-cta={ctaOf(link)}
+      hrefLang={hrefLang}
+      data-track-cta={ctaOf({ ...link, to: target })}
       rel={isExternal(href) ? "noopener" : undefined}
     >
       {link.label}

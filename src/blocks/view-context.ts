@@ -3,6 +3,7 @@ import type { Instant } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { Focus } from "../media/contract/media-file.ts";
 import type { Picture } from "../media/contract/picture.ts";
+import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
 import type { RichTextContext } from "../rich-text/view.tsx";
 import type { MeasurementSettings } from "../tracking/contract/measurement.ts";
 
@@ -61,10 +62,11 @@ export type ViewContext = {
   /** URL that shows a path in a language, and stores that language as the visitor's choice. */
   choose(locale: Locale, path: string): string;
   /**
-   * URL of a link that a writer typed: paths get the language of the page, other URLs stay. Null for `source:` where the
-   * owner has no URL of the source code: such a link is left out, and its words may stay.
+   * Where a link of a writer leads: paths get the language of the page, an entry is found by its id, other URLs stay. Null
+   * for an entry that is published in no language, and for `source:` where the owner has no URL of the source code: such
+   * a link is left out, and its words may stay.
    */
-  resolve(target: string): string | null;
+  resolve(target: string): ResolvedTarget | null;
   date(instant: Instant): { text: string; iso: string };
   number(value: number): string;
   /** An amount in euros. */

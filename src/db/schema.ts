@@ -32,6 +32,8 @@ import type {
   ThrottlesTable,
 } from "./schema/identity.ts";
 import type { JobsTable } from "./schema/jobs.ts";
+import type { EntryLinksTable, TextTitlesTable } from "./schema/links.ts";
+import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTextsTable } from "./schema/listing.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
 import type {
@@ -86,8 +88,14 @@ export type Database = {
   media_items: MediaItemsTable;
   media_uses: MediaUsesTable;
   media_uploads: MediaUploadsTable;
+  entry_links: EntryLinksTable;
+  text_titles: TextTitlesTable;
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;
+  listed_articles: ListedArticlesTable;
+  listed_texts: ListedTextsTable;
+  listed_tags: ListedTagsTable;
+  article_views: ArticleViewsTable;
   auth_users: AuthUsersTable;
   auth_credentials: AuthCredentialsTable;
   auth_sessions: AuthSessionsTable;

@@ -113,6 +113,23 @@ export class WordReader {
   }
 }
 
+/**
+ * The different words of texts, folded as the reader above folds them, without roots: for what is found by how its words
+ * begin. The parts of a compound are words of their own.
+ */
+export function foldedWords(texts: Iterable<string>, locale: Locale): Set<string> {
+  const folded = new Map<string, string>();
+  for (const text of texts) {
+    for (const [run] of text.matchAll(WORD)) {
+      if (folded.has(run)) continue;
+      folded.set(run, cut(fold(findLetters(run, 0, locale).letters)));
+    }
+  }
+  const words = new Set(folded.values());
+  words.delete("");
+  return words;
+}
+
 function areJoined(text: string, { end }: Word, next: number): boolean {
   return next === end + 1 && HYPHENS.includes(text.charAt(end));
 }

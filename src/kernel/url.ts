@@ -1,3 +1,4 @@
+import { parseEntryLink } from "./entry-link.ts";
 import { AppError } from "./errors.ts";
 
 /** Schemes a link may carry besides a path of the site itself. */
@@ -41,11 +42,11 @@ export function navigationTarget(target: string, { external = false }: Options =
 export const SOURCE_LINK = "source:";
 
 /**
- * The same for a link that a page or an article keeps, which may also lead to the source code.
+ * The same for a link that a page or an article keeps, which may also lead to the source code, or name an entry by its id.
  * @throws AppError as `navigationTarget` does.
  */
 export function contentLinkTarget(target: string, options: Options = {}): string {
-  return target === SOURCE_LINK ? target : navigationTarget(target, options);
+  return target === SOURCE_LINK || parseEntryLink(target) !== null ? target : navigationTarget(target, options);
 }
 
 /** Whether a target is an absolute web address, that is, one that needs the external opt-in. */

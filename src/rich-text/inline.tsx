@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { isExternal } from "../kernel/url.ts";
+import type { Links } from "./resolved-target.ts";
 import type { RichTextMark, RichTextNode } from "./schema.ts";
-
-type Links = { resolve(target: string): string | null };
 
 /** The content of an element, and its language where all of the content is in one other language. */
 export type Inline = { lang: string | undefined; nodes: RichTextNode[] };
@@ -52,11 +51,12 @@ function withMark(inner: ReactNode, mark: RichTextMark, { resolve, lang }: Links
         </mark>
       );
     case "link": {
-      const href = resolve(String(mark.attrs?.href));
-      if (href === null) return lang === undefined ? inner : <span lang={lang}>{inner}</span>;
+      const resolved = resolve(String(mark.attrs?.href));
+      if (resolved === null) return lang === undefined ? inner : <span lang={lang}>{inner}</span>;
+      const { href, hrefLang } = resolved;
       const title = typeof mark.attrs?.title === "string" ? mark.attrs.title : undefined;
       return (
-        <a href={href} title={title} rel={isExternal(href) ? "noopener" : undefined} lang={lang}>
+        <a href={href} hrefLang={hrefLang} title={title} rel={isExternal(href) ? "noopener" : undefined} lang={lang}>
           {inner}
         </a>
       );

@@ -10,6 +10,7 @@ import { VideoView } from "./embeds/video-view.tsx";
 import { highlightedBlocks } from "./highlight-code.tsx";
 import { inlineOf, withMarks } from "./inline.tsx";
 import type { Outline } from "./outline.ts";
+import type { Links } from "./resolved-target.ts";
 import { type CalloutKind, isCalloutKind, type RichText, type RichTextNode } from "./schema.ts";
 import { Table } from "./table.tsx";
 
@@ -37,9 +38,7 @@ export type RichTextContext = {
     /** Name of a button in measurement, by where it leads. */
     cta(target: string): string;
   };
-  /** Address of a link a writer typed, as the page's language writes it. */
-  resolve(target: string): string | null;
-};
+} & Links;
 
 type Props = {
   document: RichText;

@@ -22,6 +22,7 @@ import { openCollector } from "../tracking/collecting/collector.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
+import { articleWords } from "./background/article-words.ts";
 import { binRetention } from "./background/bin-retention.ts";
 import { followChanges } from "./background/follow-changes.ts";
 import { historyThinning } from "./background/history-thinning.ts";
@@ -129,6 +130,7 @@ export function openSite(options: Options): OpenSite {
   jobs.add(planned);
   jobs.add(binRetention(log));
   jobs.add(searchIndexing(log));
+  jobs.add(articleWords(log));
   jobs.add(securityLogRetention({ db, provider, months: config.retention.securityLogs, log }));
   jobs.add(measurementHousekeeping(db, timeZone));
   jobs.add(mediaHousekeeping(media, log));

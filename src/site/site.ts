@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { affectedLanguages } from "../content/layout/affected-languages.ts";
+import { movedEntry } from "../content/publishing/affected-links.ts";
 import { affectedUrls, type Change } from "../content/publishing/affected-urls.ts";
 import { findPublished } from "../content/reading/find-published.ts";
 import type { Db, Queryable } from "../db/client.ts";
@@ -21,7 +22,7 @@ import { PageCache, type Prepared } from "./cache/page-cache.ts";
 import { Feeds } from "./feeds/feed.ts";
 import { shareCardOf } from "./head/share-card.ts";
 import { SiteLayouts } from "./layout/site-layouts.ts";
-import { languageFile } from "./machines/language-files.ts";
+import { type LinkingFile, languageFile } from "./machines/language-files.ts";
 import { renderMarkdownAlternate } from "./machines/markdown-alternate.ts";
 import { renderRobots } from "./machines/robots.ts";
 import { renderSitemapIndex, renderSitemapPart } from "./machines/sitemap.ts";
@@ -73,7 +74,7 @@ type FileOptions = {
   locale: Locale;
   type: string;
   vary?: readonly string[];
-  render(db: Queryable): Promise<string | null>;
+  render(db: Queryable): Promise<string | LinkingFile | null>;
 };
 
 /** The public site over a database: reads an address, loads, renders, keeps. */
@@ -228,9 +229,11 @@ export class Site {
       this.#layouts.drop();
       this.#searchNames.clear();
     }
+    const moved = new Set(changes.flatMap((change) => movedEntry(change) ?? []));
     // A list may have thousands of pages, of which few are cached: this asks the cache instead of naming them all.
-    this.#cache.invalidate((key) => {
+    this.#cache.invalidate((key, linked) => {
       if (keys.has(key)) return true;
+      if (moved.size > 0 && (linked === null || linked.some((id) => moved.has(id)))) return true;
       if (isPageOrPayload(key) && languages.some((locale) => isKeyOf(routing, locale, key))) return true;
       const { path, page } = splitListPage(key);
       return lists.get(path)?.some(([from, to]) => from <= page && page <= to) ?? false;
@@ -293,7 +296,8 @@ export class Site {
     if (loaded === null || !("model" in loaded)) return { other: loaded };
     // A list of hundreds of lines takes as long to render as to read: requests for kept pages are answered in between.
     await setImmediate();
-    return { answer: this.#ready({ ...(await this.#represent(url, loaded.model)), vary }) };
+    const answer = this.#ready({ ...(await this.#represent(url, loaded.model)), vary });
+    return { answer, linked: [...loaded.model.links.keys()] };
   }
 
   /** A page in the form in which it was asked for. */
@@ -359,8 +363,10 @@ export class Site {
   /** A generated file, kept like a page; `render` gives null where there is none. */
   async #file(key: string, { locale, type, vary = [], render }: FileOptions): Promise<SiteAnswer> {
     const prepared = await this.#keptOrNew(key, async () => {
-      const body = await this.#db.snapshotInTurns(render);
-      return body === null ? { other: null } : { answer: this.#ready({ type, body, vary }) };
+      const file = await this.#db.snapshotInTurns(render);
+      if (file === null) return { other: null };
+      const { body, linked = [] } = typeof file === "string" ? { body: file } : file;
+      return { answer: this.#ready({ type, body, vary }), linked };
     });
     if ("answer" in prepared) return { kind: "ready", status: 200, answer: prepared.answer };
     return this.#notFound(locale, false, NOT_FOUND_MESSAGE);

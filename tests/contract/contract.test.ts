@@ -7,8 +7,11 @@ import { collectingContract } from "./collecting.ts";
 import { articleFactsContract } from "./content/article-facts.ts";
 import { changesContract } from "./content/changes.ts";
 import { draftsContract } from "./content/drafts.ts";
+import { entryLinksContract } from "./content/entry-links.ts";
 import { historyContract } from "./content/history.ts";
 import { layoutsContract } from "./content/layouts.ts";
+import { articleListContract } from "./content/listing/article-list.ts";
+import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
 import { namedRevisionsContract } from "./content/named-revisions.ts";
 import { planningContract } from "./content/planning/planning.ts";
@@ -89,9 +92,15 @@ for (const { name, start } of ENGINES) {
     describe("uses of media, whatever happens", () => mediaUsesProperty(subject));
     describe("media of a former version", () => mediaMigrationContract(() => engine));
     describe("mails", () => mailsContract(subject));
+    describe("links to entries", () => entryLinksContract(subject, () => engine));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("facts of articles", () => articleFactsContract(subject));
+    describe("articles of the back office", () => {
+      articleListContract(subject, () => engine);
+      // The rules are the same code on both engines; the second one is asked for a sample.
+      listedStatesProperty(subject, name === "sqlite" ? 40 : 8);
+    });
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));

@@ -19,6 +19,7 @@ import { users } from "./users/area.ts";
  */
 export const AREAS = [
   dashboard,
+  articles,
   media,
   users,
   invitations,
@@ -28,7 +29,6 @@ export const AREAS = [
   upcoming,
   account,
   entry,
-  articles,
   editor,
 ] as const satisfies readonly Area[];
 

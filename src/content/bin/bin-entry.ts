@@ -3,6 +3,7 @@ import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { decodeDraft } from "../document/draft.ts";
+import { refreshEntry } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { unpublishTranslation, type Withdrawal } from "../publishing/unpublish.ts";
 import { articleUnknown, notInBin } from "./errors.ts";
@@ -53,6 +54,7 @@ export async function binArticle(tx: Tx, { entryId, withdrawals = {}, now, by }:
       ...{ binned_by: by?.id ?? null, binned_by_email: by?.email ?? null },
     })
     .execute();
+  await refreshEntry(tx, entryId);
   return titles;
 }
 
@@ -63,6 +65,7 @@ export async function binArticle(tx: Tx, { entryId, withdrawals = {}, now, by }:
 export async function restoreArticle(tx: Tx, entryId: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom("binned_entries").where("entry_id", "=", entryId).executeTakeFirst();
   if (numDeletedRows === 0n) throw notInBin();
+  await refreshEntry(tx, entryId);
 }
 
 /** What an entry is called, by its drafts, or by what is published where nothing else is written. */

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { forgetUses } from "../media-uses/record-uses.ts";
+import { forgetReferences } from "../entry-links/record-references.ts";
 
 /**
  * Deletes what is in the bin for good: texts, versions, and history. Its addresses are all that stays: they go on
@@ -50,6 +50,6 @@ async function deleteTranslation(tx: Tx, id: string): Promise<void> {
   for (const table of ["translation_tags", "starter_texts", "revisions", "versions"] as const) {
     await tx.deleteFrom(table).where("translation_id", "=", id).execute();
   }
-  await forgetUses(tx, id);
+  await forgetReferences(tx, id);
   await tx.deleteFrom("translations").where("id", "=", id).execute();
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { contentLinkTarget, isExternal } from "../../kernel/url.ts";
+import { isExternal, navigationTarget, SOURCE_LINK } from "../../kernel/url.ts";
 
 /** How much a layout holds: numbers of links, and lengths in UTF-16 code units. */
 const LAYOUT_LIMITS = {
@@ -75,7 +75,8 @@ export type FooterGroup = SiteLayout["footer"]["groups"][number];
 /** What is wrong with the target of a link, or null. */
 function linkError(target: string, locale: Locale): string | null {
   try {
-    contentLinkTarget(target, { external: true });
+    // A layout names paths: it follows them itself, through redirects too (`content/layout/read-layout.ts`).
+    if (target !== SOURCE_LINK) navigationTarget(target, { external: true });
   } catch (error) {
     if (error instanceof AppError) return error.reader[locale];
     throw error;

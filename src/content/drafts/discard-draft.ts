@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { recordListedText } from "../listing/record-text.ts";
 import { notPublished } from "../publishing/errors.ts";
 import { followText } from "../translation/follow-text.ts";
 import { conflict } from "./errors.ts";
@@ -37,8 +38,9 @@ export async function discardDraft(tx: Tx, { translationId, seen, now, by }: Opt
   const revision = seen + 1;
   await followText(tx, { translationId, text: translation.published, origin: "restored", now });
   await tx.deleteFrom("drafts").where("translation_id", "=", translationId).execute();
-  await recordUses(tx, { place: "draft", owner: translationId }, null);
+  await recordReferences(tx, { place: "draft", owner: translationId }, null);
   await tx.updateTable("translations").set({ revision, updated_at: now }).where("id", "=", translationId).execute();
+  await recordListedText(tx, translationId, translation.published);
   const restoredFrom = await publishedLine(tx, translationId);
   await keepRevision(tx, { translationId, kind: "restore", revision, at: now, by, restoredFrom });
   return revision;

@@ -5,7 +5,8 @@ import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { recordListedText } from "../listing/record-text.ts";
 import { followText, type Origin } from "../translation/follow-text.ts";
 import { conflict, draftUnpublished } from "./errors.ts";
 import { withKnownUids } from "./import-uids.ts";
@@ -165,7 +166,8 @@ export async function replaceDraft(
     .set({ revision, updated_at: now, ...(lastSave !== null && { last_save: lastSave }) })
     .where("id", "=", translationId)
     .execute();
-  await recordUses(tx, { place: "draft", owner: translationId }, text);
+  await recordReferences(tx, { place: "draft", owner: translationId }, text);
+  await recordListedText(tx, translationId, text);
 }
 
 function findTranslation(tx: Tx, entryId: string, locale: Locale) {

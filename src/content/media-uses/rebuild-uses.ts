@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Tx } from "../../db/client.ts";
 import { LOCALES } from "../../kernel/locale.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
 import { layoutSetting } from "../layout/stored-layout.ts";
 import { recordUses } from "./record-uses.ts";
 
@@ -15,8 +16,8 @@ type Options = {
 };
 
 /**
- * Reads every current text anew and corrects what is written down of its files. Nothing is ever wrong while each writer
- * of texts calls `recordUses`; this repairs what a restored backup or a bug left.
+ * Reads every current text anew and corrects what is written down of its files, its links, and its title. Nothing is ever
+ * wrong while each writer of texts calls `recordReferences`; this repairs what a restored backup or a bug left.
  * @returns how many texts were wrong.
  */
 export async function rebuildUses({ transaction, signal }: Options): Promise<number> {
@@ -47,9 +48,9 @@ async function repairSome(tx: Tx, after: string): Promise<Turn> {
     .execute();
   let repaired = 0;
   for (const { id: owner, published, draft, plan } of rows) {
-    if (await recordUses(tx, { place: "published", owner }, published)) repaired++;
-    if (await recordUses(tx, { place: "draft", owner }, draft)) repaired++;
-    if (await recordUses(tx, { place: "plan", owner }, plan)) repaired++;
+    if (await recordReferences(tx, { place: "published", owner }, published)) repaired++;
+    if (await recordReferences(tx, { place: "draft", owner }, draft)) repaired++;
+    if (await recordReferences(tx, { place: "plan", owner }, plan)) repaired++;
   }
   return { repaired, last: rows.at(-1)?.id };
 }
@@ -67,12 +68,16 @@ async function repairLayouts(tx: Tx): Promise<number> {
   return repaired;
 }
 
-/** Uses of translations that are gone. */
+/** What is written down of translations that are gone. */
 async function forgetUnknown(tx: Tx): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("media_uses")
-    .where("place", "in", ["draft", "published", "plan"])
-    .where("owner", "not in", (select) => select.selectFrom("translations").select("id"))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  let forgotten = 0;
+  for (const table of ["media_uses", "entry_links", "text_titles"] as const) {
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where("place", "in", ["draft", "published", "plan"])
+      .where("owner", "not in", (select) => select.selectFrom("translations").select("id"))
+      .executeTakeFirst();
+    forgotten += Number(numDeletedRows);
+  }
+  return forgotten;
 }

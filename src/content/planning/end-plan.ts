@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/client.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 
 /**
  * Takes back what is planned for a translation, failed or not. The job that was to publish it finds nothing then.
@@ -11,6 +12,7 @@ export async function endPlan(tx: Tx, translationId: string): Promise<boolean> {
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await recordUses(tx, { place: "plan", owner: translationId }, null);
+  await recordReferences(tx, { place: "plan", owner: translationId }, null);
+  await refreshArticle(tx, translationId);
   return true;
 }

@@ -1,7 +1,8 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { decodeDraft } from "../document/draft.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { requireFreeAddress } from "../publishing/addresses.ts";
 import { findSeenDraft } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
@@ -53,7 +54,8 @@ export async function planPublish(tx: Tx, { translationId, revision, at, now, by
     .values({ translation_id: translationId, ...plan })
     .onConflict((conflict) => conflict.column("translation_id").doUpdateSet(plan))
     .execute();
-  await recordUses(tx, { place: "plan", owner: translationId }, text);
+  await recordReferences(tx, { place: "plan", owner: translationId }, text);
+  await refreshArticle(tx, translationId);
 }
 
 /**
@@ -71,4 +73,5 @@ export async function movePlan(
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw noPlan();
+  await refreshArticle(tx, translationId);
 }

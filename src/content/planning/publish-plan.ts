@@ -5,6 +5,7 @@ import type { Sentence } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Document } from "../document/document.ts";
 import { decodeDraft } from "../document/draft.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import type { Change } from "../publishing/affected-urls.ts";
 import { findTranslation, publishText } from "../publishing/publish.ts";
 import { requirePublishable } from "../publishing/publishable.ts";
@@ -68,6 +69,7 @@ export async function failPlan(
     .set({ attempts, ...(ends && { failed_at: now, error: encodeJson(error) }) })
     .where("translation_id", "=", translationId)
     .execute();
+  await refreshArticle(tx, translationId);
   const { locale, title, planned_by, planned_by_email } = plan;
   return ends ? { locale, title, by: plannerOf(planned_by, planned_by_email) } : null;
 }

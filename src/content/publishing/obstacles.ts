@@ -1,6 +1,6 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { slugify } from "../../kernel/slugify.ts";
+import { slugify } from "../../kernel/text/slugify.ts";
 import { MAX_SLUG_LENGTH } from "../contract/limits.ts";
 import type { DraftDocument } from "../document/draft.ts";
 import { readDraft } from "../drafts/read-draft.ts";

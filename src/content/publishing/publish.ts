@@ -7,7 +7,8 @@ import { type Document, encodeDocument, listsShownBy, type Submission } from "..
 import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import { takeAddress } from "./addresses.ts";
@@ -161,12 +162,13 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
     })
     .where("id", "=", translationId)
     .execute();
-  await recordUses(tx, { place: "published", owner: translationId }, document);
+  await recordReferences(tx, { place: "published", owner: translationId }, document);
   await endDraft(tx, { translationId, revision, versionId });
   await endPlan(tx, translationId);
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
+  await refreshArticle(tx, translationId);
 }
 
 /** The draft that is published goes; one that was saved since is from now on a change of the new version. */
@@ -178,7 +180,7 @@ async function endDraft(tx: Tx, published: { translationId: string; revision: nu
     .where("revision", "<=", revision)
     .executeTakeFirst();
   if (numDeletedRows > 0n) {
-    await recordUses(tx, { place: "draft", owner: translationId }, null);
+    await recordReferences(tx, { place: "draft", owner: translationId }, null);
     return;
   }
   await tx

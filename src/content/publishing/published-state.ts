@@ -13,6 +13,8 @@ type Place = { position: number | null; total: number };
 
 /** Everything about one translation that other pages show: read before and after a change. */
 export type PublishedState = {
+  /** Id of the entry. */
+  entryId: string;
   kind: EntryKind;
   locale: Locale;
   /** What visitors see of it; null while unpublished. */
@@ -63,6 +65,7 @@ export async function readPublishedState(db: Queryable, translationId: string): 
   const isPost = kind === "post";
   const total = await countPosts(db, locale);
   return {
+    entryId: entry_id,
     kind,
     locale,
     entry,

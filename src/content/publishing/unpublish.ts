@@ -4,7 +4,8 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { recordChange } from "../changes/record-change.ts";
 import { replaceDraft, slugOfUnpublished } from "../drafts/save-draft.ts";
-import { recordUses } from "../media-uses/record-uses.ts";
+import { recordReferences } from "../entry-links/record-references.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { removeFromSearch } from "../search/search-index.ts";
 import { leaveAddress } from "./addresses.ts";
@@ -101,10 +102,11 @@ export async function unpublishTranslation(
   if (translation.draft === null) {
     await replaceDraft(tx, { translationId, revision: revision + 1, text, now, by }, { origin: "restored" });
   }
-  await recordUses(tx, { place: "published", owner: translationId }, null);
+  await recordReferences(tx, { place: "published", owner: translationId }, null);
   await endPlan(tx, translationId);
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
   await removeFromSearch(tx, translationId);
+  await refreshArticle(tx, translationId);
   const states = { before, after: await readPublishedState(tx, translationId) };
   await recordChange(tx, { kind: "unpublish", entryId: translation.entry_id, translationId, locale, states }, now);
   return states;

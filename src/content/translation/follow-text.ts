@@ -2,6 +2,7 @@ import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { ABSENT, type FoundPiece, hashOf } from "../../writing/translation/translatable-pieces.ts";
 import { type ConfirmedPair, countBehind, isOpen, pairsNow } from "../../writing/translation/translation-state.ts";
+import { refreshArticle } from "../listing/refresh-article.ts";
 import { dropUnkept, insertPairs, keysOf, readPairs, rememberSource, type StoredPair } from "./confirmed-pieces.ts";
 import { type CurrentText, findPiecesOfText, piecesOfText, readCurrentTexts } from "./current-texts.ts";
 
@@ -138,5 +139,11 @@ function uidsOf(changed: readonly Changed[]): string[] {
 
 /** Writes how many pieces of a translation are not up to date, where that changed. */
 export async function recount(tx: Tx, { id }: Pick<CurrentText, "id">, behind: number): Promise<void> {
-  await tx.updateTable("translations").set({ behind }).where("id", "=", id).where("behind", "!=", behind).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable("translations")
+    .set({ behind })
+    .where("id", "=", id)
+    .where("behind", "!=", behind)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await refreshArticle(tx, id);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchEngine, TokenQuery } from "./search-engine.ts";
+import type { SearchEngine, TokenQuery, WordIndex } from "./search-engine.ts";
 
 /**
  * A `tsvector` beside each entry, made of ready tokens without positions, so that no text search configuration of the
@@ -31,6 +31,21 @@ export const postgresSearch: SearchEngine = {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from search_entries
       where tokens @@ ${expression(query)}::tsquery limit ${limit}) found`.execute(db);
     return rows[0]?.count ?? 0;
+  },
+};
+
+/** The same for words of current texts. */
+export const postgresWords: WordIndex = {
+  async create(db) {
+    await sql`alter table listed_texts add column words tsvector`.execute(db);
+    await sql`create index listed_texts_words on listed_texts using gin (words) with (fastupdate = off)`.execute(db);
+  },
+  async write(db, id, words) {
+    await sql`update listed_texts set words = array_to_tsvector(${words}::text[]) where id = ${id}`.execute(db);
+  },
+  textsWith(beginnings) {
+    const all = beginnings.map((word) => `${expression(word)}:*`).join(" & ");
+    return sql<number>`select id from listed_texts where words @@ ${all}::tsquery`;
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Database } from "../schema.ts";
 
@@ -22,4 +22,17 @@ export type SearchEngine = {
   find(db: Kysely<Database>, query: TokenQuery, limit: number): Promise<number[]>;
   /** How many entries hold it, at most `limit`. */
   count(db: Kysely<Database>, query: TokenQuery, limit: number): Promise<number>;
+};
+
+/**
+ * Finding the current texts of articles, drafts included, by how their words begin: the words of each, folded, by the
+ * number of its row in `listed_texts`, with which they go.
+ */
+export type WordIndex = {
+  /** Creates what the engine needs beside the common tables. For migrations. */
+  create(db: Kysely<unknown>): Promise<void>;
+  /** Writes the words of a text, in place of those it had. */
+  write(db: Kysely<Database>, id: number, words: readonly string[]): Promise<void>;
+  /** A query: the numbers of the texts that have, for each of these, a word that begins so. It may not be empty. */
+  textsWith(beginnings: readonly string[]): RawBuilder<number>;
 };

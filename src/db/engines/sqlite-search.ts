@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SearchEngine, TokenQuery } from "./search-engine.ts";
+import type { SearchEngine, TokenQuery, WordIndex } from "./search-engine.ts";
 
 /**
  * FTS5 (https://sqlite.org/fts5.html) as an index of tokens alone: no copy of the texts (`contentless_delete`), no
@@ -31,6 +31,24 @@ export const sqliteSearch: SearchEngine = {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from search_tokens
       where search_tokens match ${expression(query)} order by rowid desc limit ${limit})`.execute(db);
     return rows[0]?.count ?? 0;
+  },
+};
+
+/** The same for words of current texts; with the beginnings of words, which are most of what is searched for. */
+export const sqliteWords: WordIndex = {
+  async create(db) {
+    await sql`create virtual table listed_words using fts5(
+      words, content='', contentless_delete=1, detail=none, prefix='2 3', tokenize="ascii")`.execute(db);
+    await sql`create trigger listed_words_removed after delete on listed_texts
+      begin delete from listed_words where rowid = old.id; end`.execute(db);
+  },
+  async write(db, id, words) {
+    await sql`delete from listed_words where rowid = ${id}`.execute(db);
+    await sql`insert into listed_words (rowid, words) values (${id}, ${words.join(" ")})`.execute(db);
+  },
+  textsWith(beginnings) {
+    const all = beginnings.map((word) => `"${word.replaceAll('"', '""')}"*`).join(" AND ");
+    return sql<number>`select rowid from listed_words where listed_words match ${all}`;
   },
 };
 

@@ -16,6 +16,8 @@ import { renameBlockKinds } from "./016-block-kinds.ts";
 import { createTranslationState } from "./017-translation-state.ts";
 import { createPlanning } from "./018-planning.ts";
 import { createMediaLibrary } from "./019-media-library.ts";
+import { createEntryLinks } from "./020-entry-links.ts";
+import { createArticleList } from "./022-article-list.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -38,6 +40,8 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "017-translation-state", up: createTranslationState },
   { name: "018-planning", up: createPlanning },
   { name: "019-media-library", up: createMediaLibrary },
+  { name: "020-entry-links", up: createEntryLinks },
+  { name: "022-article-list", up: createArticleList },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -2,6 +2,7 @@ import { decodeJson } from "../../db/json.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { folded } from "../../kernel/text/folded.ts";
 import type { Crop, Focus, MediaKind } from "../contract/media-file.ts";
 
 /** Alternative text in each language; null: not written yet; empty: the picture is decorative. */
@@ -50,11 +51,6 @@ export function itemOf(row: Row): MediaItem {
     deletedAt: row.deleted_at,
     replacedBy: row.replaced_by,
   };
-}
-
-/** A text as searches compare it: without accents, in lower case. */
-export function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
 }
 
 /** What an item is found by. */

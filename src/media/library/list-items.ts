@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
+import { escapedForLike, folded } from "../../kernel/text/folded.ts";
 import type { MediaKind } from "../contract/media-file.ts";
-import { folded, itemOf, type MediaItem } from "./item.ts";
+import { itemOf, type MediaItem } from "./item.ts";
 
 /** Which items a list holds: those that fit every field given. */
 export type MediaFilter = {
@@ -62,7 +63,7 @@ export async function listItems(
     )
     .$if(words.length > 0, (query) =>
       query.where(({ and, ref }) =>
-        and(words.map((word) => sql<boolean>`${ref("search")} like ${`%${escaped(word)}%`} escape '!'`)),
+        and(words.map((word) => sql<boolean>`${ref("search")} like ${`%${escapedForLike(word)}%`} escape '!'`)),
       ),
     )
     .$if(after !== null, (query) =>
@@ -77,10 +78,6 @@ export async function listItems(
   const items = rows.slice(0, limit).map((row) => ({ ...itemOf(row), uses: Number(row.uses ?? 0) }));
   const last = items.at(-1);
   return { items, next: rows.length > limit && last !== undefined ? `${last.createdAt}.${last.id}` : null };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[!%_]/g, "!$&");
 }
 
 /** A cursor that is none asks for the first page. */

@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
 import { isExternal } from "../../kernel/url.ts";
 import { plainText } from "../outline.ts";
+import type { Links } from "../resolved-target.ts";
 import type { RichTextNode } from "../schema.ts";
 
 type Props = {
   node: RichTextNode;
-  context: { resolve(target: string): string | null; embeds: { cta(target: string): string }; bare: boolean };
+  context: Links & { embeds: { cta(target: string): string }; bare: boolean };
 };
 
 /** A link that stands by itself; nothing where it leads nowhere on this site. */
 export function ButtonView({ node, context: { resolve, embeds, bare } }: Props): ReactNode {
-  const target = String(node.attrs?.href);
-  const href = resolve(target);
-  if (href === null) return null;
+  const resolved = resolve(String(node.attrs?.href));
+  if (resolved === null) return null;
+  const { href, hrefLang, target } = resolved;
   const rel = isExternal(href) ? "noopener" : undefined;
   if (bare) {
     return (
       <p>
-        <a href={href} rel={rel}>
+        <a href={href} hrefLang={hrefLang} rel={rel}>
           {plainText(node)}
         </a>
       </p>
@@ -28,6 +29,7 @@ export function ButtonView({ node, context: { resolve, embeds, bare } }: Props):
       <a
         className={node.attrs?.kind === "primary" ? "action action-main" : "action"}
         href={href}
+        hrefLang={hrefLang}
         rel={rel}
         data-track-cta={embeds.cta(target)}
       >

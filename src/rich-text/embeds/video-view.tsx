@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { isExternal } from "../../kernel/url.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
+import type { Links } from "../resolved-target.ts";
 import type { RichTextNode } from "../schema.ts";
 import { type Video, videoFrameSource, videoHostName, videoPage } from "./video.ts";
 import { type VideoMessages, videoFrame } from "./video-frame.ts";
 
 type Props = {
   node: RichTextNode;
-  context: {
+  context: Links & {
     messages: { video: VideoMessages };
     embeds: { lang: string; frameStyle: string };
-    resolve(target: string): string | null;
     bare: boolean;
   };
 };
@@ -31,7 +31,7 @@ export function VideoView({ node, context }: Props): ReactNode {
   const video = node.attrs as Video;
   const words = context.messages.video;
   const atHost = words.watchAt(videoHostName(video));
-  const address = transcript ? context.resolve(transcript) : null;
+  const text = transcript ? context.resolve(transcript) : null;
   if (context.bare) {
     return (
       <p>
@@ -54,10 +54,11 @@ export function VideoView({ node, context }: Props): ReactNode {
         <a href={videoPage(video)} rel="noopener" aria-label={`${atHost}, ${title}`}>
           {atHost}
         </a>
-        {address !== null && (
+        {text !== null && (
           <a
-            href={address}
-            rel={isExternal(address) ? "noopener" : undefined}
+            href={text.href}
+            hrefLang={text.hrefLang}
+            rel={isExternal(text.href) ? "noopener" : undefined}
             aria-label={`${words.transcript}, ${title}`}
           >
             {words.transcript}

@@ -4,6 +4,7 @@ import { picturesOf } from "../../content/document/pictures-of.ts";
 import { readReplaced } from "../../content/drafts/edited-since.ts";
 import { editedSince } from "../../content/drafts/errors.ts";
 import { textDifference } from "../../content/drafts/text-difference.ts";
+import { withImportedLinks } from "../../content/entry-links/import-links.ts";
 import { hiddenTargets } from "../../content/layout/read-layout.ts";
 import { saveLayout } from "../../content/layout/save-layout.ts";
 import { readStoredLayout, type StoredLayout } from "../../content/layout/stored-layout.ts";
@@ -96,10 +97,11 @@ export function createOperations(options: Options): Operations {
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes) => media.store(bytes),
     async publish({ key, locale, document, replace = false }) {
-      const submission = { key, locale, document: parseDocument(document) };
-      const pictures = picturesOf(submission.document);
+      const read = { key, locale, document: parseDocument(document) };
+      const pictures = picturesOf(read.document);
       await media.requireKnown(pictures);
       await db.transaction(async (tx) => {
+        const submission = await withImportedLinks(tx, read, routing);
         const { revision: seen, edited } = await readReplaced(tx, submission);
         if (edited !== null && !replace) throw await refusedFor(submission, edited);
         await publishDocument(tx, { ...submission, now: Date.now(), by: null, seen });

@@ -1,10 +1,13 @@
 import type { ReadyAnswer } from "../../http/representation.ts";
 
-/** What preparing an address gives: an answer to keep, or something else that is not kept. */
-export type Prepared<Other> = { answer: ReadyAnswer } | { other: Other };
+/**
+ * What preparing an address gives: an answer to keep, or something else that is not kept. `linked`: ids of the entries
+ * whose URLs the answer holds.
+ */
+export type Prepared<Other> = { answer: ReadyAnswer; linked?: readonly string[] } | { other: Other };
 
 /** `bytes` is what was counted for the answer, which may since have shrunk; `since` is when it was kept. */
-type CacheEntry = { answer: ReadyAnswer; bytes: number; since: number };
+type CacheEntry = { answer: ReadyAnswer; linked: readonly string[]; bytes: number; since: number };
 /** Age from which an answer is worth the best compression: a page that was just changed may change again. */
 const SETTLED_MS = 1000;
 
@@ -48,27 +51,30 @@ export class PageCache<Other> {
     this.#flights.set(key, flight);
     try {
       const prepared = await flight.result;
-      if ("answer" in prepared && !flight.stale) this.#keep(key, prepared.answer);
+      if ("answer" in prepared && !flight.stale) this.#keep(key, prepared);
       return prepared;
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     }
   }
 
-  /** Forgets every answer whose key is out of date, in one step, those still being prepared included. */
-  invalidate(isOutOfDate: (key: string) => boolean): void {
+  /**
+   * Forgets every answer that is out of date, in one step, those still being prepared included.
+   * @param isOutOfDate by its key and the entries it links to, which are null while nobody knows them yet.
+   */
+  invalidate(isOutOfDate: (key: string, linked: readonly string[] | null) => boolean): void {
     for (const [key, flight] of this.#flights) {
-      if (!isOutOfDate(key)) continue;
+      if (!isOutOfDate(key, null)) continue;
       flight.stale = true;
       this.#flights.delete(key);
     }
-    for (const key of this.#entries.keys()) if (isOutOfDate(key)) this.#forget(key);
+    for (const [key, { linked }] of this.#entries) if (isOutOfDate(key, linked)) this.#forget(key);
   }
 
-  #keep(key: string, answer: ReadyAnswer): void {
+  #keep(key: string, { answer, linked = [] }: { answer: ReadyAnswer; linked?: readonly string[] }): void {
     this.#forget(key);
     const bytes = answer.size;
-    this.#entries.set(key, { answer, bytes, since: performance.now() });
+    this.#entries.set(key, { answer, linked, bytes, since: performance.now() });
     this.#bytes += bytes;
     this.#makeRoom();
   }

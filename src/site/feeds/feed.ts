@@ -1,4 +1,5 @@
 import type { PostDocument } from "../../content/document/document.ts";
+import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
 import { findPublished, type Published } from "../../content/reading/find-published.ts";
 import { findTagLabel, listPosts } from "../../content/reading/list-published.ts";
 import { FEED_LENGTH } from "../../content/reading/list-sizes.ts";
@@ -26,6 +27,8 @@ export type Feed = {
   icon: { large: string; small: string };
   updated: Instant;
   entries: FeedEntry[];
+  /** Ids of the entries that its articles link to. */
+  linked: readonly string[];
 };
 
 /** An article in a feed; addresses are absolute. */
@@ -48,16 +51,19 @@ type Options = { locale: Locale; format: FeedFormat; tag: string | null };
 /** Entries that are remembered: two languages' newest, and those of a few tags. */
 const MAX_ENTRIES = 5 * FEED_LENGTH;
 
+/** An article as it was written into a feed, with the entries it links to and where they were published then. */
+type RememberedEntry = { entry: FeedEntry; linked: readonly string[]; leadsTo: string };
+
 type PublishedPost = { locale: Locale; slug: string; versionId: string };
 
 /**
- * The feeds of a site. Entries are remembered by the version they show, which never changes: a publish makes feeds
- * anew, and all but one of their articles are as they were.
+ * The feeds of a site. Entries are remembered by the version they show, which never changes, and by where their links lead:
+ * a publish makes feeds anew, and all but one of their articles are as they were.
  */
 export class Feeds {
   readonly #settings: SiteSettings;
   /** The oldest first. */
-  readonly #entries = new Map<string, FeedEntry>();
+  readonly #entries = new Map<string, RememberedEntry>();
 
   constructor(settings: SiteSettings) {
     this.#settings = settings;
@@ -69,10 +75,18 @@ export class Feeds {
     const messages = messagesIn(locale);
     const label = tag === null ? null : await findTagLabel(db, locale, tag);
     if (tag !== null && label === null) return null;
+    const posts = await listPosts(db, { locale, tag, limit: FEED_LENGTH });
+    const remembered = posts.flatMap(({ versionId }) => this.#entries.get(versionId) ?? []);
+    const links = await readLinkTargets(db, [...new Set(remembered.flatMap(({ linked }) => linked))]);
     const entries: FeedEntry[] = [];
-    for (const { slug, versionId } of await listPosts(db, { locale, tag, limit: FEED_LENGTH })) {
-      const entry = this.#entries.get(versionId) ?? (await this.#readEntry(db, { locale, slug, versionId }));
-      if (entry !== null) entries.push(entry);
+    const linked = new Set<string>();
+    for (const { slug, versionId } of posts) {
+      const former = this.#entries.get(versionId);
+      const isCurrent = former !== undefined && former.leadsTo === leadsTo(former.linked, links);
+      const found = isCurrent ? former : await this.#readEntry(db, { locale, slug, versionId });
+      if (found === null) continue;
+      entries.push(found.entry);
+      for (const id of found.linked) linked.add(id);
     }
     const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
     const origin = originOf(routing, locale);
@@ -85,13 +99,20 @@ export class Feeds {
       icon: { large: `${origin}/icon-512.png`, small: `${origin}/icon-192.png` },
       updated: Math.max(0, ...entries.map((entry) => entry.updated)),
       entries,
+      linked: [...linked],
     };
   }
 
-  async #readEntry(db: Queryable, { locale, slug, versionId }: PublishedPost): Promise<FeedEntry | null> {
+  async #readEntry(db: Queryable, { locale, slug, versionId }: PublishedPost): Promise<RememberedEntry | null> {
     const published = await findPublished(db, { kind: "post", locale, slug });
     if (published?.document.kind !== "post") return null;
-    const entry = toEntry(this.#settings, published, published.document);
+    const linked = linkedEntryIds(published.document);
+    const links = await readLinkTargets(db, linked);
+    const entry = {
+      entry: toEntry(this.#settings, { published, document: published.document, links }),
+      linked,
+      leadsTo: leadsTo(linked, links),
+    };
     this.#entries.set(versionId, entry);
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
@@ -99,7 +120,14 @@ export class Feeds {
   }
 }
 
-function toEntry(settings: SiteSettings, published: Published, document: PostDocument): FeedEntry {
+/** Where entries are published, as one value to compare. */
+function leadsTo(linked: readonly string[], links: LinkTargets): string {
+  return JSON.stringify(linked.map((id) => links.get(id) ?? null));
+}
+
+type Shown = { published: Published; document: PostDocument; links: LinkTargets };
+
+function toEntry(settings: SiteSettings, { published, document, links }: Shown): FeedEntry {
   const { locale, translationId, updatedAt } = published;
   const { routing } = settings;
   const address = absoluteUrl(routing, locale, postPath(document.slug));
@@ -117,6 +145,6 @@ function toEntry(settings: SiteSettings, published: Published, document: PostDoc
       cover === undefined
         ? null
         : { address: pictureAddress(routing, locale, cover), width: cover.width, height: cover.height },
-    html: richTextHtml(settings, document.body, { locale, base: address }),
+    html: richTextHtml(settings, document.body, { locale, base: address, links }),
   };
 }

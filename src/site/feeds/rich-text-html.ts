@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { LinkTargets } from "../../content/entry-links/link-targets.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { RichText } from "../../rich-text/schema.ts";
 import { RichTextView } from "../../rich-text/view.tsx";
@@ -7,15 +8,15 @@ import { typesetHtml } from "../pages/typeset-html.ts";
 import type { SiteSettings } from "../settings.ts";
 import { createViewContext } from "../view-context.ts";
 
-type Options = { locale: Locale; base: string };
+type Options = { locale: Locale; base: string; links: LinkTargets };
 
 /**
  * Rich text as HTML that can be read anywhere: every address is absolute, notes included, and no id is left, since
  * a reader shows many texts on one page.
- * @param base absolute address of the page the text belongs to.
+ * @param options.base absolute address of the page the text belongs to.
  */
-export function richTextHtml(settings: SiteSettings, document: RichText, { locale, base }: Options): string {
-  const context = createViewContext(settings, locale);
+export function richTextHtml(settings: SiteSettings, document: RichText, { locale, base, links }: Options): string {
+  const context = createViewContext(settings, locale, { links });
   const html = renderToStaticMarkup(createElement(RichTextView, { document, context, bare: true }));
   return typesetHtml(absoluteAddresses(html, base), locale === "fr");
 }

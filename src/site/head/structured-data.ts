@@ -123,7 +123,7 @@ class Writer {
       name: this.#typeset(question),
       acceptedAnswer: {
         "@type": "Answer" as const,
-        text: richTextHtml(this.#settings, answer, { locale, base: this.#page }),
+        text: richTextHtml(this.#settings, answer, { locale, base: this.#page, links: this.#model.links }),
       },
     }));
   }

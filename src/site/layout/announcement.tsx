@@ -32,14 +32,15 @@ function resolveAnnouncement(
   { announcement }: SiteLayout,
   context: ViewContext,
 ): ShownAnnouncement | null {
+  const hrefOf = (to: string) => context.resolve(to)?.href ?? null;
   switch (announcement.kind) {
     case "none":
       return null;
     case "text":
-      return { text: announcement.text, href: announcement.to === null ? null : context.resolve(announcement.to) };
+      return { text: announcement.text, href: announcement.to === null ? null : hrefOf(announcement.to) };
     case "configured": {
       const configured = fromSettings[context.locale];
-      const href = configured === undefined ? null : context.resolve(configured.to);
+      const href = configured === undefined ? null : hrefOf(configured.to);
       return configured === undefined || href === null ? null : { text: configured.text, href };
     }
   }

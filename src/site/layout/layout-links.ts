@@ -8,8 +8,10 @@ export type ResolvedLink = LayoutLink & { href: string; rel: "noopener" | undefi
 /** Links with their URLs on this site; those that lead nowhere on it (`source:` without a setting) are left out. */
 export function resolveLinks(links: readonly LayoutLink[], context: ViewContext): ResolvedLink[] {
   return links.flatMap((link) => {
-    const href = context.resolve(link.to);
-    return href === null ? [] : [{ ...link, href, rel: isExternal(href) ? "noopener" : undefined }];
+    const resolved = context.resolve(link.to);
+    if (resolved === null) return [];
+    const { href } = resolved;
+    return [{ ...link, href, rel: isExternal(href) ? "noopener" : undefined }];
   });
 }
 

@@ -9,13 +9,16 @@ import type { SiteSettings } from "../settings.ts";
 import { renderLlms } from "./llms.ts";
 import { renderWebManifest } from "./web-manifest.ts";
 
+/** A file that holds URLs of entries, by their ids. */
+export type LinkingFile = { body: string; linked: readonly string[] };
+
 type LanguageFile = {
   /** Language-less path with its query: what the answer is kept under. */
   path: string;
   /** Media type with its charset. */
   type: string;
   /** The file's text, or null where there is none. */
-  render(db: Queryable): Promise<string | null>;
+  render(db: Queryable): Promise<string | LinkingFile | null>;
 };
 
 const FEEDS = {
@@ -32,7 +35,7 @@ export function languageFile({ settings, feeds, locale }: Options, url: Language
     const { type, write } = FEEDS[format];
     const render = async (db: Queryable) => {
       const feed = await feeds.load(db, { locale, format, tag });
-      return feed === null ? null : write(feed);
+      return feed === null ? null : { body: write(feed), linked: feed.linked };
     };
     return { path: feedPath({ format, tag }), type, render };
   }

@@ -23,7 +23,7 @@ export async function renderMarkdownAlternate(
   const { routing } = settings;
   const { locale } = model.published;
   const page = absoluteUrl(routing, locale, model.path);
-  const { resolve } = createViewContext(settings, locale);
+  const { resolve } = createViewContext(settings, locale, { links: model.links });
   const picture = (image: Parameters<typeof pictureAddress>[2]) => pictureAddress(routing, locale, image);
   const { cover } = document;
   const head = markdownOf({
@@ -45,8 +45,8 @@ export async function renderMarkdownAlternate(
   await setImmediate();
   const body = richTextToMarkdown(typesetBody, {
     href: (target) => {
-      const address = resolve(target);
-      return address === null ? null : new URL(address, page).href;
+      const resolved = resolve(target);
+      return resolved === null ? null : new URL(resolved.href, page).href;
     },
     picture,
     file: (file) => originOf(routing, locale) + filePath(file),

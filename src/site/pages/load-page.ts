@@ -1,5 +1,6 @@
 import type { BlockData, PostLead } from "../../blocks/view-context.ts";
 import type { SiteLayout } from "../../content/contract/site-layout.ts";
+import { type LinkTargets, linkedEntryIds, readLinkTargets } from "../../content/entry-links/link-targets.ts";
 import { type FormerAddress, findFormer } from "../../content/reading/find-former.ts";
 import { findPublished, type Published } from "../../content/reading/find-published.ts";
 import { countPosts, findTagLabel, listPages, listPosts } from "../../content/reading/list-published.ts";
@@ -32,6 +33,8 @@ export type PageModel = {
   /** What its owner has yet to fill in. */
   blanks: Blank[];
   data: BlockData;
+  /** Where the entries that its text links to are published. */
+  links: LinkTargets;
   /** The menu, the footer, and the announcement of its language. */
   layout: SiteLayout;
   /** What an article says of others; null for pages. */
@@ -95,11 +98,12 @@ export async function loadModel(
 ): Promise<LoadedPage> {
   const { locale } = stored;
   const layout = await readLayout(db, locale);
+  const links = await readLinkTargets(db, linkedEntryIds(stored.document));
   const translations = translationPaths(stored);
   if (address.kind === "post" || stored.document.kind === "post") {
     const surroundings = await loadSurroundings(db, stored);
     const path = postPath(stored.document.slug);
-    return { model: { published: stored, blanks: [], data: {}, layout, surroundings, path, translations } };
+    return { model: { published: stored, blanks: [], data: {}, links, layout, surroundings, path, translations } };
   }
   const { document, blanks, updatedAt } = fillDocument(stored.document, await readSiteFacts(db), stored);
   const published = { ...stored, document, updatedAt };
@@ -127,7 +131,7 @@ export async function loadModel(
   if (page > pages) return null;
   // Page 2 of a list, or a tag, is not the same page in another language: other lists, other words.
   const others = page > 1 || tag !== null ? {} : translations;
-  return { model: { published, blanks, data, layout, surroundings: null, path, translations: others } };
+  return { model: { published, blanks, data, links, layout, surroundings: null, path, translations: others } };
 }
 
 function translationPaths({ document, slugs }: Published): Partial<Record<Locale, string>> {

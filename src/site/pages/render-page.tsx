@@ -20,7 +20,7 @@ import { typesetHtml } from "./typeset-html.ts";
 
 /** A page as HTML: the same words, in the same order, as its payload. */
 export function renderPage(settings: SiteSettings, model: PageModel): string {
-  const context = createViewContext(settings, model.published.locale, model.data);
+  const context = createViewContext(settings, model.published.locale, model);
   const html = renderToStaticMarkup(
     <Document
       settings={settings}
@@ -40,7 +40,7 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
   const { published, translations } = model;
   const { document, locale } = published;
   const french = locale === "fr";
-  const context = createViewContext(settings, locale, model.data);
+  const context = createViewContext(settings, locale, model);
   const addresses = Object.entries(translations).map(([of, path]) => [of, context.href(path, of as Locale)]);
   return {
     build: payloadBuild(settings, needsOf(settings, document)),

@@ -26,7 +26,7 @@ const NAMED = 5;
  */
 export function renderPreview(settings: SiteSettings, model: PageModel, words: Words): string {
   const { locale } = model.published;
-  const context = createViewContext(settings, locale, model.data);
+  const context = createViewContext(settings, locale, model);
   const title = `${messagesIn(locale).preview.label} · ${documentTitle(settings, model)}`;
   const html = renderToStaticMarkup(
     <Document

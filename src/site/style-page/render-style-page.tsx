@@ -30,7 +30,7 @@ type Options = { settings: SiteSettings; db: Queryable; locale: Locale; tokens: 
 export async function renderStylePage({ settings, db, locale, tokens }: Options): Promise<string> {
   const layout = await readLayout(db, { locale, shared: settings.routing.strategy === "no_prefix" });
   const samples = await collectSamples(db, locale, layout);
-  const context = createViewContext(settings, locale, samples.data);
+  const context = createViewContext(settings, locale, { data: samples.data });
   const home = { path: "/", missing: false };
   const html = renderToStaticMarkup(
     <Document

@@ -10,6 +10,7 @@ type CheckName =
   | "link-empty"
   | "link-unclear"
   | "link-broken"
+  | "link-unpublished"
   | "language-unmarked"
   | "table-without-headers"
   | "space-by-paragraphs"

@@ -1,3 +1,4 @@
+import { parseEntryLink } from "../../kernel/entry-link.ts";
 import { SOURCE_LINK } from "../../kernel/url.ts";
 import type { RichTextNode } from "../../rich-text/schema.ts";
 import type { TextDocument } from "../document.ts";
@@ -134,6 +135,24 @@ function plainLabel(label: string): string {
 function judgeTarget({ href, label, uid }: Link, isKnown: (href: string) => boolean): Found[] {
   if (LEADS_ELSEWHERE.test(href) || href === SOURCE_LINK || isKnown(href)) return [];
   const shown = label.trim() || href;
+  if (parseEntryLink(href) !== null) {
+    return [
+      {
+        check: "link-unpublished",
+        at: { uid },
+        severity: "advice",
+        criterion: null,
+        message: {
+          fr: `Le lien « ${shown} » mène à un contenu qui n’est pas publié.`,
+          en: `The link “${shown}” leads to something that is not published.`,
+        },
+        advice: {
+          fr: "Ses mots s’affichent sans lien tant que ce contenu n’est pas en ligne : publiez-le, ou choisissez-en un autre.",
+          en: "Its words are shown without a link until that is online: publish it, or choose something else.",
+        },
+      },
+    ];
+  }
   return [
     {
       check: "link-broken",

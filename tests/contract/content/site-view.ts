@@ -41,6 +41,19 @@ const SETTINGS: SiteSettings = {
   announcement: {},
 };
 
+/** A site that keeps its answers. @param onRender is called with what it had to make anew. */
+export function keptSite(db: Db, onRender: (key: string) => void = () => {}): Site {
+  return new Site({ settings: SETTINGS, db, commonHeaders: {}, onRender });
+}
+
+/** What is answered at a target, or the status of what is no answer. */
+export async function textAt(site: Site, target: string): Promise<string | number> {
+  const visitor = { cookie: undefined, acceptLanguage: undefined, fetchSite: undefined };
+  const answer = await site.answer(target, undefined, visitor);
+  if (answer.kind !== "ready" || answer.status !== 200) return answer.kind === "ready" ? answer.status : 302;
+  return Buffer.from(answer.answer.variant("identity").body, "latin1").toString();
+}
+
 /** Reads everything each address shows: what pages are rendered from, and the bytes of feeds, sitemap and `llms.txt`. */
 export function viewSite(db: Db, universe: Universe): Promise<SiteView> {
   return db.snapshot(async (reader) => {

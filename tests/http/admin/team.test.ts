@@ -206,6 +206,8 @@ test("articles are found by their titles, in both languages and without their ac
     (await visitor.call("GET /articles", { query: `?q=${encodeURIComponent(q)}` })).json.articles;
   const french = await find("capitales prennent");
   expect(french[0]).toEqual({
+    articleId: expect.any(String),
+    state: "published",
     title: "Les capitales prennent des accents",
     locale: "fr",
     url: expect.stringMatching(/\/blog\/les-capitales-prennent-des-accents$/),

@@ -55,6 +55,7 @@ const WORDS = {
     oldest: "Les plus anciens",
     nothing: "Rien ne correspond à cette recherche.",
     palette: "Palette de commandes",
+    visit: "Voir en ligne : Les capitales prennent des accents",
     leave: "Se déconnecter",
     firstSteps: "Pour bien commencer",
     protect: "Protéger votre compte",
@@ -75,6 +76,7 @@ const WORDS = {
     oldest: "Oldest first",
     nothing: "Nothing matches this search.",
     palette: "Command palette",
+    visit: "View on the site: Les capitales prennent des accents",
     leave: "Sign out",
     firstSteps: "First steps",
     protect: "Protect your account",
@@ -166,9 +168,16 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator("html").getAttribute("data-theme"), PATIENCE).toBe("dark");
 
-    // An article in the other language is found too, and is the one that opens.
+    // An article in the other language is found too, and is the one that is opened to be written; its page is one line below.
     await open("capitales prennent");
-    await options().filter({ hasText: "Les capitales prennent des accents" }).waitFor();
+    await expect
+      .poll(async () => (await options().first().textContent()) ?? "", PATIENCE)
+      .toContain("Les capitales prennent des accents");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === `${base}/admin/blog/edit` && url.searchParams.get("view") === "fr");
+    await open("capitales prennent");
+    await options().filter({ hasText: words.visit }).waitFor();
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/blog/les-capitales-prennent-des-accents");
   });

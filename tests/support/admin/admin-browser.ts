@@ -42,6 +42,7 @@ export async function typeSignIn(
 export const SCREENS = [
   "/admin",
   "/admin/blog",
+  "/admin/blog/calendar",
   "/admin/blog/edit",
   "/admin/blog/import",
   "/admin/media",

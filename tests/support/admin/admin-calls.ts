@@ -66,6 +66,9 @@ export const BODIES: Record<Change, object> = {
   "DELETE /articles/:id": {},
   "POST /articles/:id/restore": {},
   "POST /articles/:id/duplicate": {},
+  "POST /articles/:id/tags": { locale: "fr", add: "Forged" },
+  "POST /blog/views": { name: "Forged", search: "" },
+  "DELETE /blog/views/:id": {},
   "PUT /articles/:id/draft": {
     locale: "fr",
     document: { kind: "post" },
@@ -79,6 +82,8 @@ export const BODIES: Record<Change, object> = {
   "PUT /translations/:id/revision-name": { revision: "a", name: "forged" },
   "POST /translations/:id/name": { name: "forged", seen: 1 },
   "POST /translations/:id/restore": { revision: "a", seen: 1 },
+  "POST /articles/:id/presence": { pageId: "page", place: null, hidden: false, leaves: false },
+  "POST /links/describe": { locale: "fr", hrefs: ["/"] },
   "PATCH /media/:id": { name: "renamed" },
   "POST /media/:id/replace": { by: "b".repeat(32) },
   "DELETE /media/:id": {},
@@ -106,6 +111,7 @@ export type Targets = {
   preview: string;
   media: string;
   upload: string;
+  view: string;
 };
 
 /** Waits until every mail is in the outbox, so that no delivery is still running. */
@@ -160,7 +166,8 @@ export async function makeTargets(own: AdminSite): Promise<Targets> {
       .get(),
   ) as { article?: string; translation?: string };
   const preview = (await root.call("POST /translations/:id/previews", { id: translation })).json.id;
-  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview, media, upload };
+  const view = (await root.call("POST /blog/views", { body: { name: "target", search: "" } })).json.id;
+  return { admin, invitation, mail, session, passkey: "passkey", article, translation, preview, media, upload, view };
 }
 
 /** The value for a call's `:id`; empty for a call without one. */
@@ -176,6 +183,7 @@ export function targetOf(call: string, targets: Targets): string {
     ["/previews/", "preview"],
     ["/media/", "media"],
     ["/uploads/", "upload"],
+    ["/blog/views/", "view"],
   ];
   const kind = kinds.find(([path]) => call.includes(path))?.[1];
   return kind === undefined ? "" : targets[kind];

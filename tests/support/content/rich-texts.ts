@@ -58,6 +58,7 @@ const href = fc.constantFrom(
   "#notes",
   "https://exemple.fr/a_(b)",
   "mailto:a@exemple.fr",
+  "entry:0199aaaa-0000-7000-8000-000000000001/en#suite",
 );
 const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 32, maxLength: 32 });
 const pixels = fc.integer({ min: 1, max: 5_000 });

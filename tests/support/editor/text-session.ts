@@ -1,7 +1,9 @@
-import { type Journal, type SaveAnswer, TextSession } from "../../../src/admin/framework/app/writing/text-session.ts";
+import type { Journal, SaveAnswer } from "../../../src/admin/framework/app/writing/session-types.ts";
+import { TextSession } from "../../../src/admin/framework/app/writing/text-session.ts";
 import {
   openedText,
   recoveredText,
+  type SavedText,
   type Sending,
   type TextKind,
   type TextState,
@@ -52,6 +54,14 @@ export class Server {
     if (this.fate === "refuses") return { outcome: "refused", message: "no" };
     const answer = this.#take(sending);
     return this.fate === "loses the answer" ? { outcome: "unreachable" } : answer;
+  };
+
+  reads = 0;
+
+  read = async (): Promise<SavedText<Text> | null> => {
+    this.reads += 1;
+    await new Promise((done) => setTimeout(done, 60));
+    return this.fate === "answers" ? { revision: this.revision, text: this.text } : null;
   };
 
   #take({ saveId, seen, text }: Sending<Text>): SaveAnswer<Text> {
@@ -132,7 +142,12 @@ export class Page {
       const answer = await server.save(structuredClone(sending));
       return this.#alive ? structuredClone(answer) : new Promise(() => {});
     };
-    this.session = new TextSession({ state, kind, save, journal: this.#journal, newSaveId: () => newName("save") });
+    const read = async () => {
+      const current = await server.read();
+      return this.#alive ? structuredClone(current) : new Promise<null>(() => {});
+    };
+    const newSaveId = () => newName("save");
+    this.session = new TextSession({ state, kind, save, read, journal: this.#journal, newSaveId });
   }
 
   write(piece: string, word: string): void {

@@ -10,7 +10,7 @@ import { anyRichText } from "../../support/content/rich-texts.ts";
 
 const context = {
   messages: messagesIn("fr"),
-  resolve: (target: string) => target,
+  resolve: (target: string) => ({ href: target, target }),
   embeds: { lang: "fr-FR", frameStyle: "/frame.css", fileSize: (bytes: number) => `${bytes} o`, cta: () => "cta" },
 };
 const draw = (document: RichText, bare: boolean) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { done, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
+import { facets, foundArticle, listAnswer, listQuery, newView, tagChange } from "./list-schemas.ts";
 import {
   binnedArticle,
   instantInAddress,
@@ -14,17 +15,29 @@ import {
   withdrawal,
 } from "./publishing-schemas.ts";
 
-const foundArticle = z.object({ title: z.string(), locale, url: z.string() });
-/** A published article; `url` is absolute. */
-export type FoundArticle = z.infer<typeof foundArticle>;
-
-/** The palette's search, open to every administrator. */
+/** Articles, open to every administrator. */
 export const endpoints = defineEndpoints({
   "GET /articles": {
     access: "back-office",
     query: z.object({ q: queryText(200) }),
-    // Published articles of both languages whose title matches, the reader's language first, best first.
+    // Texts of both languages whose title matches, drafts too: the reader's language first, best first.
     answer: z.object({ articles: z.array(foundArticle) }),
+  },
+  // The list. Below `/blog`, since `/articles/:id` would take any word for an id.
+  "GET /blog": { access: "back-office", query: listQuery, answer: listAnswer },
+  "GET /blog/facets": { access: "back-office", answer: facets },
+  // A view of the same name takes the place of the one that is there.
+  "POST /blog/views": {
+    access: "back-office",
+    body: newView,
+    answer: z.object({ id: z.string(), name: z.string(), search: z.string() }),
+  },
+  "DELETE /blog/views/:id": { access: "back-office", body: nothing, answer: done },
+  // In the draft of that language; `changed`: false where it is so already, or there is no text.
+  "POST /articles/:id/tags": {
+    access: "back-office",
+    body: tagChange,
+    answer: z.object({ changed: z.boolean() }),
   },
   // Everything between a draft and the public site. `:id` is a translation's below `/translations`, an article's below
   // `/articles`, a link's below `/previews`.

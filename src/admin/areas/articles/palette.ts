@@ -2,25 +2,51 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
 import { useWords } from "../../framework/app/language.tsx";
-import type { UsePaletteAddition } from "../../framework/app/shell/palette/entry.ts";
+import type { PaletteEntry, UsePaletteAddition } from "../../framework/app/shell/palette/entry.ts";
 import { articlesFoundQuery } from "./api.ts";
 import type { Words } from "./words.fr.ts";
 
-/** Adds published articles whose title matches, in both languages, from two characters on. They open on the public site. */
-export const usePaletteAddition: UsePaletteAddition = (typed) => {
-  const words = useWords<Words>();
+/**
+ * Adds "New article" and the calendar, and from two characters on articles of both languages whose title matches, drafts
+ * too. They open in the editor; behind them, the public pages of those that have one.
+ */
+export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
+  const { articles: words } = useWords<Words>();
   const text = useDebounced(typed.trim(), 150);
   const { data } = useQuery({ ...articlesFoundQuery(text), enabled: text.length >= 2 });
   const found = text.length < 2 || typed.trim().length < 2 ? [] : (data?.articles ?? []);
-  const entries = found.map(({ title, locale, url }) => ({
-    key: url,
-    label: title,
-    found: true,
-    hint: LANGUAGE_LABELS[locale],
-    icon: "blog" as const,
-    run: () => location.assign(url),
-  }));
-  return { group: { name: words.articles.found, entries } };
+  const written = found.map(
+    ({ articleId, title, locale, state }): PaletteEntry => ({
+      key: `${articleId} ${locale}`,
+      label: title === "" ? words.list.untitled : title,
+      found: true,
+      hint: `${LANGUAGE_LABELS[locale]} · ${words.list.states[state]}`,
+      icon: "blog",
+      run: go(`/admin/blog/edit?article=${articleId}&view=${locale}`),
+    }),
+  );
+  const published = found.flatMap(({ title, locale, url }): PaletteEntry[] =>
+    url === null
+      ? []
+      : [
+          {
+            key: url,
+            label: words.visit(title),
+            // Below what is written, whatever was typed.
+            found: true,
+            hint: LANGUAGE_LABELS[locale],
+            icon: "outside",
+            run: () => location.assign(url),
+          },
+        ],
+  );
+  return {
+    actions: [
+      { label: words.list.write, keywords: words.list.keywords, icon: "plus", run: go("/admin/blog/edit") },
+      { label: words.calendar.name, keywords: words.list.keywords, icon: "calendar", run: go("/admin/blog/calendar") },
+    ],
+    group: { name: words.found, entries: [...written, ...published] },
+  };
 };
 
 /** The value once it has not changed for `ms` milliseconds. */

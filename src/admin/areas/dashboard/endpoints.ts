@@ -11,6 +11,7 @@ import {
   statisticsFileQuery,
   vitalsAnswer,
 } from "./statistics-schemas.ts";
+import { waitingArticles } from "./waiting-schemas.ts";
 
 /** Pending work. A part that the administrator has no right to act on is null. */
 const waitingAnswer = z.object({
@@ -20,6 +21,7 @@ const waitingAnswer = z.object({
   invitations: z.object({ open: z.number(), expired: z.number() }).nullable(),
   /** Missing legal information: the number of distinct pieces, and the pages with blanks for them. */
   blanks: z.object({ count: z.number(), pages: z.array(z.object({ title: z.string(), locale, url: z.string() })) }),
+  articles: waitingArticles,
   /** Articles published in one language alone: their number, and the newest ones. */
   untranslated: z.object({
     total: z.number(),

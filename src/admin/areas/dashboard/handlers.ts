@@ -9,6 +9,7 @@ import { may } from "../../framework/contract/rights.ts";
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { statisticsHandlers } from "./server/statistics-handlers.ts";
+import { readWaitingArticles } from "./server/waiting-articles.ts";
 
 /** Untranslated articles in the answer, and how many of the newest in each language are searched for them. */
 const NAMED = 3;
@@ -19,16 +20,21 @@ const LOW_DISK = 1_000_000_000;
 /** Handlers of the dashboard: pending work, site health, audience. */
 export const handlers = defineHandlers(endpoints, ({ identity, read, health, site, firstSteps }) => ({
   ...statisticsHandlers({ read, site }),
-  async "GET /waiting"({ who: { admin } }) {
+  async "GET /waiting"({ who: { admin }, locale: readerLocale }) {
     const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
     const invitations = may(admin.role, "manage-invitations") ? countPending(await identity.invitations.list()) : null;
     const { total, all, articles } = await read((db) => listUntranslated(db, { among: AMONG, first: NAMED }));
     const states = await read(listPageStates);
+    const waiting = await readWaitingArticles(
+      { read, site },
+      { adminId: admin.id, locale: readerLocale, now: Date.now() },
+    );
     return {
       answer: {
         mails,
         invitations,
         blanks: blanksIn(states, (locale, slug) => absoluteUrl(site.routing, locale, pagePath(slug))),
+        articles: waiting,
         untranslated: {
           total,
           among: all ? null : AMONG,

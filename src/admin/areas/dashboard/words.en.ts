@@ -77,6 +77,31 @@ export const words: Words = {
     blanksHint: "to fill in vitrine.config.ts, block legal; these pages are not indexed",
     openHint: "link still valid",
     expiredHint: "to send again or to revoke",
+    articles: {
+      untitled: "Untitled",
+      failed: {
+        fr: "Publication in French failed.",
+        en: "Publication in English failed.",
+      },
+      behind: {
+        fr: (pieces) => `French version: ${pieces} ${pieces === 1 ? "passage" : "passages"} behind`,
+        en: (pieces) => `English version: ${pieces} ${pieces === 1 ? "passage" : "passages"} behind`,
+      },
+      draft: (when) => `your draft, saved ${when}`,
+      planned: {
+        fr: (when) => `publication in French on ${when}`,
+        en: (when) => `publication in English on ${when}`,
+      },
+      more: {
+        failed: (count, many) =>
+          many ? `and ${count} other failed publications` : `and ${count} other failed publication`,
+        behind: (count, many) =>
+          many ? `and ${count} other translations behind` : `and ${count} other translation behind`,
+        drafts: (count, many) => (many ? `and ${count} other drafts of yours` : `and ${count} other draft of yours`),
+        planned: (count, many) =>
+          many ? `and ${count} other publications within 7 days` : `and ${count} other publication within 7 days`,
+      },
+    },
     missing: { fr: "no French version", en: "no English version" },
     moreArticles: (count, many) =>
       many ? `and ${count} more articles in one language only` : `and ${count} more article in one language only`,

@@ -81,6 +81,32 @@ export const words = {
     blanksHint: "à remplir dans vitrine.config.ts, bloc legal ; ces pages ne sont pas indexées",
     openHint: "lien encore valable",
     expiredHint: "à renvoyer ou à révoquer",
+    articles: {
+      untitled: "Sans titre",
+      failed: {
+        fr: "Publication en français en échec.",
+        en: "Publication en anglais en échec.",
+      },
+      behind: {
+        fr: (pieces: number) => `version française : ${pieces} ${pieces < 2 ? "passage" : "passages"} à mettre à jour`,
+        en: (pieces: number) => `version anglaise : ${pieces} ${pieces < 2 ? "passage" : "passages"} à mettre à jour`,
+      },
+      draft: (when: string) => `votre brouillon, enregistré ${when}`,
+      planned: {
+        fr: (when: string) => `publication en français le ${when}`,
+        en: (when: string) => `publication en anglais le ${when}`,
+      },
+      more: {
+        failed: (count: string, many: boolean) =>
+          many ? `et ${count} autres publications en échec` : `et ${count} autre publication en échec`,
+        behind: (count: string, many: boolean) =>
+          many ? `et ${count} autres traductions à mettre à jour` : `et ${count} autre traduction à mettre à jour`,
+        drafts: (count: string, many: boolean) =>
+          many ? `et ${count} autres brouillons à vous` : `et ${count} autre brouillon à vous`,
+        planned: (count: string, many: boolean) =>
+          many ? `et ${count} autres publications dans les 7 jours` : `et ${count} autre publication dans les 7 jours`,
+      },
+    },
     missing: { fr: "sans version française", en: "sans version anglaise" },
     moreArticles: (count: string, many: boolean) =>
       many ? `et ${count} autres articles dans une seule langue` : `et ${count} autre article dans une seule langue`,

@@ -9,6 +9,7 @@ import { useAdmin } from "../../framework/app/session.ts";
 import { useStore } from "../../framework/app/store.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
 import { SidePanel } from "./bar/panels.tsx";
+import { PresenceProvider } from "./presence/presence-provider.tsx";
 import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
 import { useOpenedArticle } from "./session/use-opened-article.ts";
 import { VIEWS } from "./session/view.ts";
@@ -31,7 +32,9 @@ export function OpenArticle({ id }: { id: string }): ReactNode {
         <ArticleProvider article={opened}>
           <ToolsProvider>
             <TranslationProvider>
-              <ArticleScreen />
+              <PresenceProvider>
+                <ArticleScreen />
+              </PresenceProvider>
             </TranslationProvider>
           </ToolsProvider>
         </ArticleProvider>

@@ -15,6 +15,8 @@ import {
   usedTags,
 } from "./details-schemas.ts";
 import { historyCursor, historyPage, revisionName, writer } from "./history-schemas.ts";
+import { describedLink, linkableEntry, linkableHeading, linkingTexts, linksToDescribe } from "./links-schemas.ts";
+import { announcement, presence } from "./presence-schemas.ts";
 import {
   addressesToCheck,
   editedState,
@@ -168,4 +170,26 @@ export const endpoints = defineEndpoints({
     query: z.object({ locale, q: queryText(200).optional() }),
     answer: redirectTargets,
   },
+  // A page that has the article open says so every few seconds, and is told who else has, and what was saved.
+  "POST /articles/:id/presence": { access: "back-office", background: true, body: announcement, answer: presence },
+  // Pages and articles by title, drafts too; without a text, what was changed last.
+  "GET /link-targets": {
+    access: "back-office",
+    query: z.strictObject({ q: queryText(200).optional() }),
+    answer: z.object({ entries: z.array(linkableEntry) }),
+  },
+  "GET /link-targets/:id/headings": {
+    access: "back-office",
+    query: z.strictObject({ locale }),
+    answer: z.object({ headings: z.array(linkableHeading) }),
+  },
+  // Where links lead. It changes nothing; links may be many for an address.
+  "POST /links/describe": {
+    access: "back-office",
+    body: linksToDescribe,
+    bodyLimits: { maxBytes: 512 * 1024, maxDepth: 20 },
+    answer: z.object({ links: z.array(describedLink) }),
+  },
+  // What links to an article, for whoever takes it down.
+  "GET /articles/:id/links": { access: "back-office", answer: linkingTexts },
 });

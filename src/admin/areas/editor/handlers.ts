@@ -5,7 +5,9 @@ import { defineHandlers } from "../../framework/server/handlers.ts";
 import { endpoints } from "./endpoints.ts";
 import { detailsHandlers } from "./server/details-handlers.ts";
 import { historyHandlers } from "./server/history-handlers.ts";
+import { linksHandlers } from "./server/links-handlers.ts";
 import { postOf } from "./server/post.ts";
+import { presenceHandlers } from "./server/presence-handlers.ts";
 import { publishingHandlers } from "./server/publishing-handlers.ts";
 import { stateHandlers } from "./server/state-handlers.ts";
 import { translationHandlers } from "./server/translation-handlers.ts";
@@ -46,5 +48,7 @@ export const handlers = defineHandlers(endpoints, (dependencies) => {
     ...translationHandlers(dependencies),
     ...historyHandlers(dependencies),
     ...detailsHandlers(dependencies),
+    ...linksHandlers(dependencies),
+    ...presenceHandlers(dependencies),
   };
 });

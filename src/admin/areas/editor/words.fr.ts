@@ -3,6 +3,9 @@ import { words as details } from "./details/words.fr.ts";
 import { find } from "./find/words.fr.ts";
 import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
+import { linkWords } from "./links/words.fr.ts";
+import { words as paste } from "./paste/words.fr.ts";
+import { presenceWords } from "./presence/words.fr.ts";
 import { publishing } from "./publishing/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
 import { tools } from "./tools/words.fr.ts";
@@ -26,7 +29,10 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     publishing,
+    paste,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    links: linkWords,
+    presence: presenceWords,
     text: textWords,
     insert: insertWords,
     choices,

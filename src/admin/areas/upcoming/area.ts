@@ -5,15 +5,6 @@ import type { Words } from "./words.fr.ts";
 export const upcoming = defineArea()({
   name: "upcoming",
   pages: {
-    "/admin/blog": {
-      access: "back-office",
-      navigation: {
-        group: "upcoming",
-        icon: "blog",
-        label: (words: Words) => words.upcoming.blog.name,
-        keywords: (words: Words) => words.upcoming.blog.keywords,
-      },
-    },
     "/admin/blog/import": {
       access: "back-office",
       navigation: {

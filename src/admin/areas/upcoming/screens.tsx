@@ -10,11 +10,6 @@ import type { Words } from "./words.fr.ts";
 /*
  * Areas of later versions: their pages tell what they will do, and what does the same today. They have no dead controls.
  */
-function BlogScreen(): ReactNode {
-  const words = useWords<Words>();
-  return <UpcomingArea title={words.upcoming.blog.name} texts={words.upcoming.blog} path="/blog" />;
-}
-
 function ImportScreen(): ReactNode {
   const words = useWords<Words>();
   return <UpcomingArea title={words.upcoming.import.name} texts={words.upcoming.import} />;
@@ -30,7 +25,7 @@ function MessagesScreen(): ReactNode {
   return <UpcomingArea title={words.upcoming.messages.name} texts={words.upcoming.messages} path="/contact" />;
 }
 
-type Props = { title: string; texts: Omit<Words["upcoming"]["blog"], "name" | "keywords">; path?: string };
+type Props = { title: string; texts: Omit<Words["upcoming"]["import"], "name" | "keywords">; path?: string };
 
 function UpcomingArea({ title, texts, path }: Props): ReactNode {
   const { locale } = useLanguage<Words>();
@@ -63,7 +58,6 @@ function UpcomingArea({ title, texts, path }: Props): ReactNode {
 
 /** For every administrator. */
 export const screens: ScreensOf<typeof upcoming> = {
-  "/admin/blog": BlogScreen,
   "/admin/blog/import": ImportScreen,
   "/admin/features": FeaturesScreen,
   "/admin/messages": MessagesScreen,

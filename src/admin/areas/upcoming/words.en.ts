@@ -2,21 +2,6 @@ import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   upcoming: {
-    blog: {
-      name: "Blog",
-      keywords: "articles posts write publish",
-      later: "This is where you will list articles, write them in French and English side by side, and publish them.",
-      today:
-        "For now, you write an article in Markdown, with front matter, and publish it from the command line on the server. It is live as soon as the command returns.",
-      commands: [
-        {
-          says: "Publish an article, or both its versions:",
-          command: "npx vitrine publish article.fr.md article.en.md",
-        },
-        { says: "Take an article offline:", command: "npx vitrine unpublish /en/blog/my-article" },
-      ],
-      see: "See the blog",
-    },
     import: {
       name: "Import",
       keywords: "wordpress ghost markdown",

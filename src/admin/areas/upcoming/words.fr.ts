@@ -1,22 +1,6 @@
 /** The areas of later versions. */
 export const words = {
   upcoming: {
-    blog: {
-      name: "Blog",
-      keywords: "articles écrire publier write posts",
-      later:
-        "Ici viendront la liste des articles, leur écriture en français et en anglais côte à côte, et leur publication.",
-      today:
-        "Aujourd’hui, un article s’écrit en Markdown, avec un en-tête, et se publie par la ligne de commande, sur le serveur. Il est en ligne dès que la commande rend la main.",
-      commands: [
-        {
-          says: "Publier un article, ou ses deux versions :",
-          command: "npx vitrine publish article.fr.md article.en.md",
-        },
-        { says: "Retirer un article de la vue :", command: "npx vitrine unpublish /blog/mon-article" },
-      ],
-      see: "Voir le blog",
-    },
     import: {
       name: "Import",
       keywords: "importer wordpress ghost markdown",

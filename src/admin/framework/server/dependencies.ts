@@ -33,6 +33,11 @@ export type MediaActions = {
   };
 };
 
+/** What a link of a text leads to on the site: a page or article, a file of the media library, or what is always there. */
+export type LinkTarget =
+  | { kind: "page" | "post"; locale: Locale; slug: string }
+  | { kind: "file"; id: string }
+  | { kind: "always" };
 /** What the picture of an article shows of it. */
 type SharedArticle = {
   locale: Locale;
@@ -41,12 +46,6 @@ type SharedArticle = {
   /** Null without a cover. Its focal point is null where nobody set one. */
   cover: { id: string; focus: Focus | null } | null;
 };
-
-/** What a link of a text leads to on the site: a page or article, a file of the media library, or what is always there. */
-export type LinkTarget =
-  | { kind: "page" | "post"; locale: Locale; slug: string }
-  | { kind: "file"; id: string }
-  | { kind: "always" };
 
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
@@ -91,15 +90,15 @@ export type Dependencies = {
     prepare(document: Document): void;
   };
   /**
-   * The picture that an article would be shared with, as PNG.
-   * @throws AppError `CARD_PREVIEWS_BUSY` (429), `PICTURES_UNAVAILABLE` (503).
-   */
-  shareCard(text: SharedArticle): Promise<Uint8Array>;
-  /**
    * Where a link leads that a text of this language holds: a path of the site. Whether something stands there is another
    * question; null where nothing can.
    */
   linkTarget(href: string, locale: Locale): LinkTarget | null;
+  /**
+   * The picture that an article would be shared with, as PNG.
+   * @throws AppError `CARD_PREVIEWS_BUSY` (429), `PICTURES_UNAVAILABLE` (503).
+   */
+  shareCard(text: SharedArticle): Promise<Uint8Array>;
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

@@ -12,7 +12,7 @@ import { withdrawalOf } from "./withdrawal.ts";
 /** Articles that the bin shows. */
 const MOST = 1_000;
 
-type Name = Extract<keyof typeof endpoints, `${string} /articles/${string}` | "GET /bin">;
+type Name = "DELETE /articles/:id" | "POST /articles/:id/restore" | "POST /articles/:id/duplicate" | "GET /bin";
 
 /** Articles as a whole: into the bin, out of it, and a second time. */
 export function binHandlers({ read, write }: Dependencies): Pick<Handlers<typeof endpoints>, Name> {

@@ -7,6 +7,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import type { HealthAnswer, WaitingAnswer } from "../endpoints.ts";
 import type { Words } from "../words.fr.ts";
 import { HEALTH_ID, sizeOf } from "./health.tsx";
+import { ArticleLines, countOfArticles } from "./waiting-articles.tsx";
 
 type Props = { waiting: UseQueryResult<WaitingAnswer>; health: UseQueryResult<HealthAnswer> };
 
@@ -32,7 +33,7 @@ export function Waiting({ waiting, health }: Props): ReactNode {
       )}
       <Load query={waiting} skeleton={null}>
         {(answer) =>
-          countOf(answer) > 0 ? (
+          countOf(answer) + answer.articles.planned.total > 0 ? (
             <Lines answer={answer} />
           ) : (
             low === null && <p className="text-[0.875rem] text-soft">{words.waiting.nothing}</p>
@@ -43,13 +44,17 @@ export function Waiting({ waiting, health }: Props): ReactNode {
   );
 }
 
-function countOf({ mails, invitations, blanks, untranslated }: WaitingAnswer): number {
+function countOf({ mails, invitations, blanks, articles, untranslated }: WaitingAnswer): number {
   const { failed, uncertain } = mails ?? {};
   const counts = [failed, uncertain, invitations?.open, invitations?.expired, blanks.count, untranslated.total];
-  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), countOfArticles(articles));
 }
 
-function Lines({ answer: { mails, invitations, blanks, untranslated } }: { answer: WaitingAnswer }): ReactNode {
+function Lines({
+  answer: { mails, invitations, blanks, articles: waiting, untranslated },
+}: {
+  answer: WaitingAnswer;
+}): ReactNode {
   const { words, tag, locale } = useLanguage<Words>();
   const number = (value: number) => new Intl.NumberFormat(tag).format(value);
   const { failed, uncertain } = mails ?? { failed: 0, uncertain: 0 };
@@ -63,6 +68,7 @@ function Lines({ answer: { mails, invitations, blanks, untranslated } }: { answe
   return (
     <>
       <ul className="lines">
+        <ArticleLines articles={waiting} />
         {failed + uncertain > 0 && (
           <Line detail={new Intl.ListFormat(tag, { type: "unit" }).format(states)}>
             <Link to="/admin/mails" search={{ stuck: "1" }} className="link">

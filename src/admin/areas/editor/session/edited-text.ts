@@ -8,6 +8,7 @@ import { createStore, type Store } from "../../../framework/app/store.ts";
 import { openJournal } from "../../../framework/app/writing/text-journal.ts";
 import { TextSession } from "../../../framework/app/writing/text-session.ts";
 import { openedText, recoveredText, type TextKind, type TextState } from "../../../framework/app/writing/text-state.ts";
+import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";
 import { type Author, describeChoices, type OpenChoice } from "./open-choice.ts";
 import { saveText } from "./save-text.ts";
@@ -51,6 +52,8 @@ export type EditedText = {
   saved(): Promise<number | null>;
   /** Takes what the server has now, as it said by itself (`TextSession.receive`). */
   receive(written: WrittenText): void;
+  /** The server has this revision of the text: one of somebody else is fetched and joined with what is written here. */
+  heardOf(revision: number): void;
   /** Saves what is left, and ends. */
   leave(): Promise<void>;
 };
@@ -85,6 +88,16 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
     state: opened.state,
     kind,
     save: (sending) => saveText({ entryId, locale, onSaved: facts.write, onOther }, sending),
+    async read() {
+      const current = await readText(entryId, locale);
+      if (current === null) return null;
+      // Keys of the last moment belong to what it is joined with.
+      flushAll();
+      const { translationId, savedAt, savedBy, revision, document } = current;
+      onOther({ by: savedBy, at: savedAt });
+      facts.write({ translationId, savedAt });
+      return { revision, text: document };
+    },
     journal: opened.journal,
     newSaveId: v7,
   });
@@ -136,6 +149,7 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
       facts.write({ translationId, savedAt });
       session.receive({ revision, text: document });
     },
+    heardOf: (revision) => session.heardOf(revision),
     async leave() {
       stopWatching();
       flushAll();
@@ -144,6 +158,16 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
       opened.close();
     },
   };
+}
+
+/** One language as the server has it; null where there is none, or no answer. */
+async function readText(entryId: string, locale: Locale): Promise<WrittenText | null> {
+  try {
+    const { article } = await call("GET /articles/:id", { id: entryId, unattended: true });
+    return article?.texts[locale] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -6,8 +6,15 @@ import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { richTextSpec } from "../../../../rich-text/schema.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import { useSession } from "../../../framework/app/session.ts";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
+import { LinkDialog } from "../links/link-dialog.tsx";
+import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
+import { PasteLine } from "../paste/insert/paste-line.tsx";
+import { usePaste } from "../paste/insert/use-paste.ts";
+import { bindPresence } from "../presence/bind-presence.ts";
+import { usePresence } from "../presence/presence-provider.tsx";
 import type { EditedText } from "../session/edited-text.ts";
 import { EditorTools } from "../tools/editor-tools.tsx";
 import { SlashMenu } from "../tools/slash/slash-menu.ts";
@@ -28,6 +35,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const tools = useTools();
   const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
+  const paste = usePaste(locale);
   // Made once: another list would set up the editor anew with each save.
   const [extensions] = useState(() => [
     ...richTextExtensions({
@@ -38,6 +46,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
     }),
     ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+    paste.extension,
   ]);
   const editor = useEditor({
     schemaSpec: richTextSpec,
@@ -61,11 +70,17 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     },
   });
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
+  const presence = usePresence();
+  useEffect(() => bindPresence(editor, presence, locale), [editor, presence, locale]);
+  const { site } = useSession();
+  useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
   return (
     <div className="text-with-tools">
       <EditorContent editor={editor} className="text" />
+      <PasteLine store={paste.notice} />
       <EditorTools editor={editor} locale={locale} slash={slash} />
       <InsertDialogs editor={editor} locale={locale} />
+      <LinkDialog editor={editor} locale={locale} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { graphemesOf } from "../../../../kernel/graphemes.ts";
+import { graphemesOf } from "../../../../kernel/text/graphemes.ts";
 
 type Props = { id: string; name: string | null; email: string; className?: string };
 
@@ -18,7 +18,7 @@ export function Avatar({ id, name, email, className = "" }: Props): ReactNode {
 }
 
 /** "ZL" for "Zoé Lefèvre" and "zoe.lefevre@example.org". */
-function initialsOf(text: string): string {
+export function initialsOf(text: string): string {
   const words = (text.split("@")[0] ?? "").split(/[\s._+-]+/).filter((word) => word !== "");
   const [first = "?", last] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   const initial = (word: string | undefined) => graphemesOf(word ?? "")[0] ?? "";
@@ -26,7 +26,7 @@ function initialsOf(text: string): string {
 }
 
 /** Index of one of the twelve hues of `styles/avatar.css`. The Content-Security-Policy refuses style attributes. */
-function hueOf(id: string): number {
+export function hueOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return sum % 12;

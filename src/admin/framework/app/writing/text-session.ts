@@ -1,3 +1,4 @@
+import type { Journal, SaveAnswer, SaveText, SessionStatus } from "./session-types.ts";
 import {
   isSaved,
   mergedWith,
@@ -7,38 +8,6 @@ import {
   type TextKind,
   type TextState,
 } from "./text-state.ts";
-
-/** What became of a save. */
-export type SaveAnswer<Text> =
-  /** `text`: as it is stored, where the server completed it, such as by ids of pieces that had none. */
-  | { outcome: "saved"; revision: number; text?: Text }
-  /** Somebody saved since the text was read; nothing was written. */
-  | { outcome: "conflict"; current: SavedText<Text> }
-  /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
-  | { outcome: "unreachable"; retryAfterMs?: number }
-  /** The session ended: the text waits until somebody signs in again. */
-  | { outcome: "signed-out" }
-  /** It can never be saved as it is. A sentence for the writer. */
-  | { outcome: "refused"; message: string };
-
-/** Where the session saves. It answers whatever happens and never rejects. */
-type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
-
-/** Where the session keeps what the server does not have yet: a record of its own, which outlives the page. */
-export type Journal<State> = {
-  /** @throws when the browser cannot keep it: no room, or no storage at all. */
-  put(state: State): Promise<void>;
-  remove(): Promise<void>;
-};
-
-/** What the writer is told. */
-export type SessionStatus = {
-  save: "saved" | "unsaved" | "saving" | "unreachable" | "signed-out" | "refused";
-  /** What the server says of a text that it refuses. */
-  refusal: string | null;
-  /** False once the browser could not keep the text: what is not saved then depends on this page. */
-  journalWorks: boolean;
-};
 
 /** Milliseconds. */
 const TIMES = {
@@ -58,6 +27,8 @@ type Options<Text, Choice> = {
   state: TextState<Text, Choice>;
   kind: TextKind<Text, Choice>;
   save: SaveText<Text>;
+  /** Reads the text as the server has it now; null where that cannot be had. Never rejects. */
+  read(): Promise<SavedText<Text> | null>;
   journal: Journal<TextState<Text, Choice>>;
   newSaveId(): string;
 };
@@ -83,6 +54,9 @@ export class TextSession<Text, Choice> {
   #journaled: TextState<Text, Choice> | null = null;
   /** Whether the journal may hold something: what was taken over, at first. */
   #journalHolds = true;
+  /** The newest revision that this session was told of. */
+  #heard = 0;
+  #hearing = false;
   #closed = false;
   readonly #listeners = new Set<() => void>();
 
@@ -142,6 +116,24 @@ export class TextSession<Text, Choice> {
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
     if (this.#tries === 0) this.#saveSoon();
+  }
+
+  /**
+   * The server has a later revision than the one this text stands on: somebody else saved. Their text is fetched and joined
+   * at once, or when the writer pauses: then the save that is due brings it.
+   */
+  heardOf(revision: number): void {
+    this.#heard = Math.max(this.#heard, revision);
+    void this.#hear();
+  }
+
+  async #hear(): Promise<void> {
+    // A save that is under way, or due, is answered with what others wrote.
+    if (this.#closed || this.#hearing || !isSaved(this.#state) || this.#heard <= this.#state.base.revision) return;
+    this.#hearing = true;
+    const current = await this.#options.read();
+    this.#hearing = false;
+    if (current !== null) this.receive(current);
   }
 
   /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */

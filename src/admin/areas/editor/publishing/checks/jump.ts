@@ -3,7 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
 import { useListSearch } from "../../../../framework/app/list-search.ts";
-import { usePanel } from "../../bar/panels.tsx";
+import { usePanel } from "../../session/use-panel.ts";
 
 /** Fields that stand above the text, by the class of what holds them. All others are in the panel of details. */
 const ABOVE_TEXT: Readonly<Record<string, string>> = { title: ".editor-title", summary: ".editor-summary" };

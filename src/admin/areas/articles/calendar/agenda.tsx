@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import type { MenuItem } from "../../../framework/app/parts/menu.tsx";
+import type { PlanRow } from "../publishing-schemas.ts";
+import type { Words } from "../words.fr.ts";
+import { formatDate } from "./format-time.ts";
+import { PlanItem } from "./plan-item.tsx";
+
+type Props = {
+  plans: readonly PlanRow[];
+  itemsOf(plan: PlanRow): readonly MenuItem[];
+  shift(plan: PlanRow, days: number): void;
+};
+
+/** The same as a list, by days that have something. */
+export function Agenda({ plans, itemsOf, shift }: Props): ReactNode {
+  const language = useLanguage<Words>();
+  const days = [...new Set(plans.map(({ shown }) => shown.date))].sort();
+  return (
+    <div className="agenda">
+      {days.map((date) => (
+        <section key={date} aria-label={formatDate(date, language)}>
+          <h2>
+            <time dateTime={date}>{formatDate(date, language)}</time>
+          </h2>
+          <ul>
+            {plans
+              .filter(({ shown }) => shown.date === date)
+              .map((plan) => (
+                <li key={plan.translationId}>
+                  <PlanItem plan={plan} items={itemsOf(plan)} shift={shift} detailed />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

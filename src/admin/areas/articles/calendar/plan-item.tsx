@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useLanguage } from "../../../framework/app/language.tsx";
+import { type MenuItem, RowMenu } from "../../../framework/app/parts/menu.tsx";
+import type { PlanRow } from "../publishing-schemas.ts";
+import type { Words } from "../words.fr.ts";
+import { formatTime } from "./format-time.ts";
+
+type Props = {
+  plan: PlanRow;
+  items: readonly MenuItem[];
+  /** By the keyboard: that many days later; absent where days are not shown. */
+  shift?: ((plan: PlanRow, days: number) => void) | undefined;
+  /** Also tells what is to be known of it: room is where days are a list. */
+  detailed?: boolean;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** What is planned: when, what, in which language, and its menu. */
+export function PlanItem({ plan, items, shift, detailed = false }: Props): ReactNode {
+  const language = useLanguage<Words>();
+  const { calendar: words, list } = language.words.articles;
+  const title = plan.title === "" ? list.untitled : plan.title;
+  const notes = [
+    ...(plan.kind === "page" ? [words.page] : []),
+    ...(plan.published ? [words.update] : []),
+    ...(plan.draftAhead ? [words.draftAhead] : []),
+    ...(plan.byFormer ? [words.byFormer] : []),
+  ];
+  const keys = (event: KeyboardEvent) => {
+    const days = STEPS[event.key];
+    if (!event.altKey || days === undefined || shift === undefined) return;
+    event.preventDefault();
+    shift(plan, days);
+  };
+  return (
+    <>
+      <span className="when">
+        {formatTime(plan.shown, language)} <span className="code">{plan.locale.toUpperCase()}</span>
+        <span className="sr-only">{words.inLanguage[plan.locale]}</span>
+      </span>
+      {plan.kind === "post" ? (
+        <Link
+          to="/admin/blog/edit"
+          search={{ article: plan.entryId, view: plan.locale }}
+          className="what"
+          lang={plan.locale}
+          data-plan={plan.translationId}
+          draggable={false}
+          onKeyDown={keys}
+        >
+          {title}
+        </Link>
+      ) : (
+        <span className="what" lang={plan.locale}>
+          {title}
+        </span>
+      )}
+      <RowMenu label={words.actionsFor(title)} items={items} />
+      {detailed && notes.length > 0 && <span className="notes">{notes.join(" · ")}</span>}
+    </>
+  );
+}

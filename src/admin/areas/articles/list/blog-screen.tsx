@@ -1,0 +1,40 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useWords } from "../../../framework/app/language.tsx";
+import { buttonClass } from "../../../framework/app/parts/button.tsx";
+import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { Screen } from "../../../framework/app/screen/screen.tsx";
+import type { Words } from "../words.fr.ts";
+import { ArticleList } from "./article-list.tsx";
+import { BinList } from "./bin-list.tsx";
+import { type Address, viewOf } from "./list-query.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+import "../styles/list.css";
+
+/** `/admin/blog`: the articles, both languages on one row. Views, search, filters, and order stand in the address. */
+export function BlogScreen(): ReactNode {
+  const { list: words } = useWords<Words>().articles;
+  const address = useSearch({ strict: false }) as Address;
+  const inBin = viewOf(address) === "bin";
+  return (
+    <Screen
+      title={words.name}
+      lead={inBin ? words.bin.lead : words.lead}
+      actions={
+        <>
+          <Link to="/admin/blog/calendar" className={buttonClass("quiet")}>
+            <Icon name="calendar" />
+            {words.calendar}
+          </Link>
+          <Link to="/admin/blog/edit" className={buttonClass("main")}>
+            <Icon name="plus" />
+            {words.write}
+          </Link>
+        </>
+      }
+    >
+      <ViewTabs address={address} />
+      {inBin ? <BinList /> : <ArticleList address={address} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from "react";
+import { useWords } from "../../../framework/app/language.tsx";
+import { Dialog } from "../../../framework/app/parts/dialog.tsx";
+import type { Words } from "../words.fr.ts";
+
+/** What keys do in the list. */
+export function KeyHelp(): ReactNode {
+  const { list: words } = useWords<Words>().articles;
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link min-h-9 coarse:hidden" onClick={() => setOpen(true)}>
+        {words.keys}
+      </button>
+      <Dialog title={words.keys} open={open} onClose={() => setOpen(false)}>
+        <p className="text-soft">{words.keysLead}</p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          {words.keyList.map(([keys, says]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="font-mono text-[0.8125rem]">{keys}</kbd>
+              </dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

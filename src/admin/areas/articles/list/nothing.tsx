@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useWords } from "../../../framework/app/language.tsx";
+import { buttonClass } from "../../../framework/app/parts/button.tsx";
+import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { Empty } from "../../../framework/app/screen/screen.tsx";
+import type { Words } from "../words.fr.ts";
+import { type Address, isFiltered, viewOf } from "./list-query.ts";
+
+/** In place of rows: why there are none, and what to do next. */
+export function Nothing({ address }: { address: Address }): ReactNode {
+  const { list: words } = useWords<Words>().articles;
+  const view = viewOf(address);
+  if (isFiltered(address)) {
+    return (
+      <Empty title={words.nothingTitle}>
+        <p role="status">{words.nothing}</p>
+        <Link to="/admin/blog" search={view === "all" ? {} : { view }} className={buttonClass()}>
+          {words.clear}
+        </Link>
+      </Empty>
+    );
+  }
+  const [title, text] = view === "all" || view === "bin" ? [words.emptyTitle, words.empty] : words.emptyViews[view];
+  return (
+    <Empty title={title ?? ""}>
+      <p>{text}</p>
+      {view === "all" && (
+        <Link to="/admin/blog/edit" className={buttonClass("main")}>
+          <Icon name="plus" />
+          {words.write}
+        </Link>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useAction } from "../../../framework/app/api/use-action.ts";
+import { TextField } from "../../../framework/app/forms/fields.tsx";
+import { Form, FormError, Submit } from "../../../framework/app/forms/form.tsx";
+import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
+import { Dialog } from "../../../framework/app/parts/dialog.tsx";
+import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import { BLOG_KEY, call, facetsQuery } from "../api.ts";
+import type { Words } from "../words.fr.ts";
+import { type Address, isFiltered, searchOf, VIEWS, viewOf } from "./list-query.ts";
+
+type OwnView = { id: string; name: string; search: string };
+
+/** The views: those that everybody has, with their numbers, and the reader's own. */
+export function ViewTabs({ address }: { address: Address }): ReactNode {
+  const { words: all, tag } = useLanguage<Words>();
+  const { list: words } = all.articles;
+  const { data } = useQuery(facetsQuery);
+  const [keeping, setKeeping] = useState(false);
+  const here = searchOf(address);
+  const own = data?.own ?? [];
+  const current = own.find(({ search }) => search === here);
+  const number = new Intl.NumberFormat(tag);
+  return (
+    <section className="article-views unprinted" aria-label={words.views.label}>
+      <div className="tabs">
+        <ul>
+          {VIEWS.map((view) => (
+            <li key={view}>
+              <Link
+                to="/admin/blog"
+                search={view === "all" ? {} : { view }}
+                activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={current === undefined && viewOf(address) === view ? "page" : undefined}
+                resetScroll={false}
+              >
+                {words.views[view]}
+                <span className="count" title={data && words.viewCount(data.views[view])}>
+                  {data === undefined ? "" : number.format(data.views[view])}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {own.map((view) => (
+            <li key={view.id}>
+              <Link
+                to="/admin/blog"
+                search={Object.fromEntries(new URLSearchParams(view.search))}
+                activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={view === current ? "page" : undefined}
+                resetScroll={false}
+              >
+                {view.name}
+              </Link>
+              {view === current && <DropView view={view} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {current === undefined && isFiltered(address) && viewOf(address) !== "bin" && (
+        <Button kind="quiet" onClick={() => setKeeping(true)}>
+          {words.keepView}
+        </Button>
+      )}
+      <KeepView open={keeping} search={here} onClose={() => setKeeping(false)} />
+    </section>
+  );
+}
+
+function DropView({ view }: { view: OwnView }): ReactNode {
+  const { list: words } = useWords<Words>().articles;
+  const navigate = useNavigate();
+  const keep = useAction(() => call("POST /blog/views", { body: { name: view.name, search: view.search } }), {
+    refresh: [BLOG_KEY],
+  });
+  const drop = useAction(() => call("DELETE /blog/views/:id", { id: view.id }), {
+    refresh: [BLOG_KEY],
+    message: () => words.viewDropped(view.name),
+    undo: () => () => keep.mutate(undefined),
+  });
+  return (
+    <IconButton
+      icon="close"
+      label={words.dropView(view.name)}
+      onClick={() => {
+        drop.mutate(undefined);
+        void navigate({ to: "/admin/blog", search: {}, resetScroll: false });
+      }}
+    />
+  );
+}
+
+function KeepView({ open, search, onClose }: { open: boolean; search: string; onClose(): void }): ReactNode {
+  const { list: words } = useWords<Words>().articles;
+  const queries = useQueryClient();
+  return (
+    <Dialog title={words.keepTitle} open={open} onClose={onClose}>
+      <Form
+        send={({ name = "" }) => call("POST /blog/views", { body: { name, search } })}
+        done={({ name }) => {
+          void queries.invalidateQueries({ queryKey: BLOG_KEY });
+          toast(words.viewKept(name));
+          onClose();
+        }}
+      >
+        <p className="text-soft">{words.keepLead}</p>
+        <TextField name="name" label={words.viewName} required maxLength={60} autoComplete="off" />
+        <FormError />
+        <Submit>{words.keepView}</Submit>
+      </Form>
+    </Dialog>
+  );
+}

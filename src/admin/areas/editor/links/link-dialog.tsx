@@ -1,0 +1,38 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Locale } from "../../../../kernel/locale.ts";
+import { useWords } from "../../../framework/app/language.tsx";
+import { Dialog } from "../../../framework/app/parts/dialog.tsx";
+import type { Words } from "../words.fr.ts";
+import { type ButtonRequest, buttonAt, linkAtSelection, type TextLink } from "./text-link.ts";
+
+const LinkForm = lazy(() => import("./link-form.tsx").then((module) => ({ default: module.LinkForm })));
+
+/** The dialog of one text's links: opened by `openLink`, and by buttons of the text for where they lead. */
+export function LinkDialog({ editor, locale }: { editor: Editor; locale: Locale }): ReactNode {
+  const { links: words } = useWords<Words>().editor;
+  const [link, open] = useState<TextLink | null>(null);
+  useEffect(() => {
+    const element = editor.view.dom;
+    const onOpen = (event: Event) => {
+      const { detail } = event as CustomEvent<ButtonRequest | null>;
+      open(detail === null ? linkAtSelection(editor) : buttonAt(editor, detail.position));
+    };
+    element.addEventListener("openlink", onOpen);
+    return () => element.removeEventListener("openlink", onOpen);
+  }, [editor]);
+  const title = link?.of === "button" ? "button" : link?.href == null ? "add" : "change";
+  const close = () => {
+    open(null);
+    editor.commands.focus(null, { scrollIntoView: false });
+  };
+  return (
+    <Dialog title={words.title[title]} open={link !== null} onClose={close}>
+      {link !== null && (
+        <Suspense>
+          <LinkForm editor={editor} locale={locale} link={link} close={() => open(null)} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

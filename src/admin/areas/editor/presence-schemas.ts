@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { isUid } from "../../../kernel/uid.ts";
+import { fieldError } from "../../framework/contract/field-errors.ts";
+import { id, instant, locale } from "../../framework/contract/fields.ts";
+
+/** Where somebody is in an article: the language, and the piece of its text; null for the title and the like. */
+const place = z.strictObject(
+  { locale, piece: z.string(fieldError("invalid")).refine(isUid, fieldError("invalid")).nullable() },
+  fieldError("invalid"),
+);
+
+/** What a page says of itself while it has an article open. */
+export const announcement = z.strictObject({
+  /** Made by the page, and used by no other. */
+  pageId: id,
+  /** Null while nothing was touched yet. */
+  place: place.nullable(),
+  /** It is behind another tab or window, where browsers let it speak up once a minute at most. */
+  hidden: z.boolean(fieldError("invalid")),
+  /** It is being closed. */
+  leaves: z.boolean(fieldError("invalid")),
+});
+
+/** Another page that has the article open. */
+const presentPage = z.object({
+  pageId: z.string(),
+  admin: z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  place: place.nullable(),
+  hidden: z.boolean(),
+  since: instant,
+});
+export type PresentPage = z.infer<typeof presentPage>;
+
+export const presence = z.object({
+  /** Other pages, those that were opened first first. */
+  others: z.array(presentPage),
+  /** The number of the last save of each language that has a text. */
+  revisions: z.partialRecord(locale, z.number()),
+});

@@ -1,0 +1,94 @@
+import { v7 } from "uuid";
+import type { Locale } from "../../../../kernel/locale.ts";
+import { createStore, type Store } from "../../../framework/app/store.ts";
+import { call, callAddress } from "../api.ts";
+import type { PresentPage } from "../presence-schemas.ts";
+
+/** Where the writer of this page is. */
+export type Place = NonNullable<PresentPage["place"]>;
+
+/** What the parts of the editor share of who has the article open. */
+export type Presence = {
+  /** Other pages; the same array while nothing changed. */
+  others: Store<readonly PresentPage[]>;
+  /** Where the writer of this page is; null while nothing was touched. */
+  place: Store<Place | null>;
+  /** Brings a piece of a text into view, by the language that shows it. */
+  reveal: Map<Locale, (piece: string) => void>;
+};
+
+export function createPresence(): Presence {
+  return { others: createStore<readonly PresentPage[]>([]), place: createStore<Place | null>(null), reveal: new Map() };
+}
+
+/** Milliseconds between two announcements: of a page that is seen, and of one behind another. */
+const SEEN_EVERY = 3_000;
+const HIDDEN_EVERY = 60_000;
+/** Announcements without an answer after which nobody is known to be there. */
+const MISSED = 3;
+
+type Options = {
+  articleId: string;
+  presence: Presence;
+  /** The server has this revision of a language. */
+  onRevision(locale: Locale, revision: number): void;
+};
+
+/**
+ * Tells the server every few seconds that this page has the article open, and where its writer is; hears who else has,
+ * and which texts were saved since.
+ * @returns how to end that, which the server is told at once.
+ */
+export function announcePresence({ articleId, presence, onRevision }: Options): () => void {
+  const pageId = v7();
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let missed = 0;
+  let turn = 0;
+
+  const announce = async () => {
+    clearTimeout(timer);
+    const own = ++turn;
+    const hidden = document.visibilityState === "hidden";
+    const body = { pageId, place: presence.place.read(), hidden, leaves: false };
+    try {
+      const answer = await call("POST /articles/:id/presence", {
+        ...{ id: articleId, body, signal: ended.signal, unattended: true },
+      });
+      // A later announcement was made meanwhile: what it is answered counts.
+      if (own !== turn || ended.signal.aborted) return;
+      missed = 0;
+      show(presence.others, answer.others);
+      for (const [locale, revision] of Object.entries(answer.revisions)) onRevision(locale as Locale, revision);
+    } catch {
+      if (own !== turn || ended.signal.aborted) return;
+      missed += 1;
+      if (missed >= MISSED) show(presence.others, []);
+    }
+    timer = setTimeout(announce, hidden ? HIDDEN_EVERY : SEEN_EVERY);
+  };
+
+  const leave = () => {
+    const body = { pageId, place: null, hidden: true, leaves: true };
+    const content = new Blob([JSON.stringify(body)], { type: "application/json" });
+    // It is sent although the page goes.
+    navigator.sendBeacon(callAddress("POST /articles/:id/presence", { id: articleId }), content);
+  };
+
+  const { signal } = ended;
+  document.addEventListener("visibilitychange", announce, { signal });
+  addEventListener("pagehide", leave, { signal });
+  // A page that was kept by the browser and is shown again.
+  addEventListener("pageshow", ({ persisted }) => persisted && void announce(), { signal });
+  void announce();
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+    leave();
+  };
+}
+
+/** Writes what changed, so that nothing is drawn anew where nothing did. */
+function show(store: Store<readonly PresentPage[]>, pages: readonly PresentPage[]): void {
+  if (JSON.stringify(store.read()) !== JSON.stringify(pages)) store.write(pages);
+}

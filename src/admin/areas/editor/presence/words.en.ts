@@ -1,0 +1,11 @@
+import type { PresenceWords } from "./words.fr.ts";
+
+/** Who else has the article open. */
+export const presenceWords: PresenceWords = {
+  label: "Also have this article open",
+  in: { fr: "in the French text", en: "in the English text" },
+  behind: "in a background tab",
+  ownTab: (count) => (count === 1 ? "Another tab of yours" : `${count} other tabs of yours`),
+  more: (count) => (count === 1 ? "and one other person" : `and ${count} other people`),
+  arrived: (names) => `${names}: article open here too.`,
+};

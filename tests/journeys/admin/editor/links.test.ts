@@ -1,0 +1,207 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { enter } from "../../../support/admin/admin-browser.ts";
+import { barriers } from "../../../support/browser/axe.ts";
+import { testBrowser } from "../../../support/browser/browser.ts";
+import { paragraph, publishWritten, writeArticle } from "../../../support/editor/shared-article.ts";
+import { ask } from "../../../support/http/http.ts";
+import { removeAll } from "../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+let origin: string;
+let editor: Visitor;
+let target: Awaited<ReturnType<typeof writeArticle>>;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  origin = originOf(admin.site);
+  ({ visitor: editor } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+  const heading: RichTextNode = {
+    type: "heading",
+    attrs: { level: 2, uid: "h000000000" },
+    content: [{ type: "text", text: "Par gros temps" }],
+  };
+  target = await writeArticle(editor, { title: "Élan vers le large", body: [heading, paragraph("a", "La houle.")] });
+  await publishWritten(editor, target);
+  await writeArticle(editor, { title: "Brouillon du large", body: [paragraph("a", "Pas encore.")] });
+});
+afterAll(removeAll);
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Texte en français" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const field = (page: Page) => page.getByRole("combobox", { name: "Titre d’un article ou d’une page, ou adresse" });
+const option = (page: Page, name: string) => page.getByRole("option", { name });
+const openLink = (page: Page) => text(page).evaluate((element) => element.dispatchEvent(new CustomEvent("openlink")));
+
+/** An article with these paragraphs, opened for writing. */
+async function open(body: RichTextNode[], options: { locale?: "fr" | "en"; width?: number } = {}) {
+  const article = await writeArticle(editor, { title: `Texte ${Date.now()}`, body });
+  const { locale = "fr", width = 1280 } = options;
+  const visit = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width, height: 800 } });
+  await enter(visit.page, "editor@example.org", { path: `/admin/blog/edit?article=${article.id}`, locale });
+  const hrefs = async () => {
+    const { document } = (await editor.call("GET /articles/:id", { id: article.id })).json.article.texts.fr;
+    return (JSON.stringify(document).match(/"href":"[^"]*"/g) ?? []).map((each) => each.slice(8, -1));
+  };
+  return { ...visit, article, hrefs };
+}
+
+async function select(page: Page, words: string): Promise<void> {
+  await text(page).getByText(words).click({ clickCount: 3 });
+}
+
+test("a link is chosen by title with the keyboard, follows a change of the address, and is words once its target is gone", async () => {
+  const { page, article, hrefs } = await open([paragraph("a", "Voir le large")]);
+  await select(page, "Voir le large");
+  await openLink(page);
+  await field(page).fill("elan");
+  await option(page, "Élan vers le large").waitFor();
+  expect(await field(page).getAttribute("aria-activedescendant")).toBe(
+    await option(page, "Élan vers le large").getAttribute("id"),
+  );
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Où, dans ce contenu").selectOption("par-gros-temps");
+  await page.getByRole("button", { name: "Poser le lien" }).press("Enter");
+  await expect.poll(hrefs).toEqual([`entry:${target.id}#par-gros-temps`]);
+  await expect.poll(() => text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.close();
+
+  const { translationId, revision } = (await editor.call("GET /articles/:id", { id: article.id })).json.article.texts
+    .fr;
+  const url = await publishWritten(editor, { translationId, revision });
+  const path = new URL(url).pathname;
+  const link = async () => /<a href="([^"]*)">Voir le large<\/a>/.exec((await ask(admin.site.url, path)).text)?.[1];
+  expect(await link()).toBe("/blog/elan-vers-le-large#par-gros-temps");
+
+  const { document, revision: seen } = (await editor.call("GET /articles/:id", { id: target.id })).json.article.texts
+    .fr;
+  const save = { locale: "fr", document: { ...document, slug: "grand-large" }, seen, saveId: "moved", merged: false };
+  const moved = (await editor.call("PUT /articles/:id/draft", { id: target.id, body: save })).json;
+  await publishWritten(editor, moved);
+  expect(await link()).toBe("/blog/grand-large#par-gros-temps");
+
+  const who = (await editor.call("GET /articles/:id/links", { id: target.id })).json;
+  expect(who).toMatchObject({ total: 1, texts: [{ entryId: article.id, published: true }], layouts: [] });
+  await editor.call("POST /translations/:id/unpublish", { id: target.translationId, body: { answer: "gone" } });
+  expect(await link()).toBeUndefined();
+  expect((await ask(admin.site.url, path)).text).toContain("<p>Voir le large</p>");
+  const now = (await editor.call("GET /articles/:id", { id: target.id })).json.article.texts.fr;
+  await publishWritten(editor, { translationId: target.translationId, revision: now.revision });
+});
+
+test("drafts are found and said to be, and where nothing is selected the title is written", async () => {
+  const { page, hrefs } = await open([paragraph("a", "Un texte.")]);
+  await text(page).getByText("Un texte.").click();
+  await page.keyboard.press("End");
+  await openLink(page);
+  await field(page).fill("large");
+  await option(page, "Brouillon du large").waitFor();
+  expect(await option(page, "Brouillon du large").textContent()).toContain("brouillon");
+  await page.keyboard.press("ArrowUp");
+  const last = await page.getByRole("option").last().getAttribute("id");
+  expect(await field(page).getAttribute("aria-activedescendant")).toBe(last);
+  await option(page, "Brouillon du large").click();
+  await dialog(page).getByText("Les mots s’affichent sans lien tant que ce contenu n’est pas publié.").waitFor();
+  await page.getByRole("button", { name: "Poser le lien" }).click();
+  await text(page).getByRole("link", { name: "Brouillon du large" }).waitFor();
+  await page.keyboard.type(" et la suite");
+  await text(page).getByText("Un texte.Brouillon du large et la suite").waitFor();
+  expect(await text(page).getByRole("link").textContent()).toBe("Brouillon du large");
+  await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
+});
+
+test("an existing link shows where it leads, is changed to an address, and is removed", async () => {
+  const link: RichTextNode = {
+    type: "text",
+    text: "le large",
+    marks: [{ type: "link", attrs: { href: "/blog/elan-vers-le-large", title: null } }],
+  };
+  const { page, hrefs } = await open([paragraph("a", "Voir ", link, ".")]);
+  await text(page).getByRole("link", { name: "le large" }).click();
+  await openLink(page);
+  await dialog(page).getByRole("heading", { name: "Modifier le lien" }).waitFor();
+  await dialog(page).getByText("Élan vers le large").waitFor();
+  await dialog(page).getByText("L’ancienne adresse y conduit encore.").waitFor();
+  expect(await dialog(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href")).toMatch(/\/blog\/grand-large$/);
+  await page.getByRole("button", { name: "Faire suivre le lien" }).click();
+  await expect.poll(hrefs).toEqual([`entry:${target.id}`]);
+
+  await openLink(page);
+  await field(page).fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("alert").getByText("utilise un protocole interdit").waitFor();
+  await field(page).fill("exemple.fr/page");
+  await option(page, "Lien vers exemple.fr/page").waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(hrefs).toEqual(["https://exemple.fr/page"]);
+  for (const [typed, href] of [
+    ["camille@exemple.fr", "mailto:camille@exemple.fr"],
+    ["01 23 45 67 89", "tel:0123456789"],
+    [`${origin}/contact`, expect.stringMatching(/^entry:/)],
+  ] as const) {
+    await openLink(page);
+    await field(page).fill(typed);
+    await page.keyboard.press("Enter");
+    await expect.poll(hrefs).toEqual([href]);
+  }
+  await openLink(page);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await openLink(page);
+  await page.getByRole("button", { name: "Retirer le lien" }).click();
+  await expect.poll(hrefs).toEqual([]);
+  await text(page).getByText("Voir le large.").waitFor();
+});
+
+test("a heading of the same text is a target", async () => {
+  const heading: RichTextNode = {
+    type: "heading",
+    attrs: { level: 2, uid: "h000000000" },
+    content: [{ type: "text", text: "Au retour" }],
+  };
+  const { page, hrefs } = await open([paragraph("a", "Plus bas"), heading]);
+  await select(page, "Plus bas");
+  await openLink(page);
+  await field(page).fill("#ret");
+  await option(page, "Au retour").waitFor();
+  await field(page).fill("#");
+  await option(page, "Au retour").click();
+  await expect.poll(hrefs).toEqual(["#au-retour"]);
+});
+
+test("an address of the site that is pasted becomes a link that follows; those the text had stay", async () => {
+  const old: RichTextNode = {
+    type: "text",
+    text: "contact",
+    marks: [{ type: "link", attrs: { href: "/contact", title: null } }],
+  };
+  const { page, hrefs } = await open([paragraph("a", old), paragraph("b", "Ici.")]);
+  await text(page).getByText("Ici.").click();
+  await page.keyboard.press("End");
+  await text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, `<p>Voir <a href="${origin}/blog/grand-large#par-gros-temps">le large</a>, <a href="/contact">nous écrire</a> ou <a href="https://exemple.fr/">ailleurs</a></p>`);
+  await expect
+    .poll(hrefs)
+    .toEqual(["/contact", `entry:${target.id}#par-gros-temps`, "/contact", "https://exemple.fr/"]);
+});
+
+test("on a phone, in English, without a barrier", async () => {
+  const { page } = await open([paragraph("a", "Voir le large")], { locale: "en", width: 320 });
+  const french = page.getByRole("textbox", { name: "Text in French" });
+  await french.getByText("Voir le large").click({ clickCount: 3 });
+  await french.evaluate((element) => element.dispatchEvent(new CustomEvent("openlink")));
+  await page.getByRole("combobox").fill("large");
+  await page.getByRole("option", { name: "Brouillon du large" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole("option", { name: "Brouillon du large" }).click();
+  await page.getByText("The words are shown without a link until it is published.").waitFor();
+  expect(await barriers(page)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SessionStatus } from "../../../src/admin/framework/app/writing/text-session.ts";
+import type { SessionStatus } from "../../../src/admin/framework/app/writing/session-types.ts";
 import { newName, Page, Server, Storage } from "../../support/editor/text-session.ts";
 import { EVERYDAY } from "../../support/run/everyday.ts";
 
@@ -245,54 +245,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("receive" as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("hear" as const) }) },
 );
-
-describe("what the server says by itself", () => {
-  const current = ({ revision, text }: Server) => ({ revision, text });
-
-  test("takes the place of a text without changes, and is joined with changes, which are saved", async () => {
-    const { server, page } = opened();
-    page.write("a", "un");
-    await vi.advanceTimersByTimeAsync(3_000);
-    server.writtenByOther("b", "deux");
-    page.session.receive(current(server));
-    expect(page.session.state.mine).toEqual({ a: ["un"], b: ["deux"] });
-    expect([page.session.status.save, page.session.state.merged]).toEqual(["saved", false]);
-    server.writtenByOther("b", "trois");
-    page.write("a", "quatre");
-    page.session.receive(current(server));
-    expect([page.session.status.save, page.session.state.merged]).toEqual(["unsaved", true]);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(server.text).toEqual({ a: ["un", "quatre"], b: ["deux", "trois"] });
-    expect(page.session.status.save).toBe("saved");
-    // Joined before, so that the save met no conflict.
-    expect(server.sent).toHaveLength(2);
-  });
-
-  test("may be another text of the same revision, as after a publish; one that is older is nothing new", async () => {
-    const { server, page } = opened();
-    page.write("a", "un");
-    await vi.advanceTimersByTimeAsync(3_000);
-    page.session.receive({ revision: server.revision, text: { a: ["un"], date: ["today"] } });
-    expect(page.session.state.mine).toEqual({ a: ["un"], date: ["today"] });
-    expect(page.session.status.save).toBe("saved");
-    page.session.receive({ revision: server.revision - 1, text: { a: ["old"] } });
-    expect(page.session.state.mine).toEqual({ a: ["un"], date: ["today"] });
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(server.saves).toBe(1);
-  });
-
-  test("waits for a save that is under way, whose answer says the same", async () => {
-    const { server, page } = opened();
-    page.write("a", "un");
-    page.session.saveNow();
-    await vi.advanceTimersByTimeAsync(160);
-    expect(page.session.status.save).toBe("saving");
-    page.session.receive({ revision: 9, text: { b: ["of nobody"] } });
-    expect(page.session.state.mine).toEqual({ a: ["un"] });
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(server.text).toEqual({ a: ["un"] });
-  });
-});
 
 describe("whatever happens", () => {
   test("every word written more than a second before stands in the text or in a choice that is shown", async () => {

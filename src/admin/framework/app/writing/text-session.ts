@@ -1,20 +1,13 @@
+import type { Journal, SaveAnswer, SaveText, SessionStatus } from "./session-types.ts";
 import {
   isSaved,
-  type Journal,
   mergedWith,
-  type SaveAnswer,
   type SavedText,
   type Sending,
-  type SessionStatus,
   savedState,
   type TextKind,
   type TextState,
 } from "./text-state.ts";
-
-export type { Journal, SaveAnswer, SessionStatus } from "./text-state.ts";
-
-/** Where the session saves. It answers whatever happens and never rejects. */
-type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
 
 /** Milliseconds. */
 const TIMES = {
@@ -115,11 +108,11 @@ export class TextSession<Text, Choice> {
    */
   receive(current: SavedText<Text>): void {
     const { kind } = this.#options;
-    const { base, mine, sending, merged } = this.#state;
+    const { base, sending, merged } = this.#state;
     if (this.#closed || sending !== null || current.revision < base.revision) return;
     if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
-    const joins = mine !== base.text;
-    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
+    const joined = mergedWith(kind, this.#state, current);
+    this.#state = { ...joined, merged: merged || !isSaved(joined) };
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
     if (this.#tries === 0) this.#saveSoon();

@@ -104,27 +104,27 @@ async function take(page: Page, { piece, act, word }: Step): Promise<void> {
     (root, { index, at, inserted }) => {
       // The editor as its page has it: a cursor that is put by a click may meet a text that moves under it.
       const { editor } = root as unknown as { editor: EditorOfPage };
-      const blocks: Array<{ at: number; size: number }> = [];
+      const blocks: Array<{ at: number; size: number; words: string }> = [];
       editor.state.doc.forEach((node, offset) => {
-        blocks.push({ at: offset + 1, size: node.content.size });
+        blocks.push({ at: offset + 1, size: node.content.size, words: node.textContent });
       });
       const block = blocks[index % blocks.length];
       if (block === undefined) throw new Error("the text has no paragraph");
       const end = block.at + block.size;
       const chain = editor.chain().focus();
+      // A word of the beginning alone is replaced: what a writer sees and deletes is meant to be gone.
+      const first = block.at + block.words.indexOf("Passage");
+      const replaces = at === "replace" && first >= block.at;
       if (at === "begin") chain.setTextSelection(block.at).insertContent(`${inserted} `).run();
-      if (at === "end") chain.setTextSelection(end).insertContent(` ${inserted}`).run();
-      if (at === "replace") {
-        chain
-          .setTextSelection({ from: block.at, to: Math.min(end, block.at + 7) })
-          .insertContent(inserted)
-          .run();
-      }
-      if (at === "split")
+      else if (at === "split")
         chain
           .setTextSelection(Math.min(end, block.at + 4))
           .splitBlock()
           .run();
+      else if (replaces) {
+        const selection = { from: first, to: first + "Passage".length };
+        chain.setTextSelection(selection).insertContent(inserted).run();
+      } else chain.setTextSelection(end).insertContent(` ${inserted}`).run();
     },
     { index: piece, at: act, inserted: word },
   );
@@ -138,7 +138,9 @@ type Chain = {
   run(): boolean;
 };
 type EditorOfPage = {
-  state: { doc: { forEach(visit: (node: { content: { size: number } }, offset: number) => void): void } };
+  state: {
+    doc: { forEach(visit: (node: { content: { size: number }; textContent: string }, offset: number) => void): void };
+  };
   chain(): Chain;
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SessionStatus } from "../../../src/admin/framework/app/writing/text-session.ts";
+import type { SessionStatus } from "../../../src/admin/framework/app/writing/session-types.ts";
 import { newName, Page, Server, Storage } from "../../support/editor/text-session.ts";
 import { EVERYDAY } from "../../support/run/everyday.ts";
 

@@ -4,6 +4,7 @@ import { find } from "./find/words.en.ts";
 import { words as history } from "./history/words.en.ts";
 import { insertWords } from "./insert/words.en.ts";
 import { linkWords } from "./links/words.en.ts";
+import { words as paste } from "./paste/words.en.ts";
 import { presenceWords } from "./presence/words.en.ts";
 import { publishing } from "./publishing/words.en.ts";
 import { textWords } from "./text/words.en.ts";
@@ -29,6 +30,7 @@ export const words: Words = {
     },
     body: { fr: "Text in French", en: "Text in English" },
     publishing,
+    paste,
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     links: linkWords,
     presence: presenceWords,

@@ -4,6 +4,7 @@ import { find } from "./find/words.fr.ts";
 import { words as history } from "./history/words.fr.ts";
 import { insertWords } from "./insert/words.fr.ts";
 import { linkWords } from "./links/words.fr.ts";
+import { words as paste } from "./paste/words.fr.ts";
 import { presenceWords } from "./presence/words.fr.ts";
 import { publishing } from "./publishing/words.fr.ts";
 import { textWords } from "./text/words.fr.ts";
@@ -28,6 +29,7 @@ export const words = {
     },
     body: { fr: "Texte en français", en: "Texte en anglais" },
     publishing,
+    paste,
     panels: { details: "Réglages", publishing: "Publication", translation: "Traduction", history: "Historique" },
     links: linkWords,
     presence: presenceWords,

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { IconButton } from "../../../framework/app/parts/button.tsx";
+import type { PanelProps } from "../session/panel-props.ts";
 import { type PanelName, usePanel } from "../session/use-panel.ts";
 import type { Words } from "../words.fr.ts";
 
-/** The panels beside the text. Each is loaded when it is first opened. */
-const PANELS = {
+/** The panels beside the text, by their name in the address. Each is loaded when it is first opened. */
+const PANELS: Readonly<Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>>> = {
   details: lazy(() => import("../details/details-panel.tsx").then(({ DetailsPanel }) => ({ default: DetailsPanel }))),
   publishing: lazy(() =>
     import("../publishing/publishing-panel.tsx").then(({ PublishingPanel }) => ({ default: PublishingPanel })),
@@ -15,7 +16,7 @@ const PANELS = {
     import("../translation/translation-panel.tsx").then(({ TranslationPanel }) => ({ default: TranslationPanel })),
   ),
   history: lazy(() => import("../history/history-panel.tsx").then(({ HistoryPanel }) => ({ default: HistoryPanel }))),
-} as const satisfies Record<PanelName, unknown>;
+};
 
 /** Beside the text, which can be written on meanwhile; over it where there is no room. Escape closes it. */
 export function SidePanel(): ReactNode {

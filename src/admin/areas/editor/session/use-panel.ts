@@ -2,7 +2,7 @@ import { isLocale, type Locale } from "../../../../kernel/locale.ts";
 import { useListSearch } from "../../../framework/app/list-search.ts";
 import { useArticle } from "./article.tsx";
 
-/** The panels beside the text, by their name in the address. */
+/** What can be opened beside the text, by its name in the address. */
 const PANEL_NAMES = ["details", "publishing", "translation", "history"] as const;
 export type PanelName = (typeof PANEL_NAMES)[number];
 

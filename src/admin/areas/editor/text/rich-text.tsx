@@ -11,6 +11,8 @@ import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
+import { PasteLine } from "../paste/insert/paste-line.tsx";
+import { usePaste } from "../paste/insert/use-paste.ts";
 import { bindPresence } from "../presence/bind-presence.ts";
 import { usePresence } from "../presence/presence-provider.tsx";
 import type { EditedText } from "../session/edited-text.ts";
@@ -33,6 +35,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const tools = useTools();
   const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
+  const paste = usePaste(locale);
   // Made once: another list would set up the editor anew with each save.
   const [extensions] = useState(() => [
     ...richTextExtensions({
@@ -43,6 +46,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
     }),
     ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
+    paste.extension,
   ]);
   const editor = useEditor({
     schemaSpec: richTextSpec,
@@ -73,6 +77,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   return (
     <div className="text-with-tools">
       <EditorContent editor={editor} className="text" />
+      <PasteLine store={paste.notice} />
       <EditorTools editor={editor} locale={locale} slash={slash} />
       <InsertDialogs editor={editor} locale={locale} />
       <LinkDialog editor={editor} locale={locale} />

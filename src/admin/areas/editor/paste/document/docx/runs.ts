@@ -1,0 +1,181 @@
+import type { PasteReport } from "../../report.ts";
+import { type SourceNode, source } from "../../source.ts";
+import { mediaFile } from "../media-files.ts";
+import { attribute, child, type Parts, valueIn, within } from "../xml.ts";
+import { type DocxStyles, over, type RunStyle, runStyle } from "./styles.ts";
+
+type Options = {
+  styles: DocxStyles;
+  parts: Parts;
+  /** Where links and pictures lead, by their ids. */
+  relations: ReadonlyMap<string, string>;
+  /** Gets the files of pictures, in their order. */
+  files: File[];
+  report: PasteReport;
+};
+
+/** Elements within a line whose content is read as if they were not there. */
+const AROUND = new Set([
+  "ins",
+  "moveTo",
+  "sdt",
+  "sdtContent",
+  "smartTag",
+  "customXml",
+  "dir",
+  "bdo",
+  "oMath",
+  "oMathPara",
+]);
+
+type Field = { instruction: string; href: string | null; shown: boolean };
+
+/** Reads what stands in the paragraphs of one part. */
+export class DocxRuns {
+  readonly #options: Options;
+  /** Fields that have begun and not ended, as Word may write them over several paragraphs. */
+  #fields: Field[] = [];
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The line of a paragraph, and boxes of text that are anchored in it. */
+  read(paragraph: Element, style: RunStyle): { content: SourceNode[]; boxes: Element[] } {
+    const boxes: Element[] = [];
+    return { content: this.#readAll(paragraph, style, boxes), boxes };
+  }
+
+  #readAll(parent: Element, style: RunStyle, boxes: Element[]): SourceNode[] {
+    return [...parent.children].flatMap((element) => this.#readOne(element, style, boxes));
+  }
+
+  #readOne(element: Element, style: RunStyle, boxes: Element[]): SourceNode[] {
+    const { localName } = element;
+    const { relations, report } = this.#options;
+    if (localName === "r") return this.#run(element, style, boxes);
+    if (localName === "hyperlink") {
+      const href = relations.get(attribute(element, "id") ?? "");
+      return [source("a", this.#readAll(element, style, boxes), href === undefined ? {} : { href })];
+    }
+    if (localName === "fldSimple") {
+      const href = hrefIn(attribute(element, "instr") ?? "");
+      return [source("a", this.#readAll(element, style, boxes), href === null ? {} : { href })];
+    }
+    if (localName === "del" || localName === "moveFrom") report.deletions += 1;
+    return AROUND.has(localName) ? this.#readAll(element, style, boxes) : [];
+  }
+
+  #run(run: Element, paragraph: RunStyle, boxes: Element[]): SourceNode[] {
+    const properties = child(run, "rPr");
+    const named = this.#options.styles.run(valueIn(properties, "rStyle"));
+    const style = over(runStyle(properties), over(named, paragraph));
+    const content = [...run.children].flatMap((element) => this.#piece(element, boxes));
+    if (content.length === 0) return [];
+    if (style.hidden === true) {
+      this.#options.report.hiddenPassages += 1;
+      return [];
+    }
+    const written = source("span", content, style.lang === null ? {} : { lang: style.lang }, cssOf(style));
+    const href = this.#fields.findLast((field) => field.href !== null)?.href ?? null;
+    return href === null ? [written] : [source("a", [written], { href })];
+  }
+
+  #piece(element: Element, boxes: Element[]): SourceNode[] {
+    switch (element.localName) {
+      case "t":
+        return this.#isShown() ? [element.textContent ?? ""] : [];
+      case "tab":
+      case "ptab":
+        return [" "];
+      case "br":
+        return ["page", "column"].includes(attribute(element, "type") ?? "") ? [] : [source("br")];
+      case "cr":
+        return [source("br")];
+      case "noBreakHyphen":
+        return ["\u2011"];
+      case "footnoteReference":
+        return [source("note-reference", [], { name: `footnote ${attribute(element, "id")}` })];
+      case "endnoteReference":
+        return [source("note-reference", [], { name: `endnote ${attribute(element, "id")}` })];
+      case "commentReference":
+        this.#options.report.comments += 1;
+        return [];
+      case "fldChar":
+        this.#field(attribute(element, "fldCharType"));
+        return [];
+      case "instrText": {
+        const field = this.#fields.at(-1);
+        if (field !== undefined) field.instruction += element.textContent ?? "";
+        return [];
+      }
+      case "AlternateContent":
+        return [...(child(element, "Choice") ?? child(element, "Fallback") ?? element).children].flatMap((each) =>
+          this.#piece(each, boxes),
+        );
+      case "drawing":
+      case "pict":
+      case "object":
+        return this.#drawing(element, boxes);
+      default:
+        return [];
+    }
+  }
+
+  /** Words of a field's instruction are not those of its result. */
+  #isShown(): boolean {
+    return this.#fields.every(({ shown }) => shown);
+  }
+
+  #field(type: string | null): void {
+    const field = this.#fields.at(-1);
+    if (type === "begin") this.#fields.push({ instruction: "", href: null, shown: false });
+    else if (type === "separate" && field !== undefined) {
+      field.shown = true;
+      field.href = hrefIn(field.instruction);
+    } else if (type === "end") this.#fields.pop();
+  }
+
+  #drawing(element: Element, boxes: Element[]): SourceNode[] {
+    const texts = within(element, "txbxContent");
+    // A box in a box is read with the outer one.
+    boxes.push(...texts.filter((box) => !texts.some((other) => other !== box && other.contains(box))));
+    const { relations, parts, files, report } = this.#options;
+    const described = within(element, "docPr")[0] ?? within(element, "shape")[0] ?? null;
+    const alt = attribute(described, "descr") ?? attribute(described, "alt") ?? "";
+    return [...within(element, "blip"), ...within(element, "imagedata")].flatMap((picture) => {
+      if (texts.some((box) => box.contains(picture))) return [];
+      const target = relations.get(attribute(picture, "embed") ?? attribute(picture, "id") ?? "");
+      const linked = relations.get(attribute(picture, "link") ?? "");
+      const file = target === undefined ? null : mediaFile(parts, partPath(target));
+      if (file !== null) {
+        files.push(file);
+        return [source("img", [], { src: "file:", alt })];
+      }
+      if (linked !== undefined && /^https?:/i.test(linked)) return [source("img", [], { src: linked, alt })];
+      report.missingPictures += 1;
+      return [];
+    });
+  }
+}
+
+/** The path of a part by the address a relation has for it, from `word/` or from the root. */
+function partPath(target: string): string {
+  return target.startsWith("/") ? target.slice(1) : `word/${target}`;
+}
+
+/** The address in a field's instruction: `HYPERLINK "https://…"`. */
+function hrefIn(instruction: string): string | null {
+  return /^\s{0,9}HYPERLINK\s{1,9}"([^"]{1,2000})"/i.exec(instruction)?.[1] ?? null;
+}
+
+function cssOf({ bold, italic, strike, font, shift }: RunStyle): Record<string, string> {
+  return {
+    ...(bold === true && { "font-weight": "bold" }),
+    ...(italic === true && { "font-style": "italic" }),
+    ...(strike === true && { "text-decoration": "line-through" }),
+    ...(font !== null && { "font-family": font.toLowerCase() }),
+    ...(shift === "superscript" && { "vertical-align": "super" }),
+    ...(shift === "subscript" && { "vertical-align": "sub" }),
+  };
+}

@@ -1,0 +1,146 @@
+import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
+import type { PasteReport } from "../report.ts";
+import type { Source, SourceNode } from "../source.ts";
+import { markNotes } from "./notes.ts";
+import { readStyleSheets, type StyleSheet, styleOf } from "./style-sheet.ts";
+import { markWordLists } from "./word-lists.ts";
+
+/** Elements of one paste. Twice those of a book in Word's HTML. */
+const MOST_ELEMENTS = 300_000;
+/** Elements within each other. Browsers themselves stop at 512. */
+const DEEPEST = 400;
+/** Characters of HTML that are read with their structure. */
+const LONGEST_HTML = 40_000_000;
+
+/** Elements of which nothing is taken: what no reader sees, and what is for filling in. */
+const LEFT_OUT = new Set([
+  ...["script", "style", "template", "noscript", "head", "title", "meta", "link", "base", "object", "embed", "applet"],
+  ...["svg", "canvas", "audio", "video", "source", "track", "map", "area", "select", "datalist", "textarea", "input"],
+  ...["button", "progress", "meter", "frame", "frameset", "noframes", "o:p", "xml", "annotation", "annotation-xml"],
+  ...["v:shapetype", "v:textbox", "rt", "rp", "colgroup", "col", "dialog"],
+]);
+
+/** Attributes that are looked at later. */
+const READ = new Set([
+  ...["href", "name", "id", "class", "lang", "xml:lang", "src", "alt", "title", "start", "value", "colspan", "rowspan"],
+  ...["align", "role", "width", "height", "reversed", "aria-level", "aria-roledescription", "data-aria-level", "cite"],
+  ...["data-aria-posinset", "data-listid", "datetime", "type"],
+]);
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Child = DefaultTreeAdapterTypes.ChildNode;
+
+/** Whoever reads a text gives up on its structure, and takes its words alone. */
+export class TooMuch extends Error {}
+
+/**
+ * Reads the HTML of a clipboard into plain data. parse5 reads it as browsers do, and makes no page of it: a browser's own
+ * parser reports every `style` to the page's Content-Security-Policy.
+ * @throws TooMuch for more than can be read in a moment.
+ */
+export function readHtml(html: string, report: PasteReport): Source {
+  if (html.length > LONGEST_HTML) throw new TooMuch();
+  const document = parse<DefaultTreeAdapterMap>(html, { treeAdapter: boundedAdapter(), scriptingEnabled: false });
+  const sheet = readStyleSheets(sheetsIn(document.childNodes));
+  return markNotes(markWordLists(copy(document.childNodes, sheet, report), sheet.lists));
+}
+
+/** Makes the parser stop where tags were written to make it create millions of elements, or a chain of them. */
+function boundedAdapter(): typeof defaultTreeAdapter {
+  let created = 0;
+  let depth = 0;
+  return {
+    ...defaultTreeAdapter,
+    createElement(...args) {
+      created += 1;
+      if (created > MOST_ELEMENTS) throw new TooMuch();
+      return defaultTreeAdapter.createElement(...args);
+    },
+    onItemPush() {
+      depth += 1;
+      if (depth > DEEPEST) throw new TooMuch();
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+}
+
+function sheetsIn(roots: readonly Child[]): string[] {
+  const sheets: string[] = [];
+  const waiting: Child[] = [...roots];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!("childNodes" in node)) continue;
+    if ("tagName" in node && node.tagName === "style") {
+      sheets.push(node.childNodes.map((child) => ("value" in child ? child.value : "")).join(""));
+    } else for (const child of node.childNodes) waiting.push(child);
+  }
+  return sheets;
+}
+
+/** Copies what is kept, without recursion: in the order of the text, each element into the list of its parent. */
+function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): Source {
+  const content: SourceNode[] = [];
+  const waiting: Array<{ node: Child; into: SourceNode[] }> = [];
+  const wait = (children: readonly Child[], into: SourceNode[]) => {
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const node = children[index];
+      if (node !== undefined) waiting.push({ node, into });
+    }
+  };
+  wait(roots, content);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, into } = next;
+    if (node.nodeName === "#text") into.push((node as DefaultTreeAdapterTypes.TextNode).value);
+    if (!("tagName" in node) || LEFT_OUT.has(node.tagName)) continue;
+    const copied = copyElement(node, sheet);
+    const inner: SourceNode[] = [];
+    const element = { ...copied, content: inner };
+    const reason = leftOut(element);
+    if (reason === "nothing") continue;
+    if (reason !== null) {
+      if (hasWords(node)) report[reason] += 1;
+      continue;
+    }
+    into.push(element);
+    wait(node.childNodes, inner);
+  }
+  return { tag: "body", attrs: {}, style: {}, content };
+}
+
+function copyElement({ tagName, attrs }: Element, sheet: StyleSheet): Source {
+  const kept: Record<string, string> = {};
+  let own = "";
+  for (const { name, value } of attrs) {
+    if (name === "style") own = value;
+    else if (name === "hidden") kept.hidden = "";
+    else if (READ.has(name)) kept[name] = value;
+  }
+  return { tag: tagName, attrs: kept, style: styleOf(tagName, kept.class ?? "", own, sheet), content: [] };
+}
+
+function hasWords(node: Element): boolean {
+  const waiting: Child[] = [...node.childNodes];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if ("value" in next && next.value.trim() !== "") return true;
+    if ("childNodes" in next) for (const child of next.childNodes) waiting.push(child);
+  }
+  return false;
+}
+
+/** Why an element is left out with all it holds: what it counts as in the report. */
+function leftOut(element: Source): "comments" | "deletions" | "hiddenPassages" | "nothing" | null {
+  const { tag, attrs, style } = element;
+  if (style.display === "none" || style.visibility === "hidden" || style["mso-hide"] === "all" || "hidden" in attrs) {
+    return "hiddenPassages";
+  }
+  if (tag === "del" && (attrs.cite !== undefined || attrs.datetime !== undefined)) return "deletions";
+  const classes = (attrs.class ?? "").toLowerCase();
+  if (/\bmsodel\b/.test(classes)) return "deletions";
+  // A comment is counted by its mark in the text.
+  if (/\bmsocommentreference\b/.test(classes) || /#cmnt\d/.test(attrs.href ?? "")) return "comments";
+  if (style["mso-element"]?.startsWith("comment") || /\bmsocomtxt\b/.test(classes)) return "nothing";
+  if (style["mso-special-character"] === "comment" || /#cmnt_ref\d/.test(attrs.href ?? "")) return "nothing";
+  // The box of a checklist, which Google Docs draws as a picture.
+  return attrs["aria-roledescription"]?.includes("checkbox") ? "nothing" : null;
+}

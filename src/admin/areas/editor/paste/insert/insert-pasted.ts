@@ -1,0 +1,176 @@
+import { Fragment, type Node, type ResolvedPos } from "@tiptap/pm/model";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
+import { newUid } from "../../../../../kernel/uid.ts";
+import type { RichTextNode } from "../../../../../rich-text/schema.ts";
+import type { PastedNodes } from "../pieces/to-nodes.ts";
+
+/** Where in the document something was put. */
+export type Range = { from: number; to: number };
+
+/**
+ * Puts a pasted text in the place of the selection, as one step that an undo takes back. Words at its beginning and its
+ * end join the paragraph they are put into; where no paragraphs may stand, its lines follow each other.
+ * @returns where it stands, or null where there was nothing to put.
+ */
+export function insertPasted(
+  tr: Transaction,
+  { blocks: pasted, footnotes }: Pick<PastedNodes, "blocks" | "footnotes">,
+): Range | null {
+  if (pasted.length === 0) return null;
+  const { schema } = tr.doc.type;
+  const rename = freeNames(tr.doc, footnotes);
+  const blocks = pasted.map((block) => schema.nodeFromJSON(renamed(block, rename)));
+  const notes = footnotes.map((note) => schema.nodeFromJSON(renamed(note, rename)));
+  if (!tr.selection.empty) tr.deleteSelection();
+  const range = put(tr, blocks);
+  if (range === null) return null;
+  addNotes(tr, notes);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(range.to, tr.doc.content.size)), -1));
+  return range;
+}
+
+function put(tr: Transaction, blocks: readonly Node[]): Range | null {
+  const { $from } = tr.selection;
+  const { parent } = $from;
+  if (!parent.isTextblock) return putBetween(tr, $from, blocks);
+  if (parent.type.contentMatch.matchType(tr.doc.type.schema.nodes.hardBreak as Node["type"]) === null) {
+    return putWords(tr, $from, blocks);
+  }
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.type.name === "paragraph" && only.content.size > 0) {
+    return putInline(tr, $from, only.content);
+  }
+  const holder = $from.node(-1);
+  if (!holder.canReplaceWith($from.index(-1), $from.index(-1) + 1, blocks[0]?.type as Node["type"])) {
+    return putInline(tr, $from, linesOf(blocks));
+  }
+  return putItems(tr, $from, blocks) ?? putBlocks(tr, $from, blocks);
+}
+
+function putBetween(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range | null {
+  const content = Fragment.from(blocks);
+  if (!$at.parent.canReplace($at.index(), $at.index(), content)) return null;
+  tr.insert($at.pos, content);
+  return { from: $at.pos, to: $at.pos + content.size };
+}
+
+/** Code, a label: words alone. */
+function putWords(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range {
+  const end = $at.parent.type.spec.code === true ? "\n" : " ";
+  const text = blocks
+    .map((block) => block.textBetween(0, block.content.size, end, (leaf) => (leaf.isInline ? end : "")))
+    .join(end);
+  if (text !== "") tr.insertText(text, $at.pos);
+  return { from: $at.pos, to: $at.pos + text.length };
+}
+
+function putInline(tr: Transaction, $at: ResolvedPos, content: Fragment): Range {
+  tr.insert($at.pos, content);
+  return { from: $at.pos, to: $at.pos + content.size };
+}
+
+/** The lines of blocks, for a cell of a table. */
+function linesOf(blocks: readonly Node[]): Fragment {
+  const lines: Node[][] = [];
+  const visit = (node: Node) => {
+    if (!node.isTextblock) {
+      node.forEach(visit);
+      return;
+    }
+    const line: Node[] = [];
+    node.forEach((child) => {
+      line.push(child);
+    });
+    if (line.length > 0) lines.push(line);
+  };
+  for (const block of blocks) visit(block);
+  const breakType = blocks[0]?.type.schema.nodes.hardBreak;
+  return Fragment.from(
+    lines.flatMap((line, index) => (index === 0 || !breakType ? line : [breakType.create(), ...line])),
+  );
+}
+
+/** A list that is put into an item without words, or at the end of one, goes on with the list around it. */
+function putItems(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range | null {
+  const [list] = blocks;
+  const [item, around] = [$at.node(-1), $at.depth > 1 ? $at.node(-2) : null];
+  if (blocks.length !== 1 || list === undefined || around === null) return null;
+  if (item.type.name !== "listItem" || !/List$/.test(list.type.name) || item.childCount > 1) return null;
+  if ($at.parentOffset < $at.parent.content.size) return null;
+  const isEmpty = item.content.size === 2;
+  const [from, to] = [isEmpty ? $at.before(-1) : $at.after(-1), $at.after(-1)];
+  tr.replaceWith(from, to, list.content);
+  return { from, to: from + list.content.size };
+}
+
+/** Puts blocks into a paragraph: what stood before and behind the cursor stays before and behind them. */
+function putBlocks(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range {
+  const { parent, parentOffset } = $at;
+  const before = parent.content.cut(0, parentOffset);
+  const behind = parent.content.cut(parentOffset);
+  const result = [...blocks];
+  let lead = 0;
+  if (before.size > 0) {
+    lead = before.size + 1;
+    const [first] = result;
+    if (isParagraph(first)) result[0] = parent.copy(before.append(first.content));
+    else {
+      result.unshift(parent.copy(before));
+      lead += 1;
+    }
+  }
+  let tail = 0;
+  if (behind.size > 0) {
+    const last = result.at(-1);
+    tail = behind.size + 1;
+    if (isParagraph(last) && result.length > 1) result[result.length - 1] = last.copy(last.content.append(behind));
+    else {
+      const attrs = before.size > 0 ? { ...parent.attrs, uid: newUid() } : parent.attrs;
+      result.push(parent.type.create(attrs, behind));
+      tail += 1;
+    }
+  }
+  const start = $at.before();
+  tr.replaceWith(start, $at.after(), result);
+  const size = result.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+  return { from: start + lead, to: start + size - tail };
+}
+
+function isParagraph(node: Node | undefined): node is Node {
+  return node?.type.name === "paragraph" && node.content.size > 0;
+}
+
+/** Names for pasted footnotes that no footnote of the text has. */
+function freeNames(doc: Node, footnotes: readonly RichTextNode[]): Map<string, string> {
+  const names = new Map<string, string>();
+  if (footnotes.length === 0) return names;
+  const taken = new Set<string>();
+  doc.descendants((node) => {
+    if (node.type.name === "footnote" || node.type.name === "footnoteReference") taken.add(String(node.attrs.name));
+  });
+  let number = 1;
+  for (const { attrs } of footnotes) {
+    while (taken.has(`n${number}`)) number += 1;
+    names.set(String(attrs?.name), `n${number}`);
+    taken.add(`n${number}`);
+  }
+  return names;
+}
+
+function renamed(node: RichTextNode, names: ReadonlyMap<string, string>): RichTextNode {
+  if (names.size === 0) return node;
+  const isNamed = node.type === "footnote" || node.type === "footnoteReference";
+  return {
+    ...node,
+    ...(isNamed && { attrs: { ...node.attrs, name: names.get(String(node.attrs?.name)) ?? node.attrs?.name } }),
+    ...(node.content && { content: node.content.map((child) => renamed(child, names)) }),
+  };
+}
+
+function addNotes(tr: Transaction, notes: readonly Node[]): void {
+  if (notes.length === 0) return;
+  const { doc } = tr;
+  const last = doc.lastChild;
+  if (last?.type.name === "footnotes") tr.insert(doc.content.size - 1, notes);
+  else tr.insert(doc.content.size, doc.type.schema.node("footnotes", null, notes));
+}

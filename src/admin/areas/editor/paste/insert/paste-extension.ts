@@ -1,0 +1,110 @@
+import { type AnyExtension, type Editor, Extension } from "@tiptap/core";
+import { type EditorState, Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { hasDocument } from "../document/document-file.ts";
+import { lastPaste } from "./last-paste.ts";
+import { type PasteOptions, Paster } from "./paster.ts";
+import { pendingPictures } from "./pending-pictures.ts";
+
+declare module "@tiptap/core" {
+  interface Storage {
+    clipboardText: { paster: Paster | null };
+  }
+}
+
+/**
+ * What comes into a text from other programs: pasted, dropped, or chosen as a document. Pieces of our own editors pass
+ * untouched, and everything else is cleaned first.
+ */
+export function pasteExtension(options: PasteOptions): AnyExtension {
+  return Extension.create<object, { paster: Paster | null }>({
+    name: "clipboardText",
+    // Before the editor's own ways of pasting.
+    priority: 1_000,
+    addStorage: () => ({ paster: null }),
+    addProseMirrorPlugins() {
+      const paster = new Paster(options);
+      this.storage.paster = paster;
+      return [lastPaste(), pendingPictures(options.words.pending), pastePlugin(paster, this.editor)];
+    },
+  });
+}
+
+/** Takes a document (.docx, .odt) in where the cursor stands. It is read in the browser; its pictures are sent. */
+export async function importDocument(editor: Editor, file: File): Promise<void> {
+  await editor.storage.clipboardText.paster?.importDocument(file);
+}
+
+function pastePlugin(paster: Paster, editor: Editor): Plugin {
+  /** Held while the keys for "paste without formatting" are down: not every browser leaves the formatting out. */
+  let shift = false;
+  return new Plugin({
+    view(view: EditorView) {
+      paster.start(view);
+      return {
+        update: (_, before: EditorState) => paster.changed(before),
+        destroy: () => paster.end(),
+      };
+    },
+    props: {
+      handleDOMEvents: {
+        focus: () => {
+          paster.prepare();
+          return false;
+        },
+        keydown: (_view, event) => {
+          shift = event.shiftKey;
+          return false;
+        },
+        keyup: (_view, event) => {
+          shift = event.shiftKey;
+          return false;
+        },
+        blur: () => {
+          shift = false;
+          return false;
+        },
+        paste: (view, event) => {
+          const data = event.clipboardData;
+          if (data === null || !view.editable || isField(event.target)) return false;
+          const content = contentOf(data);
+          if (isFilesAlone(content)) return editor.commands.uploadFiles(content.files) && prevent(event);
+          return paster.take(content, shift) && prevent(event);
+        },
+        drop: (view, event) => {
+          const data = event.dataTransfer;
+          if (data === null || !view.editable || view.dragging !== null || isField(event.target)) return false;
+          const content = contentOf(data);
+          // Pictures and other files are taken in by the text itself.
+          if (content.files.length > 0 ? !hasDocument(content.files) : content.html === "") return false;
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          return paster.drop(content, at?.pos ?? null) && prevent(event);
+        },
+      },
+    },
+  });
+}
+
+function contentOf(data: DataTransfer) {
+  return { html: data.getData("text/html"), plain: data.getData("text/plain"), files: [...data.files] };
+}
+
+/** Pictures and other files without words. A browser that copies one picture writes its address beside it. */
+function isFilesAlone({ html, plain, files }: ReturnType<typeof contentOf>): boolean {
+  if (files.length === 0 || hasDocument(files)) return false;
+  return html === ""
+    ? plain.trim() === ""
+    : html
+        .split("<")
+        .every((part, index) => (index === 0 ? part.trim() === "" : part.slice(part.indexOf(">") + 1).trim() === ""));
+}
+
+function prevent(event: Event): true {
+  event.preventDefault();
+  return true;
+}
+
+/** Fields of blocks (a caption, the name of a file) paste by themselves. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

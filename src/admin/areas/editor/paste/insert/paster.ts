@@ -1,0 +1,285 @@
+import { closeHistory, undo } from "@tiptap/pm/history";
+import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { AppError } from "../../../../../kernel/errors.ts";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import { parseVideoUrl, videoHostName } from "../../../../../rich-text/embeds/video.ts";
+import type { Store } from "../../../../framework/app/store.ts";
+import { documentIn } from "../document/document-file.ts";
+import { linkTarget } from "../html/links.ts";
+import type { Column } from "../pieces/to-nodes.ts";
+import { isMarkdown } from "../plain/is-markdown.ts";
+import type { ClipboardContent } from "../read-clipboard.ts";
+import type { Pasted } from "../read-source.ts";
+import type { PasteReport } from "../report.ts";
+import type { PasteWords } from "../words.fr.ts";
+import { insertPasted } from "./insert-pasted.ts";
+import { lastPasteIn, setLastPaste } from "./last-paste.ts";
+import { type PasteNotice, sentenceOf } from "./paste-notice.ts";
+import { markPending, settlePictures } from "./pending-pictures.ts";
+import type { TakePictures } from "./take-pictures.ts";
+
+/** What a paste needs of the page around its editor. */
+export type PasteOptions = {
+  /** The language of the text. */
+  locale: Locale;
+  words: PasteWords;
+  /** What is told to the writer; null where there is nothing to tell. */
+  notice: Store<PasteNotice | null>;
+  takePictures: TakePictures;
+};
+
+type Offer = PasteNotice["offer"];
+
+/** Reads what is pasted, one after the other, and puts it into an editor. What reads is loaded when it is first needed. */
+export class Paster {
+  readonly #options: PasteOptions;
+  #view: EditorView | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  /** The document as the last paste left it: any other was written by somebody. */
+  #left: EditorState["doc"] | null = null;
+
+  constructor(options: PasteOptions) {
+    this.#options = options;
+  }
+
+  start(view: EditorView): void {
+    this.#view = view;
+  }
+
+  end(): void {
+    this.#view = null;
+  }
+
+  /** Loads what reads a clipboard, so that a first paste does not wait for it. */
+  prepare(): void {
+    import("../read-clipboard.ts").catch(() => undefined);
+  }
+
+  /** Takes a clipboard. @param asWords without formatting. @returns false where the editor itself pastes: what came from it. */
+  take(content: ClipboardContent, asWords: boolean): boolean {
+    const view = this.#view;
+    if (view === null) return false;
+    const { html, plain, files } = content;
+    if (isOurs(html) && !asWords) return false;
+    const isCode = view.state.selection.$from.parent.type.spec.code === true;
+    if (documentIn(files) !== null) this.#enqueue(() => this.#takeDocument(files));
+    else if (plain !== "" && (asWords || isCode || html === "")) {
+      if (isCode) this.#dispatch(view.state.tr.insertText(plain.replaceAll(/\r\n?/g, "\n")).scrollIntoView());
+      else if (this.#takeAddress(view, plain)) return true;
+      else this.#enqueue(() => this.#takeText(plain, asWords));
+    } else if (html !== "") this.#enqueue(() => this.#takeHtml(content));
+    else return false;
+    return true;
+  }
+
+  /** The same for what is dropped. @param at the place in the text. */
+  drop(content: ClipboardContent, at: number | null): boolean {
+    const view = this.#view;
+    if (view === null) return false;
+    if (at !== null) this.#dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
+    const taken = this.take(content, false);
+    if (taken) view.focus();
+    return taken;
+  }
+
+  /** Takes a document in. */
+  importDocument(file: File): Promise<void> {
+    return this.#enqueue(() => this.#takeDocument([file]));
+  }
+
+  /** What was told ends with what the writer does next, but for what has to be done by hand. */
+  changed(before: EditorState): void {
+    const state = this.#view?.state;
+    const notice = this.#options.notice.read();
+    if (state === undefined || notice === null || notice.undo === null) return;
+    if (state.doc === before.doc || state.doc === this.#left || this.#left === null) return;
+    const stays = notice.addresses.length > 0 || notice.offer !== null;
+    this.#options.notice.write(stays ? { ...notice, undo: null } : null);
+  }
+
+  #enqueue(task: () => Promise<void>): Promise<void> {
+    const { notice, words } = this.#options;
+    const run = async () => {
+      try {
+        await task();
+      } catch (error) {
+        const text = error instanceof AppError ? error.reader[words.language] : words.failed;
+        notice.write({ text, addresses: [], offer: null, undo: null });
+      }
+    };
+    this.#queue = this.#queue.then(run);
+    return this.#queue;
+  }
+
+  async #takeHtml(content: ClipboardContent): Promise<void> {
+    const { readClipboard } = await import("../read-clipboard.ts");
+    const view = this.#view;
+    if (view === null) return;
+    const pasted = readClipboard(content, this.#column(view.state));
+    if (pasted.blocks.length === 1 && wordsIn(pasted) === content.plain.trim()) {
+      // A link that was copied from an address bar, in HTML.
+      if (this.#takeAddress(view, content.plain)) return;
+    }
+    this.#insert(view, pasted);
+  }
+
+  async #takeText(text: string, asWords: boolean): Promise<void> {
+    const { readText } = await import("../read-clipboard.ts");
+    const view = this.#view;
+    if (view === null) return;
+    this.#insert(
+      view,
+      readText(text, this.#column(view.state)),
+      asWords || !isMarkdown(text) ? null : this.#offerMarkdown(text),
+    );
+  }
+
+  async #takeDocument(files: readonly File[]): Promise<void> {
+    const file = documentIn(files);
+    const { words, notice } = this.#options;
+    if (file === null || this.#view === null) return;
+    notice.write({ text: words.importing(file.name), addresses: [], offer: null, undo: null });
+    const { readDocument } = await import("../document/read-document.ts");
+    const pasted = await readDocument(file, this.#column(this.#view.state));
+    if (this.#view !== null) this.#insert(this.#view, pasted, null, words.imported(file.name));
+  }
+
+  #column({ selection: { $from } }: EditorState): Column {
+    return { language: this.#options.locale, above: headingAbove($from.doc, $from.index(0)) };
+  }
+
+  #insert(view: EditorView, pasted: Pasted, offer: Offer = null, said = ""): void {
+    const { notice, words } = this.#options;
+    const tr = view.state.tr;
+    const range = insertPasted(tr, pasted);
+    if (range !== null) {
+      const uids = [...pasted.pictures.keys()];
+      setLastPaste(markPending(closeHistory(tr), uids), range)
+        .setMeta("paste", true)
+        .setMeta("uiEvent", "paste");
+      this.#dispatch(tr.scrollIntoView());
+      if (uids.length > 0) void this.#takePictures(pasted, tr);
+    }
+    const text = [said, sentenceOf(pasted.report, words), offer === null ? "" : words.markdown]
+      .filter(Boolean)
+      .join(" ");
+    notice.write(text === "" ? null : this.#notice(text, pasted.report, offer, range !== null));
+  }
+
+  #notice(text: string, { remotePictures }: PasteReport, offer: Offer, done: boolean): PasteNotice {
+    const undoIt = () => {
+      const view = this.#view;
+      if (view === null) return;
+      undo(view.state, view.dispatch);
+      view.focus();
+      this.#options.notice.write(null);
+    };
+    return { text, addresses: [...new Set(remotePictures)], offer, undo: done ? undoIt : null };
+  }
+
+  /** Sends the pictures of a paste. They come into the step of the paste: one undo takes back both. */
+  async #takePictures(pasted: Pasted, paste: Transaction): Promise<void> {
+    const { takePictures, notice, words } = this.#options;
+    const entries = [...pasted.pictures];
+    const stored = await takePictures(entries.map(([, { file }]) => file)).catch(() => entries.map(() => null));
+    const view = this.#view;
+    if (view === null) return;
+    const settled = new Map(
+      entries.map(([uid, { alt }], index) => {
+        const picture = stored[index] ?? null;
+        return [uid, picture === null ? null : { picture, alt }] as const;
+      }),
+    );
+    this.#dispatch(settlePictures(view.state, settled).setMeta("appendedTransaction", paste));
+    const refused = stored.filter((picture) => picture === null).length;
+    if (refused === 0) return;
+    const report = { ...pasted.report, refusedPictures: refused };
+    notice.write(this.#notice(sentenceOf(report, words), report, null, false));
+  }
+
+  /** An address makes the selected words a link; by itself it is one, and where it leads to a video that is offered. */
+  #takeAddress(view: EditorView, plain: string): boolean {
+    const address = plain.trim();
+    const href = /\s/.test(address) ? null : linkTarget(address);
+    const link = view.state.schema.marks.link;
+    const { selection, tr } = view.state;
+    const { $from, empty, from, to } = selection;
+    if (href === null || link === undefined || !(selection instanceof TextSelection)) return false;
+    if (!$from.parent.type.allowsMarkType(link)) return false;
+    const mark = link.create({ href });
+    if (!empty) {
+      this.#dispatch(tr.addMark(from, to, mark).setMeta("paste", true).scrollIntoView());
+      return true;
+    }
+    const isAlone = $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
+    tr.insert(from, view.state.schema.text(href, [mark])).removeStoredMark(link);
+    setLastPaste(closeHistory(tr), { from, to: from + href.length }).setMeta("paste", true);
+    this.#dispatch(tr.scrollIntoView());
+    const { notice, words } = this.#options;
+    const offer = isAlone && parseVideoUrl(address) !== null ? this.#offerVideo(address) : null;
+    if (offer === null) notice.write(null);
+    else notice.write({ text: words.video, addresses: [], offer, undo: null });
+    return true;
+  }
+
+  #offerVideo(address: string): Offer {
+    const { words, notice } = this.#options;
+    const accept = () => {
+      const view = this.#view;
+      const range = view && lastPasteIn(view.state);
+      const video = parseVideoUrl(address);
+      notice.write(null);
+      if (!view || !range || video === null) return;
+      const $at = view.state.doc.resolve(range.from);
+      const { provider, id } = video;
+      const attrs = { provider, id, title: words.videoTitle(videoHostName(video)), transcript: null, poster: null };
+      const node = view.state.schema.node("video", attrs);
+      this.#dispatch(closeHistory(view.state.tr.replaceWith($at.before(), $at.after(), node)).scrollIntoView());
+      view.focus();
+    };
+    return { label: words.insertVideo, accept };
+  }
+
+  #offerMarkdown(text: string): Offer {
+    const { words } = this.#options;
+    const accept = () =>
+      void this.#enqueue(async () => {
+        const { readMarkdown } = await import("../plain/read-markdown.ts");
+        const view = this.#view;
+        const range = view && lastPasteIn(view.state);
+        this.#options.notice.write(null);
+        if (!view || !range) return;
+        const selection = TextSelection.between(view.state.doc.resolve(range.from), view.state.doc.resolve(range.to));
+        view.dispatch(view.state.tr.setSelection(selection));
+        this.#insert(view, readMarkdown(text, this.#column(view.state)));
+        view.focus();
+      });
+    return { label: words.format, accept };
+  }
+
+  #dispatch(tr: Transaction): void {
+    const view = this.#view;
+    if (view === null) return;
+    this.#left = null;
+    view.dispatch(tr);
+    this.#left = view.state.doc;
+  }
+}
+
+/** Whether a clipboard's HTML was written by one of our editors: its pieces have their ids or say what they are. */
+function isOurs(html: string): boolean {
+  return html.includes("data-pm-slice") && (html.includes(" data-uid=") || html.includes(" data-node="));
+}
+
+function headingAbove(doc: EditorState["doc"], index: number): number {
+  for (let at = Math.min(index, doc.childCount) - 1; at >= 0; at -= 1) {
+    const { type, attrs } = doc.child(at);
+    if (type.name === "heading") return Number(attrs.level);
+  }
+  return 1;
+}
+
+function wordsIn({ blocks }: Pasted): string {
+  return (blocks[0]?.content ?? []).map(({ text }) => text ?? "").join("");
+}

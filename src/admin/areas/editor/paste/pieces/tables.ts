@@ -1,0 +1,128 @@
+import { elementsOf, type Source, type SourceNode } from "../source.ts";
+import { joinPieces } from "./join.ts";
+import type { Cell, Inline, Piece } from "./piece.ts";
+
+/** Columns or rows that one merged cell may cover. */
+const WIDEST_MERGE = 40;
+
+type Row = { cells: Source[]; header: boolean };
+
+/** Whether a table only places things on a page: what it holds is text, not data. */
+export function isLayout(table: Source): boolean {
+  if (table.attrs.role === "presentation" || table.attrs.role === "none") return true;
+  const rows = rowsOf(table);
+  if (rows.length === 1 && rows[0]?.cells.length === 1) return true;
+  for (const element of elementsOf(table)) {
+    if (element === table) continue;
+    if (/^(?:table|h[1-6]|pre|hr|iframe)$/.test(element.tag) || element.attrs.role === "heading") return true;
+  }
+  return false;
+}
+
+/** Reads the cells of a table into a grid. What merged cells held stands in the first of those they covered. */
+export function readTable(table: Source, readCell: (cell: Source) => Piece[]): { rows: Cell[][]; merged: boolean } {
+  const grid: Cell[][] = [];
+  /** Columns that a cell of a row above still covers, and for how many rows. */
+  let covered = new Map<number, { rows: number; header: boolean }>();
+  let merged = false;
+  for (const { cells, header } of rowsOf(table)) {
+    const row: Cell[] = [];
+    const next = new Map<number, { rows: number; header: boolean }>();
+    const skip = () => {
+      for (let above = covered.get(row.length); above !== undefined; above = covered.get(row.length)) {
+        if (above.rows > 1) next.set(row.length, { ...above, rows: above.rows - 1 });
+        row.push(emptyCell(above.header));
+      }
+    };
+    for (const cell of cells) {
+      skip();
+      const [columns, rows] = [spanOf(cell.attrs.colspan), spanOf(cell.attrs.rowspan)];
+      merged ||= columns > 1 || rows > 1;
+      const isHeader = header || cell.tag === "th";
+      for (let column = 0; column < columns; column += 1) {
+        if (rows > 1) next.set(row.length, { rows: rows - 1, header: isHeader });
+        if (column > 0) row.push(emptyCell(isHeader));
+        else row.push({ header: isHeader, align: alignOf(cell), line: joinPieces(readCell(cell)) });
+      }
+    }
+    skip();
+    covered = next;
+    grid.push(row);
+  }
+  return { rows: withHeader(evenOut(grid)), merged };
+}
+
+function rowsOf(table: Source): Row[] {
+  const rows: Row[] = [];
+  const visit = (nodes: readonly SourceNode[], header: boolean) => {
+    for (const node of nodes) {
+      if (typeof node === "string") continue;
+      if (node.tag === "tr") {
+        const cells = node.content.filter(
+          (cell): cell is Source => typeof cell !== "string" && (cell.tag === "td" || cell.tag === "th"),
+        );
+        rows.push({ cells, header });
+      } else if (/^t(?:head|body|foot)$/.test(node.tag)) visit(node.content, node.tag === "thead");
+    }
+  };
+  visit(table.content, false);
+  return rows;
+}
+
+function spanOf(value: string | undefined): number {
+  const span = /^\d{1,5}$/.test(value?.trim() ?? "") ? Number(value) : 1;
+  return Math.min(Math.max(span, 1), WIDEST_MERGE);
+}
+
+function emptyCell(header: boolean): Cell {
+  return { header, align: null, line: [] };
+}
+
+/** By the cell, or by the only paragraph in it, which is where Word says it. */
+function alignOf(cell: Source): Cell["align"] {
+  const inner = cell.content.filter((child): child is Source => typeof child !== "string");
+  const [only] = inner;
+  for (const { style, attrs } of inner.length === 1 && only ? [cell, only] : [cell]) {
+    const align = (style["text-align"] ?? attrs.align ?? "").toLowerCase();
+    if (align === "right" || align === "end") return "right";
+    if (align === "center") return "center";
+  }
+  return null;
+}
+
+/** Rows of one length, without those and without columns in which nothing stands. */
+function evenOut(grid: Cell[][]): Cell[][] {
+  const rows = grid.filter((row) => row.some(({ line }) => line.length > 0));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const used = Array.from({ length: width }, (_, column) => rows.some((row) => (row[column]?.line.length ?? 0) > 0));
+  return rows.map((row) =>
+    Array.from({ length: width }, (_, column) => row[column] ?? emptyCell(row.every(({ header }) => header))).filter(
+      (_, column) => used[column],
+    ),
+  );
+}
+
+/** Where a table has no heads, a first row in bold above rows that are not is one. Bold says nothing more there. */
+function withHeader(rows: Cell[][]): Cell[][] {
+  const [first = [], ...others] = rows;
+  const has = rows.some((row) => row.some(({ header }) => header));
+  const heads = !has && isBold(first) && others.length > 0 && others.some((row) => !isBold(row));
+  const marked = heads ? [first.map((cell) => ({ ...cell, header: true })), ...others] : rows;
+  return marked.map((row) => row.map((cell) => (cell.header ? { ...cell, line: withoutBold(cell.line) } : cell)));
+}
+
+function isBold(row: readonly Cell[]): boolean {
+  const filled = row.filter(({ line }) => line.length > 0);
+  return filled.length > 0 && filled.every(({ line }) => isBoldLine(line));
+}
+
+/** Whether every word of a line is bold: how it looks as a whole, not what it stresses. */
+export function isBoldLine(line: readonly Inline[]): boolean {
+  return line.every((each) => each.type !== "text" || each.marks.bold || each.text.trim() === "");
+}
+
+/** A line whose bold says nothing, since all of it is. */
+export function withoutBold(line: Inline[]): Inline[] {
+  if (!isBoldLine(line)) return line;
+  return line.map((each) => (each.type === "text" ? { ...each, marks: { ...each.marks, bold: false } } : each));
+}

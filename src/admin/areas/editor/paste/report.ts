@@ -1,0 +1,31 @@
+/** What a paste left out or changed, for the one line that tells the writer. */
+export type PasteReport = {
+  /** Addresses of pictures on other sites, which are not shown from there. */
+  remotePictures: string[];
+  /** Pictures that the clipboard names without their bytes. */
+  missingPictures: number;
+  /** Pictures that could not be taken in. */
+  refusedPictures: number;
+  comments: number;
+  /** Passages that were deleted while changes were tracked. */
+  deletions: number;
+  hiddenPassages: number;
+  /** Tables whose merged cells were taken apart. */
+  splitTables: number;
+  /** Whether the text was too large or too deep to be read with its structure. */
+  wordsAlone: boolean;
+};
+
+/** A report that has nothing to say. */
+export function emptyReport(): PasteReport {
+  return {
+    remotePictures: [],
+    missingPictures: 0,
+    refusedPictures: 0,
+    comments: 0,
+    deletions: 0,
+    hiddenPassages: 0,
+    splitTables: 0,
+    wordsAlone: false,
+  };
+}

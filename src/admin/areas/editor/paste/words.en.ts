@@ -1,0 +1,31 @@
+import type { PasteWords } from "./words.fr.ts";
+
+/** What is said of texts that are pasted, and of documents that are taken in. */
+export const words: PasteWords = {
+  language: "en",
+  pending: "Picture on its way",
+  remotePictures: (count) =>
+    count === 1 ? "1 picture from another site was left out." : `${count} pictures from other sites were left out.`,
+  missingPictures: (count) =>
+    count === 1
+      ? "1 picture was not on the clipboard: drop its file, or the whole document."
+      : `${count} pictures were not on the clipboard: drop their files, or the whole document.`,
+  refusedPictures: (count) => (count === 1 ? "1 picture could not be sent." : `${count} pictures could not be sent.`),
+  comments: (count) => (count === 1 ? "1 comment was left out." : `${count} comments were left out.`),
+  deletions: (count) =>
+    count === 1 ? "1 tracked deletion was left out." : `${count} tracked deletions were left out.`,
+  hiddenPassages: (count) =>
+    count === 1 ? "1 hidden passage was left out." : `${count} hidden passages were left out.`,
+  splitTables: (count) =>
+    count === 1 ? "Merged cells of a table were taken apart." : `Merged cells of ${count} tables were taken apart.`,
+  wordsAlone: "This text was too long or too deeply nested: its words alone were taken.",
+  addresses: (count) => (count === 1 ? "Its URL" : "Their URLs"),
+  markdown: "This text is written in Markdown.",
+  format: "Format it",
+  video: "This is the URL of a video.",
+  insertVideo: "Insert the video",
+  videoTitle: (host) => `Video on ${host}`,
+  imported: (name) => `“${name}” was imported.`,
+  importing: (name) => `Reading “${name}”…`,
+  failed: "The paste did not succeed. Try again, or paste without formatting.",
+};

@@ -1,0 +1,41 @@
+import type { Locale } from "../../../../kernel/locale.ts";
+
+/** What is said of texts that are pasted, and of documents that are taken in. */
+export const words = {
+  /** The language of these words. */
+  language: "fr" as Locale,
+  pending: "Image en cours d’envoi",
+  remotePictures: (count: number): string =>
+    count === 1 ? "1 image distante n’a pas été reprise." : `${count} images distantes n’ont pas été reprises.`,
+  missingPictures: (count: number): string =>
+    count === 1
+      ? "1 image n’était pas dans le presse-papiers : déposez son fichier, ou le document entier."
+      : `${count} images n’étaient pas dans le presse-papiers : déposez leurs fichiers, ou le document entier.`,
+  refusedPictures: (count: number): string =>
+    count === 1 ? "1 image n’a pas pu être envoyée." : `${count} images n’ont pas pu être envoyées.`,
+  comments: (count: number): string =>
+    count === 1 ? "1 commentaire a été laissé de côté." : `${count} commentaires ont été laissés de côté.`,
+  deletions: (count: number): string =>
+    count === 1
+      ? "1 passage supprimé en suivi des modifications n’a pas été repris."
+      : `${count} passages supprimés en suivi des modifications n’ont pas été repris.`,
+  hiddenPassages: (count: number): string =>
+    count === 1 ? "1 passage masqué n’a pas été repris." : `${count} passages masqués n’ont pas été repris.`,
+  splitTables: (count: number): string =>
+    count === 1
+      ? "Les cellules fusionnées d’un tableau ont été séparées."
+      : `Les cellules fusionnées de ${count} tableaux ont été séparées.`,
+  wordsAlone: "Ce texte était trop long ou trop imbriqué : seuls ses mots ont été repris.",
+  addresses: (count: number): string => (count === 1 ? "Son adresse" : "Leurs adresses"),
+  markdown: "Ce texte est écrit en Markdown.",
+  format: "Mettre en forme",
+  video: "C’est l’adresse d’une vidéo.",
+  insertVideo: "Insérer la vidéo",
+  videoTitle: (host: string): string => `Vidéo sur ${host}`,
+  imported: (name: string): string => `« ${name} » a été importé.`,
+  importing: (name: string): string => `Lecture de « ${name} »…`,
+  failed: "Le collage n’a pas abouti. Recommencez, ou collez sans mise en forme.",
+};
+
+/** Words of the paste, in the reader's language. */
+export type PasteWords = typeof words;

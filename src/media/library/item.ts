@@ -1,7 +1,7 @@
 import { decodeJson } from "../../db/json.ts";
 import type { Database } from "../../db/schema.ts";
+import { folded } from "../../i18n/folded.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { folded } from "../../kernel/folded.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Crop, Focus, MediaKind } from "../contract/media-file.ts";
 

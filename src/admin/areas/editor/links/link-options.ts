@@ -3,7 +3,7 @@ import {
   entryLinkState,
   type LinkableEntry,
 } from "../../../../content/contract/linkable-entry.ts";
-import { folded } from "../../../../kernel/folded.ts";
+import { folded } from "../../../../i18n/folded.ts";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { pagePath, postPath } from "../../../../kernel/paths.ts";
 import { outlineOf, plainText } from "../../../../rich-text/outline.ts";

@@ -71,7 +71,8 @@ test("pictures are chosen in the library, or added there, and stand in the text 
     .call("PATCH /media/:id", { id: rade.id, body: { alt: { fr: "La rade de Brest", en: "The bay" } } });
   await run(page, "openInsert", "gallery");
   const gallery = page.getByRole("dialog", { name: "Insérer une galerie" });
-  await gallery.getByRole("button", { name: /^Rade/ }).click();
+  // What the library says by now.
+  await gallery.getByRole("button", { name: "Rade", exact: true }).click();
   await gallery.getByText("Une galerie a deux images au moins.").waitFor();
   await gallery.getByRole("button", { name: /^Phare/ }).click();
   await gallery.getByRole("button", { name: "Insérer une galerie de 2 images" }).click();
@@ -165,7 +166,7 @@ test("a video, a button, and a table are put in by their forms, which refuse wha
   await page.getByRole("textbox", { name: "Texte en français" }).locator("th").first().waitFor();
   await page.keyboard.type("Jour");
   await storesAs((body) => {
-    expect(outline(body)).toEqual(["paragraph: Avant.", "video: ", "button: Écrire", "table: Jour||||||"]);
+    expect(outline(body)).toEqual(["paragraph: Avant.", "video: ", "button: Écrire", "table: Jour|||||"]);
     expect(body.content[1]?.attrs).toMatchObject({ provider: "youtube", id: "dQw4w9WgXcQ", title: "La visite" });
   });
 });

@@ -109,8 +109,6 @@ const TESTED_DIRECTLY = [
   "http/(connections|error-answer)[.]ts$",
   // What waits in a browser while its server is away.
   "admin/framework/app/writing/",
-  // Pure functions of the editor, tried with generated texts: typography, search, blocks that move.
-  "admin/areas/editor/(typography|find|tools/blocks)/",
   // What the editor works out of texts, without a page.
   "admin/areas/editor/[^.]+[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",

@@ -5,6 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { removeFolders } from "./data/folders.ts";
+import { measureArticleList } from "./measure/article-list.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
 import { measureLarge } from "./measure/large.ts";
@@ -28,6 +29,7 @@ const MEASUREMENTS = {
   memory: measureMemory,
   publish: measureLarge,
   search: measureSearch,
+  articles: measureArticleList,
   texts: measurePathologicalTexts,
   audience: measureAudience,
   load: measureLoad,

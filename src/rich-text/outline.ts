@@ -1,4 +1,4 @@
-import { slugify } from "../kernel/slugify.ts";
+import { slugify } from "../kernel/text/slugify.ts";
 import type { RichText, RichTextNode } from "./schema.ts";
 
 /** A heading that a link can lead to. */

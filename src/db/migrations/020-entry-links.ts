@@ -94,7 +94,7 @@ function titleOf(text: unknown): string {
   return typeof title === "string" ? title.trim() : "";
 }
 
-/** As `kernel/folded.ts` at this point. */
+/** As `kernel/text/folded.ts` at this point. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
 }

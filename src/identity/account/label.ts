@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../kernel/graphemes.ts";
+import { graphemesOf } from "../../kernel/text/graphemes.ts";
 
 const LONGEST_LABEL = 60;
 

@@ -3,7 +3,7 @@ import { SLUG_PATTERNS } from "../../content/contract/slug.ts";
 import type { PostDocument, Submission } from "../../content/document/document.ts";
 import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
-import { slugify } from "../../kernel/slugify.ts";
+import { slugify } from "../../kernel/text/slugify.ts";
 import type { Picture } from "../../media/contract/picture.ts";
 import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { type LineError, lineError } from "./line-error.ts";

@@ -1,4 +1,4 @@
-import { graphemesOf } from "../../kernel/graphemes.ts";
+import { graphemesOf } from "../../kernel/text/graphemes.ts";
 
 /** Letters of a name, as people count them. */
 const LONGEST_NAME = 120;

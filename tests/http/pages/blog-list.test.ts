@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { slugify } from "../../../src/kernel/slugify.ts";
+import { slugify } from "../../../src/kernel/text/slugify.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { blogPage, folderWith, shortPost } from "../../support/content/own-content.ts";
 import { htmlErrors } from "../../support/http/html.ts";

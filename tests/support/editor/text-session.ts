@@ -1,4 +1,5 @@
-import { type Journal, type SaveAnswer, TextSession } from "../../../src/admin/framework/app/writing/text-session.ts";
+import type { Journal, SaveAnswer } from "../../../src/admin/framework/app/writing/session-types.ts";
+import { TextSession } from "../../../src/admin/framework/app/writing/text-session.ts";
 import {
   openedText,
   recoveredText,

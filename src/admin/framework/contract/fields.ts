@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../identity/contract/password-length.ts";
 import { ROLES } from "../../../identity/contract/role.ts";
 import { parseEmailAddress } from "../../../kernel/email-address.ts";
-import { graphemesOf } from "../../../kernel/graphemes.ts";
 import { LOCALES } from "../../../kernel/locale.ts";
+import { graphemesOf } from "../../../kernel/text/graphemes.ts";
 import { fieldError, withErrorCodes } from "./field-errors.ts";
 
 /** An email address as typed; the output is normalized (`kernel/email-address.ts`). */

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
-import { slugify } from "../../../../kernel/slugify.ts";
+import { slugify } from "../../../../kernel/text/slugify.ts";
 import { call } from "../api.ts";
 import type { ListedArticle, ListedText } from "../list-schemas.ts";
 

@@ -8,7 +8,7 @@ import type { ArticleRow } from "../../../../content/listing/read-article-rows.t
 import { absoluteUrl } from "../../../../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { postPath } from "../../../../kernel/paths.ts";
-import { slugify } from "../../../../kernel/slugify.ts";
+import { slugify } from "../../../../kernel/text/slugify.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";

@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { isLocale, LANGUAGE_LABELS, type Locale } from "../../../../kernel/locale.ts";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
-import { useListSearch } from "../../../framework/app/list-search.ts";
 import { IconButton } from "../../../framework/app/parts/button.tsx";
-import { useArticle } from "../session/article.tsx";
+import type { PanelProps } from "../session/panel-props.ts";
+import { type PanelName, usePanel } from "../session/use-panel.ts";
 import type { Words } from "../words.fr.ts";
 
 /** The panels beside the text, by their name in the address. Each is loaded when it is first opened. */
-const PANELS = {
+const PANELS: Readonly<Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>>> = {
   details: lazy(() => import("../details/details-panel.tsx").then(({ DetailsPanel }) => ({ default: DetailsPanel }))),
   publishing: lazy(() =>
     import("../publishing/publishing-panel.tsx").then(({ PublishingPanel }) => ({ default: PublishingPanel })),
@@ -16,31 +16,7 @@ const PANELS = {
     import("../translation/translation-panel.tsx").then(({ TranslationPanel }) => ({ default: TranslationPanel })),
   ),
   history: lazy(() => import("../history/history-panel.tsx").then(({ HistoryPanel }) => ({ default: HistoryPanel }))),
-} as const;
-
-export type PanelName = keyof typeof PANELS;
-
-type OpenPanel = {
-  open: { name: PanelName; locale: Locale } | null;
-  show(name: PanelName, locale: Locale): void;
-  close(): void;
 };
-
-/** The panel that is open, kept in the address, so that a reload and a link keep it. */
-export function usePanel(): OpenPanel {
-  const { read, write } = useListSearch("/admin/blog/edit");
-  const { sourceLocale } = useArticle();
-  const [name = "", of = ""] = read("panel").split("-");
-  return {
-    open: isPanel(name) ? { name, locale: isLocale(of) ? of : sourceLocale } : null,
-    show: (next, locale) => write("panel", `${next}-${locale}`),
-    close: () => write("panel", ""),
-  };
-}
-
-function isPanel(name: string): name is PanelName {
-  return Object.hasOwn(PANELS, name);
-}
 
 /** Beside the text, which can be written on meanwhile; over it where there is no room. Escape closes it. */
 export function SidePanel(): ReactNode {

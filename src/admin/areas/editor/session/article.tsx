@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useSyncExternalStore }
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
 import { useStore } from "../../../framework/app/store.ts";
-import type { SessionStatus } from "../../../framework/app/writing/text-session.ts";
+import type { SessionStatus } from "../../../framework/app/writing/session-types.ts";
 import { FIRST_LOCALE } from "../api.ts";
 import type { OpenedArticle } from "../endpoints.ts";
 import { type EditedText, openEditedText, type TextFacts } from "./edited-text.ts";

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
 import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
-import type { SaveAnswer } from "../../../framework/app/writing/text-session.ts";
+import type { SaveAnswer } from "../../../framework/app/writing/session-types.ts";
 import type { Sending } from "../../../framework/app/writing/text-state.ts";
 import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";

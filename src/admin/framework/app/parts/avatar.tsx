@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { graphemesOf } from "../../../../kernel/graphemes.ts";
+import { graphemesOf } from "../../../../kernel/text/graphemes.ts";
 
 type Props = { id: string; name: string | null; email: string; className?: string };
 

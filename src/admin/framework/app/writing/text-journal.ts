@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Locale } from "../../../../kernel/locale.ts";
-import type { Journal } from "./text-session.ts";
+import type { Journal } from "./session-types.ts";
 
 /** The text of one language of an entry, as somebody writes it: another account of this browser has a text of its own. */
 export type JournaledText = { accountId: string; entryId: string; locale: Locale };

@@ -1,3 +1,4 @@
+import type { Journal, SaveAnswer, SaveText, SessionStatus } from "./session-types.ts";
 import {
   isSaved,
   mergedWith,
@@ -7,38 +8,6 @@ import {
   type TextKind,
   type TextState,
 } from "./text-state.ts";
-
-/** What became of a save. */
-export type SaveAnswer<Text> =
-  /** `text`: as it is stored, where the server completed it, such as by ids of pieces that had none. */
-  | { outcome: "saved"; revision: number; text?: Text }
-  /** Somebody saved since the text was read; nothing was written. */
-  | { outcome: "conflict"; current: SavedText<Text> }
-  /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
-  | { outcome: "unreachable"; retryAfterMs?: number }
-  /** The session ended: the text waits until somebody signs in again. */
-  | { outcome: "signed-out" }
-  /** It can never be saved as it is. A sentence for the writer. */
-  | { outcome: "refused"; message: string };
-
-/** Where the session saves. It answers whatever happens and never rejects. */
-type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
-
-/** Where the session keeps what the server does not have yet: a record of its own, which outlives the page. */
-export type Journal<State> = {
-  /** @throws when the browser cannot keep it: no room, or no storage at all. */
-  put(state: State): Promise<void>;
-  remove(): Promise<void>;
-};
-
-/** What the writer is told. */
-export type SessionStatus = {
-  save: "saved" | "unsaved" | "saving" | "unreachable" | "signed-out" | "refused";
-  /** What the server says of a text that it refuses. */
-  refusal: string | null;
-  /** False once the browser could not keep the text: what is not saved then depends on this page. */
-  journalWorks: boolean;
-};
 
 /** Milliseconds. */
 const TIMES = {
@@ -139,11 +108,11 @@ export class TextSession<Text, Choice> {
    */
   receive(current: SavedText<Text>): void {
     const { kind } = this.#options;
-    const { base, mine, sending, merged } = this.#state;
+    const { base, sending, merged } = this.#state;
     if (this.#closed || sending !== null || current.revision < base.revision) return;
     if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
-    const joins = mine !== base.text;
-    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
+    const joined = mergedWith(kind, this.#state, current);
+    this.#state = { ...joined, merged: merged || !isSaved(joined) };
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
     if (this.#tries === 0) this.#saveSoon();

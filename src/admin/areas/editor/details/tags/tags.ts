@@ -1,5 +1,5 @@
 import { MAX_TAGS } from "../../../../../content/contract/limits.ts";
-import { slugify } from "../../../../../kernel/slugify.ts";
+import { slugify } from "../../../../../kernel/text/slugify.ts";
 import type { TextTag } from "../../../../../writing/document.ts";
 import { foldText } from "../../../../framework/app/list-search.ts";
 import type { UsedTag } from "../../details-schemas.ts";

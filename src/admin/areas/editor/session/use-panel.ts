@@ -1,0 +1,26 @@
+import { isLocale, type Locale } from "../../../../kernel/locale.ts";
+import { useListSearch } from "../../../framework/app/list-search.ts";
+import { useArticle } from "./article.tsx";
+
+/** What can be opened beside the text, by its name in the address. */
+const PANEL_NAMES = ["details", "publishing", "translation", "history"] as const;
+export type PanelName = (typeof PANEL_NAMES)[number];
+
+type OpenPanel = {
+  open: { name: PanelName; locale: Locale } | null;
+  show(name: PanelName, locale: Locale): void;
+  close(): void;
+};
+
+/** The panel that is open, kept in the address, so that a reload and a link keep it. */
+export function usePanel(): OpenPanel {
+  const { read, write } = useListSearch("/admin/blog/edit");
+  const { sourceLocale } = useArticle();
+  const [named = "", of = ""] = read("panel").split("-");
+  const name = PANEL_NAMES.find((each) => each === named);
+  return {
+    open: name === undefined ? null : { name, locale: isLocale(of) ? of : sourceLocale },
+    show: (next, locale) => write("panel", `${next}-${locale}`),
+    close: () => write("panel", ""),
+  };
+}

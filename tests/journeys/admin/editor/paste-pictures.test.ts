@@ -100,9 +100,7 @@ test("a document is chosen from the menu of blocks", async () => {
   await page.keyboard.type("/docx");
   await page.getByRole("option", { name: /Importer un document/ }).waitFor();
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles(
-    new URL("../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname,
-  );
+  await chooser.setFiles(new URL("../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname);
   await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
   expect(await text.textContent()).not.toContain("/docx");
 });

@@ -1,7 +1,8 @@
 import type { Queryable } from "../../db/client.ts";
+import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import { slugify } from "../../kernel/text/slugify.ts";
-import { MAX_SLUG_LENGTH } from "../contract/limits.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { proposedSlug } from "../contract/slug.ts";
 import type { DraftDocument } from "../document/draft.ts";
 import { readDraft } from "../drafts/read-draft.ts";
 import { freeSlug, isUsed } from "./free-slug.ts";
@@ -32,7 +33,7 @@ export async function readObstacles(db: Queryable, translationId: string, now: I
   const { kind, locale } = translation;
   const taken = !isWrong && (await isTaken(db, { translationId, kind, locale, slug: document.slug }));
   if (!isWrong && !taken) return { revision, document, errors, address: null };
-  const slug = taken ? document.slug : slugify(document.title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, "");
+  const slug = taken ? document.slug : proposedSlug(document.title, locale);
   const isFree = slug === "" || !(taken || (await isUsed(db, { kind, locale, slug })));
   return {
     revision,
@@ -42,7 +43,7 @@ export async function readObstacles(db: Queryable, translationId: string, now: I
   };
 }
 
-type Address = { translationId: string; kind: "page" | "post"; locale: "fr" | "en"; slug: string };
+type Address = { translationId: string; kind: EntryKind; locale: Locale; slug: string };
 
 async function isTaken(db: Queryable, { translationId, kind, locale, slug }: Address): Promise<boolean> {
   const holder = await db

@@ -37,9 +37,6 @@ export async function publishFrench(page: Page, title: string): Promise<void> {
   await writeFrench(page, { title, words: "Le vent se lève." });
   await savedFrench(page);
   await openPanel(page);
-  await panel(page)
-    .getByRole("button", { name: /^Prendre/ })
-    .click();
   await action(page, "Publier").click();
   await panel(page).getByText("Publié. Les visiteurs le lisent à cette adresse.").waitFor();
 }

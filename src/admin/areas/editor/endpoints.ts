@@ -154,7 +154,7 @@ export const endpoints = defineEndpoints({
   "POST /translations/:id/discard": {
     access: "back-office",
     body: z.strictObject({ revision }),
-    answer: z.object({ revision: z.number(), document: postText }),
+    answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
   },
   // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
   "POST /translations/:id/previews/own": { access: "back-office", body: nothing, answer: ownPreview },

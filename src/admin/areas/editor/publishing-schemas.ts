@@ -32,7 +32,7 @@ export const publishedText = z.object({ revision: z.number(), url: z.string(), s
 export const ownPreview = z.object({ link: z.string(), expiresAt: instant });
 
 /** Links that one call checks. */
-export const MOST_LINKS = 200;
+const MOST_LINKS = 200;
 
 export const addressesToCheck = z.strictObject({
   locale,
@@ -42,4 +42,3 @@ export const addressesToCheck = z.strictObject({
 export const redirectTargets = z.object({
   targets: z.array(z.object({ translationId: z.string(), title: z.string(), url: z.string() })),
 });
-export type RedirectTargetFound = z.infer<typeof redirectTargets>["targets"][number];

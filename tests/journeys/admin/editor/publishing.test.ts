@@ -51,15 +51,18 @@ const PUBLISH = "**/api/admin/translations/*/publish";
 describe("publishing a language", () => {
   test("French goes online; English stays the draft that it was said to be before", async () => {
     const { page } = await newArticle();
-    await writeFrench(page, { title: "Une journée en mer", words: "Le vent se lève." });
+    await writeFrench(page, { words: "Le vent se lève." });
     await page.getByLabel("Titre en anglais").fill("A day at sea");
     await column(page, "English").getByText("Brouillon", { exact: true }).waitFor();
     await openPanel(page);
     await panel(page).getByText("La version anglaise est encore un brouillon").waitFor();
-    await panel(page).getByText("L’article n’a pas encore d’adresse.").waitFor();
+    await panel(page).getByText("Ce contenu n’a pas de titre.").waitFor();
     expect(await action(page, "Publier").getAttribute("aria-disabled")).toBe("true");
-    await panel(page).getByRole("button", { name: "Prendre « une-journee-en-mer »" }).click();
-    await panel(page).getByText("L’article n’a pas encore d’adresse.").waitFor({ state: "detached" });
+    await panel(page)
+      .getByRole("button", { name: /n’a pas de titre/ })
+      .click();
+    await page.keyboard.type("Une journée en mer");
+    await panel(page).getByText("Ce contenu n’a pas de titre.").waitFor({ state: "detached" });
     expect((await visitor("/blog/une-journee-en-mer")).status).toBe(404);
     // What is typed a moment before is part of what is published.
     await writeFrench(page, { words: " Le bateau part." });
@@ -104,16 +107,21 @@ describe("publishing a language", () => {
   });
 
   test("another address leads on from the former one, which is said before", async () => {
-    const { page } = await newArticle();
-    await publishFrench(page, "Une ancienne adresse");
-    // As the field of its details does it.
-    const id = new URL(page.url()).searchParams.get("article") ?? "";
-    const { json } = await admin.root.call("GET /articles/:id", { id });
-    const { document, revision } = json.article.texts.fr;
-    const save = { locale: "fr", seen: revision, saveId: "address", merged: false };
-    const body = { ...save, document: { ...document, slug: "une-nouvelle-adresse" } };
-    expect((await admin.root.call("PUT /articles/:id/draft", { id, body })).status).toBe(200);
-    await page.reload();
+    const id = "0199aaaa-0000-7000-8000-00000000ad01";
+    const body = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Ici." }] }] };
+    const document = { kind: "post", title: "Adresse", summary: "", publishedAt: null, tags: [], seo: {}, body };
+    const save = async (slug: string, seen: number) => {
+      const sent = { locale: "fr", document: { ...document, slug }, seen, saveId: slug, merged: false };
+      const { status, json } = await admin.root.call("PUT /articles/:id/draft", { id, body: sent });
+      expect(status).toBe(200);
+      return json as { translationId: string; revision: number };
+    };
+    const { translationId, revision } = await save("une-ancienne-adresse", 0);
+    const publish = { id: translationId, body: { revision } };
+    expect((await admin.root.call("POST /translations/:id/publish", publish)).status).toBe(200);
+    await save("une-nouvelle-adresse", revision);
+    const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1400, height: 900 } });
+    await enter(page, "editor@example.org", { path: `/admin/blog/edit?article=${id}&panel=publishing-fr` });
     await panel(page)
       .getByText("L’adresse change : /blog/une-nouvelle-adresse. L’ancienne, /blog/une-ancienne-adresse, y mènera")
       .waitFor();
@@ -130,7 +138,7 @@ describe("publishing a language", () => {
     await writeFrench(other.page, { title: "Deux fois", words: "Encore." });
     await savedFrench(other.page);
     await openPanel(other.page);
-    // Of an address that is missing, a free one is offered.
+    await panel(other.page).getByText("L’adresse « deux-fois » appartient déjà à un autre article publié.").waitFor();
     await panel(other.page).getByRole("button", { name: "Prendre « deux-fois-2 »" }).click();
     await action(other.page, "Publier").click();
     await panel(other.page).getByText("Publié. Les visiteurs").waitFor();

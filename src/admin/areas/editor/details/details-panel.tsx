@@ -14,30 +14,31 @@ export function DetailsPanel({ locale }: PanelProps): ReactNode {
   const words = useWords<Words>().editor.details;
   return (
     <div className="details">
-      <Group title={words.address.title}>
+      <Group title={words.address.title} fields="slug">
         <AddressField locale={locale} />
       </Group>
-      <Group title={words.tags.title}>
+      <Group title={words.tags.title} fields="tags">
         <TagsField locale={locale} />
       </Group>
-      <Group title={words.byline}>
+      <Group title={words.byline} fields="author publishedAt">
         <AuthorField locale={locale} />
         <DateField locale={locale} />
       </Group>
-      <Group title={words.cover.title}>
+      <Group title={words.cover.title} fields="cover">
         <CoverField locale={locale} />
       </Group>
-      <Group title={words.search.heading}>
+      <Group title={words.search.heading} fields="seo.title seo.description">
         <SearchFields locale={locale} />
       </Group>
     </div>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+/** @param fields of the document, in their order here: what a finding leads to. */
+function Group({ title, fields, children }: { title: string; fields: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="details-group">
+    <section aria-labelledby={id} className="details-group" data-fields={fields}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>

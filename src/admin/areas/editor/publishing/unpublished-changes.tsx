@@ -12,7 +12,6 @@ import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { articleKey, call } from "../api.ts";
 import { useArticle, useText } from "../session/article.tsx";
 import type { Words } from "../words.fr.ts";
-import { useTakeCurrent } from "./use-publishing.ts";
 import { useRefresh } from "./use-states.ts";
 
 type Props = { locale: Locale; text: PostText; translationId: string };
@@ -70,8 +69,7 @@ function differencesOf(published: PostText, text: PostText, { editor }: Words): 
 /** Back to what is published, at once; the message's button brings the changes back. */
 function useDiscard(locale: Locale, translationId: string): { discard(): Promise<void>; isDiscarding: boolean } {
   const language = useLanguage<Words>();
-  const { session, saved } = useText(locale);
-  const takeCurrent = useTakeCurrent(locale);
+  const { session, facts, saved, amend } = useText(locale);
   const refresh = useRefresh();
   const [isDiscarding, setDiscarding] = useState(false);
   const { changes } = language.words.editor.publishing;
@@ -79,14 +77,13 @@ function useDiscard(locale: Locale, translationId: string): { discard(): Promise
     const revision = await saved();
     if (revision === null) return toast(changes.discardFailed, { error: true });
     const former = session.state.mine;
-    await call("POST /translations/:id/discard", { id: translationId, body: { revision } });
-    await takeCurrent();
-    toast(changes.discarded, {
-      undo() {
-        session.change(former, session.state.mine);
-        session.saveNow();
-      },
-    });
+    const answer = await call("POST /translations/:id/discard", { id: translationId, body: { revision } });
+    // One step for the editor's undo, beside whatever was typed meanwhile.
+    amend(former, answer.document);
+    session.receive({ revision: answer.revision, text: answer.document });
+    facts.write({ translationId, savedAt: answer.savedAt });
+    const published = session.state.mine;
+    toast(changes.discarded, { undo: () => amend(published, former) });
   };
   return {
     isDiscarding,

@@ -68,6 +68,7 @@ export function WithdrawPart({ locale, translationId, isWhole }: Props): ReactNo
   return (
     <div className="panel-inner">
       <p className="text-soft">{withdraw.lead}</p>
+      <LinkingHere />
       <fieldset className="choices">
         <legend>{withdraw.legend}</legend>
         {choices.map(({ value, label, meaning }) => (
@@ -103,6 +104,26 @@ export function WithdrawPart({ locale, translationId, isWhole }: Props): ReactNo
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Titles that are named of texts that link here. */
+const NAMED = 5;
+
+/** Texts that link to this article: their words stay, without a link. */
+function LinkingHere(): ReactNode {
+  const { words, typeset } = useLanguage<Words>();
+  const { id } = useArticle();
+  const { withdraw } = words.editor.publishing;
+  const { data } = useQuery({
+    queryKey: [...articleKey(id), "links"],
+    queryFn: ({ signal }) => call("GET /articles/:id/links", { id, signal }),
+  });
+  const visible = data?.texts.filter(({ published }) => published) ?? [];
+  if (visible.length === 0) return null;
+  const titles = [...new Set(visible.map(({ title }) => title))];
+  return (
+    <p>{withdraw.linked(visible.length, titles.slice(0, NAMED).map(typeset).join(", "), titles.length > NAMED)}</p>
   );
 }
 

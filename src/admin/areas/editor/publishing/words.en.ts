@@ -137,6 +137,8 @@ export const publishing: typeof French = {
   withdraw: {
     title: "Take off the site",
     lead: "The text becomes a draft again; nothing of it is lost.",
+    linked: (number, titles, more) =>
+      `${count(number, "text links", "texts link")} to it: ${titles}${more ? "…" : "."}`,
     legend: "What visitors will find at this URL",
     gone: "A page that says the article no longer exists",
     goneMeaning: "Search engines forget it (answer 410).",

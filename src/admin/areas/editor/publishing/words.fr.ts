@@ -141,6 +141,8 @@ export const publishing = {
   withdraw: {
     title: "Retirer du site",
     lead: "Le texte redevient un brouillon ; rien n’en est perdu.",
+    linked: (number: number, titles: string, more: boolean) =>
+      `${count(number, "texte y mène par un lien", "textes y mènent par un lien")} : ${titles}${more ? "…" : "."}`,
     legend: "Ce que les visiteurs trouveront à cette adresse",
     gone: "Une page qui dit que l’article n’existe plus",
     goneMeaning: "Les moteurs de recherche l’oublient (réponse 410).",

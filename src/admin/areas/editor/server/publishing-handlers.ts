@@ -1,11 +1,12 @@
 import { discardDraft } from "../../../../content/drafts/discard-draft.ts";
+import { describeLinks, type LinkState } from "../../../../content/entry-links/describe-links.ts";
 import { makeOwnPreviewLink, translationUnknown } from "../../../../content/previews/preview-links.ts";
 import { notPublished } from "../../../../content/publishing/errors.ts";
+import { answeringAddresses, keptFiles } from "../../../../content/publishing/known-addresses.ts";
 import { readObstacles } from "../../../../content/publishing/obstacles.ts";
 import { requirePublishable } from "../../../../content/publishing/publishable.ts";
+import { readPublishedText } from "../../../../content/publishing/published-text.ts";
 import { listRedirectTargets } from "../../../../content/publishing/redirect-targets.ts";
-import { answeringAddresses, keptFiles } from "../../../../content/reading/known-addresses.ts";
-import { readPublishedText } from "../../../../content/reading/published-text.ts";
 import { searchPublished } from "../../../../content/search/search-published.ts";
 import type { Queryable } from "../../../../db/client.ts";
 import { typeset } from "../../../../i18n/french-typography.ts";
@@ -15,6 +16,7 @@ import { newToken, tokenHash } from "../../../../identity/links/tokens.ts";
 import { AppError } from "../../../../kernel/errors.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { postPath, previewPath } from "../../../../kernel/paths.ts";
+import { parseEntryLink } from "../../../../kernel/url.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
@@ -23,6 +25,10 @@ import { postOf } from "./post.ts";
 /** Articles that are offered to lead visitors to, and results that are read to find them. */
 const OFFERED = 8;
 const SEARCHED = 24;
+
+/** States of links to entries that visitors can follow. */
+const READABLE: ReadonlySet<LinkState> = new Set(["published", "other-language", "moved"]);
+const isEntryLink = (href: string) => parseEntryLink(href) !== null;
 
 type Name =
   | "GET /translations/:id/obstacles"
@@ -79,7 +85,7 @@ export function publishingHandlers({
         const revision = await discardDraft(tx, { translationId, seen: body.revision, now, by: who.admin.id });
         const text = await readPublishedText(tx, translationId);
         if (text === null) throw notPublished();
-        return { answer: { revision, document: postOf(text.document) } };
+        return { answer: { revision, savedAt: now, document: postOf(text.document) } };
       });
     },
 
@@ -96,8 +102,10 @@ export function publishingHandlers({
     },
 
     async "POST /links/check"({ body: { locale, paths } }) {
-      const targets = paths.map((path) => ({ path, target: linkTarget(path, locale) }));
+      const [named, others] = [paths.filter(isEntryLink), paths.filter((path) => !isEntryLink(path))];
+      const targets = others.map((path) => ({ path, target: linkTarget(path, locale) }));
       const unknown = await read(async (db) => {
+        const described = await describeLinks(db, { hrefs: named, locale, routing });
         const files = targets.flatMap(({ target }) => (target?.kind === "file" ? [target.id] : []));
         const kept = await keptFiles(db, files);
         const addresses = targets.flatMap(({ path, target }) =>
@@ -105,11 +113,13 @@ export function publishingHandlers({
         );
         const answers = await answeringAddresses(db, addresses);
         const silent = new Set(addresses.filter((_, index) => !answers[index]).map(({ path }) => path));
-        return targets.filter(
+        const lost = targets.filter(
           ({ path, target }) => target === null || silent.has(path) || (target.kind === "file" && !kept.has(target.id)),
         );
+        const hidden = described.filter(({ state }) => !READABLE.has(state)).map(({ href }) => href);
+        return new Set([...lost.map(({ path }) => path), ...hidden]);
       });
-      return { answer: { unknown: unknown.map(({ path }) => path) } };
+      return { answer: { unknown: paths.filter((path) => unknown.has(path)) } };
     },
 
     async "GET /redirect-targets"({ query: { locale, q } }) {

@@ -108,11 +108,11 @@ export class TextSession<Text, Choice> {
    */
   receive(current: SavedText<Text>): void {
     const { kind } = this.#options;
-    const { base, mine, sending, merged } = this.#state;
+    const { base, sending, merged } = this.#state;
     if (this.#closed || sending !== null || current.revision < base.revision) return;
     if (current.revision === base.revision && kind.equal(current.text, base.text)) return;
-    const joins = mine !== base.text;
-    this.#state = { ...mergedWith(kind, this.#state, current), merged: merged || joins };
+    const joined = mergedWith(kind, this.#state, current);
+    this.#state = { ...joined, merged: merged || !isSaved(joined) };
     this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
     this.#journalSoon();
     if (this.#tries === 0) this.#saveSoon();

@@ -3,6 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
 import { useListSearch } from "../../../../framework/app/list-search.ts";
+import { useArticle } from "../../session/article.tsx";
 import { usePanel } from "../../session/use-panel.ts";
 
 /** Fields that stand above the text, by the class of what holds them. All others are in the panel of details. */
@@ -14,11 +15,14 @@ const PATIENCE = 3_000;
 export function useJump(locale: Locale): (at: Finding["at"]) => void {
   const { show, close } = usePanel();
   const { read, write } = useListSearch("/admin/blog/edit");
+  const { editor } = useArticle().texts[locale];
   return (at) => {
     if ("field" in at && at.field !== "body" && !Object.hasOwn(ABOVE_TEXT, at.field)) {
       show("details", locale);
-      const name = CSS.escape(at.field);
-      whenThere(`.editor-panel :is([name="${name}"], [data-field="${name}"])`, (field) => focusWithin(field));
+      whenThere(`.details-group[data-fields~="${CSS.escape(at.field)}"]`, (group) => {
+        const place = group.dataset.fields?.split(" ").indexOf(at.field) ?? 0;
+        focusWithin(group.querySelectorAll<HTMLElement>(".detail")[place] ?? group);
+      });
       return;
     }
     const view = read("view");
@@ -26,7 +30,7 @@ export function useJump(locale: Locale): (at: Finding["at"]) => void {
     whenThere(`.editor-column[data-locale="${locale}"]:not([hidden])`, (column) => {
       // Over the text where there is no room beside it.
       if (isOverText()) close();
-      if ("uid" in at) selectPiece(column, at.uid);
+      if ("uid" in at) selectPiece(editor.read(), at.uid);
       else focusWithin(column.querySelector<HTMLElement>(ABOVE_TEXT[at.field] ?? ".ProseMirror"));
     });
   };
@@ -58,14 +62,11 @@ function focusWithin(element: HTMLElement | null): void {
 }
 
 /** Selects the piece that has an id: the words of a paragraph, a picture as a whole. */
-function selectPiece(column: HTMLElement, uid: string): void {
-  // Tiptap keeps the editor on its element (`TiptapEditorHTMLElement`).
-  const host = column.querySelector<HTMLElement & { editor?: Editor }>(".ProseMirror");
-  const editor = host?.editor;
-  if (host === null || editor === undefined) return;
+function selectPiece(editor: Editor | null, uid: string): void {
+  if (editor === null) return;
   const place = findPiece(editor.state.doc, uid);
   if (place === null) {
-    focusWithin(host);
+    editor.commands.focus();
     return;
   }
   const { from, to, isText } = place;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
+import { parseEntryLink } from "../../../../../kernel/url.ts";
 import { outlineOf } from "../../../../../rich-text/outline.ts";
 import { checkDocument } from "../../../../../writing/checks/check-document.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
@@ -51,7 +52,7 @@ function check(text: PostText, locale: Locale, unknown: ReadonlySet<string>): { 
       ids ??= new Set(outlineOf(text.body).ids.values());
       return href === "#" || ids.has(href.slice(1)) || OF_NOTES.test(href.slice(1));
     }
-    if (!href.startsWith("/")) return true;
+    if (!href.startsWith("/") && parseEntryLink(href) === null) return true;
     paths.add(href);
     return !unknown.has(href);
   };

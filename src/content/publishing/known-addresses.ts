@@ -1,7 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { findFormer } from "./find-former.ts";
+import { findFormer } from "../reading/find-former.ts";
 
 /** Where a page or an article stands, or stood. */
 export type SiteAddress = { kind: EntryKind; locale: Locale; slug: string };

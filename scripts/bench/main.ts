@@ -5,8 +5,10 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { removeFolders } from "./data/folders.ts";
+import { measureArticleList } from "./measure/article-list.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
+import { measureEditor } from "./measure/editor.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLoad } from "./measure/load.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -28,8 +30,10 @@ const MEASUREMENTS = {
   memory: measureMemory,
   publish: measureLarge,
   search: measureSearch,
+  articles: measureArticleList,
   texts: measurePathologicalTexts,
   audience: measureAudience,
+  editor: measureEditor,
   load: measureLoad,
 };
 

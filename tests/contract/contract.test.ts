@@ -10,6 +10,7 @@ import { draftsContract } from "./content/drafts.ts";
 import { entryLinksContract } from "./content/entry-links.ts";
 import { historyContract } from "./content/history.ts";
 import { layoutsContract } from "./content/layouts.ts";
+import { linkingContract } from "./content/linking.ts";
 import { articleListContract } from "./content/listing/article-list.ts";
 import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
@@ -19,6 +20,7 @@ import { publishingContract } from "./content/publishing.ts";
 import { savesContract } from "./content/saves.ts";
 import { searchContract } from "./content/searching.ts";
 import { thinnedHistoryContract } from "./content/thinned-history.ts";
+import { translationAfterEachContract } from "./content/translation/after-each.ts";
 import { translationSequencesContract } from "./content/translation/sequences.ts";
 import { translationStateContract } from "./content/translation/translation-state.ts";
 import { uidsContract } from "./content/uids.ts";
@@ -78,6 +80,7 @@ for (const { name, start } of ENGINES) {
     describe("named revisions", () => namedRevisionsContract(subject));
     describe("thinned history", () => thinnedHistoryContract(subject));
     describe("translations", () => translationStateContract(subject));
+    describe("translations, step by step", () => translationAfterEachContract(subject));
     // The rules are the same code on both engines; the second one is asked for a sample.
     describe("sequences", () => translationSequencesContract(subject, name === "sqlite" ? 120 : 12));
     describe("publishing", () => publishingContract(subject));
@@ -92,15 +95,16 @@ for (const { name, start } of ENGINES) {
     describe("uses of media, whatever happens", () => mediaUsesProperty(subject));
     describe("media of a former version", () => mediaMigrationContract(() => engine));
     describe("mails", () => mailsContract(subject));
-    describe("links to entries", () => entryLinksContract(subject, () => engine));
+    describe("links to entries", () => entryLinksContract(subject));
+    describe("what links to entries", () => linkingContract(subject, () => engine));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
-    describe("facts of articles", () => articleFactsContract(subject));
     describe("articles of the back office", () => {
       articleListContract(subject, () => engine);
       // The rules are the same code on both engines; the second one is asked for a sample.
       listedStatesProperty(subject, name === "sqlite" ? 40 : 8);
     });
+    describe("facts of articles", () => articleFactsContract(subject));
     describe("searching", () => searchContract(subject));
     describe("audit", () => auditContract(subject));
     describe("statistics", () => statisticsContract(subject));

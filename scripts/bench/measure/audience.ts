@@ -13,6 +13,7 @@ import { quantile } from "../statistics.ts";
 import { ask } from "../traffic/ask.ts";
 import { runLoad } from "../traffic/load.ts";
 import { type Program, withProgram } from "../traffic/program.ts";
+import { ADMIN, signIn } from "../traffic/sign-in.ts";
 import type { Measurement, Row } from "../types.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +23,6 @@ const ARTICLES = 400;
 const PIECE = 2_000;
 const BUDGET_MS = 300;
 const EVENTS_A_SECOND = 5_000;
-const ADMIN = { ADMIN_EMAIL: "bench@example.org", ADMIN_PASSWORD: "quatre-lampes-bleues-au-grenier" };
 const TIME_ZONE = "Europe/Paris";
 
 /** Each list of the dashboard that is taken out as a file, and the column that is summed. */
@@ -158,25 +158,6 @@ function countDifferences(what: string, counts: Record<string, number>, truth: R
   const wrong = (Object.keys(COUNTED) as Counted[]).filter((name) => counts[name] !== truth[name]);
   for (const name of wrong) console.error(`  ${name}: ${counts[name]} instead of ${truth[name]}`);
   return { what, value: wrong.length, unit: "sums", budget: 0 };
-}
-
-/** The first administrator is made after the server answers: a sign-in that comes too early is tried again. */
-async function signIn({ url }: Program): Promise<string> {
-  for (let left = 20; ; left--) {
-    const answer = await fetch(`${url}/api/admin/sign-in`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-    });
-    if (answer.ok) {
-      return answer.headers
-        .getSetCookie()
-        .map((line) => line.split(";", 1)[0])
-        .join("; ");
-    }
-    if (left === 0) throw new Error(`signing in answered ${answer.status}`);
-    await new Promise((done) => setTimeout(done, 1_000));
-  }
 }
 
 /** Visits of pages that stand, with the names that each page has: what a page does not have is not counted. */

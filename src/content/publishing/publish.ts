@@ -8,6 +8,7 @@ import { decodeDraft } from "../document/draft.ts";
 import { keepRevision } from "../drafts/revisions.ts";
 import { saveDraft } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
+import { recordListedText } from "../listing/record-text.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
@@ -163,16 +164,24 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
     .where("id", "=", translationId)
     .execute();
   await recordReferences(tx, { place: "published", owner: translationId }, document);
-  await endDraft(tx, { translationId, revision, versionId });
+  const drafted = await endDraft(tx, { translationId, revision, versionId });
   await endPlan(tx, translationId);
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();
   await keepRevision(tx, { translationId, kind, revision, at: now, by, versionId });
   await writeTags(tx, translationId, translation.locale, document);
-  await refreshArticle(tx, translationId);
+  // What is listed is the draft's text, published or not; a plan whose draft was taken back brings another one.
+  if (drafted) await refreshArticle(tx, translationId);
+  else await recordListedText(tx, translationId, encoded.text);
 }
 
-/** The draft that is published goes; one that was saved since is from now on a change of the new version. */
-async function endDraft(tx: Tx, published: { translationId: string; revision: number; versionId: string }) {
+/**
+ * The draft that is published goes; one that was saved since is from now on a change of the new version.
+ * @returns whether there was a draft.
+ */
+async function endDraft(
+  tx: Tx,
+  published: { translationId: string; revision: number; versionId: string },
+): Promise<boolean> {
   const { translationId, revision, versionId } = published;
   const { numDeletedRows } = await tx
     .deleteFrom("drafts")
@@ -181,13 +190,14 @@ async function endDraft(tx: Tx, published: { translationId: string; revision: nu
     .executeTakeFirst();
   if (numDeletedRows > 0n) {
     await recordReferences(tx, { place: "draft", owner: translationId }, null);
-    return;
+    return true;
   }
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("drafts")
     .set({ base_version_id: versionId })
     .where("translation_id", "=", translationId)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -31,13 +31,13 @@ export async function readTranslationState(db: Queryable, translationId: string)
 }
 
 /** A pair as an editor gets it, who works out the state of the text that is being typed. */
-export type KnownPair = KeptPair & {
+type KnownPair = KeptPair & {
   /** Whether it stays when the translation's piece is written anew before its text was kept. */
   kept: boolean;
 };
 
 /** Everything that was confirmed of a translation; null where `readTranslationState` is. */
-export type KnownPairs = Omit<TranslationState, "pieces"> & { pairs: KnownPair[] };
+type KnownPairs = Omit<TranslationState, "pieces"> & { pairs: KnownPair[] };
 
 /** What was confirmed of a translation, with what the source said then where a piece is not up to date. */
 export async function readKnownPairs(db: Queryable, translationId: string): Promise<KnownPairs | null> {

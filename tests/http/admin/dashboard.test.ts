@@ -26,6 +26,10 @@ const invite = async (email: string): Promise<string> =>
 
 const mailsTo = async (to: string) => (await own.root.call("GET /mails", { query: `?to=${to}` })).json.mails;
 
+const NOTHING = { total: 0, first: [] };
+/** No article waits for the administrator. */
+const NO_ARTICLES = { failed: NOTHING, behind: NOTHING, drafts: NOTHING, planned: NOTHING };
+
 test("of a new site, only the starter's one article in French alone waits; without it, nothing does", async () => {
   const { untranslated } = await waiting();
   expect(untranslated).toMatchObject({ total: 1, articles: [{ locale: "fr", missing: "en" }] });
@@ -35,6 +39,7 @@ test("of a new site, only the starter's one article in French alone waits; witho
   expect(await waiting()).toEqual({
     mails: { failed: 0, uncertain: 0 },
     invitations: { open: 0, expired: 0 },
+    articles: NO_ARTICLES,
     blanks: { count: 0, pages: [] },
     untranslated: { total: 0, among: null, articles: [] },
   });
@@ -121,7 +126,7 @@ test("legal information that is missing waits, each piece once, with the pages t
 test("an editor is told of articles, and nothing of mails and invitations", async () => {
   const told = await waiting(editor);
   const { untranslated, blanks } = await waiting();
-  expect(told).toEqual({ mails: null, invitations: null, untranslated, blanks });
+  expect(told).toEqual({ mails: null, invitations: null, articles: NO_ARTICLES, untranslated, blanks });
   expect(told.untranslated.total).toBeGreaterThan(0);
 });
 

@@ -37,4 +37,3 @@ export const revisionName = withErrorCodes(
 
 /** Somebody who writes, as colleagues know them. */
 export const writer = z.object({ id: z.string(), name: z.string() });
-export type Writer = z.infer<typeof writer>;

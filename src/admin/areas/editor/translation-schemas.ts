@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PieceContent } from "../../../writing/translation/translatable-pieces.ts";
 import { fieldError } from "../../framework/contract/field-errors.ts";
 
 /** Pieces of one call: those of a very long article. */
@@ -20,7 +19,6 @@ export const pairs = z
 
 /** Pairs that a call added: what an undo withdraws. */
 export const answeredPairs = z.array(confirmedPair);
-export type ConfirmedPairs = z.infer<typeof answeredPairs>;
 
 /** Pieces of a source that changed; `from` is what each said before, by its hash. */
 export const minorChanges = z
@@ -39,7 +37,7 @@ export const knownPairs = z.object({
       at: z.number(),
       kept: z.boolean(),
       // What the source said then, where the piece is not up to date and that is known.
-      sourceText: z.custom<PieceContent>().nullable(),
+      sourceText: z.custom<string | Record<string, unknown>>().nullable(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { binArticle, restoreArticle } from "../../../../src/content/bin/bin-entry.ts";
+import { discardDraft } from "../../../../src/content/drafts/discard-draft.ts";
 import type { ArticleFilter } from "../../../../src/content/listing/article-filter.ts";
 import { listArticles } from "../../../../src/content/listing/list-articles.ts";
 import { endPlan } from "../../../../src/content/planning/end-plan.ts";
@@ -29,10 +30,25 @@ type Text = {
   plan: "none" | "waits" | "failed";
   /** Saved since it was planned. */
   savedSince: boolean;
+  /** What the published text and the planned one are called and tagged. */
+  shown: Named;
+  planned: Named;
 };
+type Named = { title: string; tag: string };
 type Article = { id: string; binned: boolean; texts: Partial<Record<Locale, Text>> };
 
-const ACTS = ["publish", "plan", "carry out", "fail", "move", "cancel", "unpublish", "bin", "restore"] as const;
+const ACTS = [
+  "publish",
+  "discard",
+  "plan",
+  "carry out",
+  "fail",
+  "move",
+  "cancel",
+  "unpublish",
+  "bin",
+  "restore",
+] as const;
 const WRITERS = ["anna", "boris", null];
 const TITLES = ["Écluse", "Batelier", "Halage"];
 const TAGS = ["eau", "canal"];
@@ -87,6 +103,7 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
       const text = article.texts[locale];
       if (text === undefined) return null;
       if (act === "publish" || act === "plan") return text.draft && !article.binned;
+      if (act === "discard") return text.published;
       if (act === "move") return text.plan !== "none";
       if (act === "unpublish") return text.published;
       return true;
@@ -115,6 +132,7 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
           published: false,
           publisher: null,
           plan: "none",
+          ...{ shown: { title: "", tag: "" }, planned: { title: "", tag: "" } },
           ...text,
           ...{
             id: saved.translationId,
@@ -148,16 +166,25 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
       const { id: translationId, revision } = text;
       if (each.act === "publish") {
         await write((tx) => publish(tx, { translationId, revision, now: 2_000, by: "dora" }));
-        Object.assign(text, { published: true, publisher: "dora", draft: false, plan: "none" });
+        Object.assign(text, { published: true, publisher: "dora", draft: false, plan: "none", shown: named(text) });
+      }
+      if (each.act === "discard") {
+        await write((tx) => discardDraft(tx, { translationId, seen: revision, now: 2_000, by: "dora" }));
+        if (text.draft) {
+          Object.assign(text, text.shown, { draft: false, revision: revision + 1, savedSince: text.plan !== "none" });
+        }
       }
       if (each.act === "plan") {
         await write((tx) => planPublish(tx, { translationId, revision, at: 5_000, now: 2_000, by: null }));
-        Object.assign(text, { plan: "waits", savedSince: false });
+        Object.assign(text, { plan: "waits", savedSince: false, planned: named(text) });
       }
       if (each.act === "carry out") {
         await write((tx) => publishPlan(tx, { translationId, now: 6_000 }));
         if (text.plan === "waits") {
-          Object.assign(text, { published: true, publisher: null, draft: text.savedSince, plan: "none" });
+          const draft = text.draft && text.savedSince;
+          Object.assign(text, { published: true, publisher: null, draft, plan: "none", shown: text.planned });
+          // Without a draft, what visitors read is the text, also where that draft was taken back.
+          if (!draft) Object.assign(text, text.planned);
         }
       }
       if (each.act === "fail") {
@@ -178,6 +205,10 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
         takeDown(text, "emil");
         text.plan = "none";
       }
+    }
+
+    function named({ title, tag }: Text): Named {
+      return { title, tag };
     }
 
     function takeDown(text: Text, by: string): void {

@@ -145,23 +145,6 @@ export function translationStateContract({ db }: Subject): void {
     expect(await desk.open()).toEqual([b]);
   });
 
-  it("what was confirmed, and what was said to be minor, is taken back; what was right before that stays right", async () => {
-    const desk = await pair();
-    await desk.save("fr", changed(french(), { [a]: "une", [b]: "deuxième" }));
-    // Of all pieces, two were not right yet: those alone are confirmed, and taken back.
-    const { confirmed } = await desk.confirmSeen(await desk.see(["title", a, b, c, d]));
-    expect(confirmed.map(({ uid }) => uid)).toEqual([a, b]);
-    expect(await desk.withdraw(confirmed)).toBe(2);
-    expect(await desk.open()).toEqual([a, b]);
-    expect((await desk.state()).get(a)?.sourceThen).toBe("un");
-    const back = await desk.markMinorAndBack([b]);
-    expect(await desk.open()).toEqual([a]);
-    await back();
-    expect(await desk.open()).toEqual([a, b]);
-    await desk.save("fr", french());
-    expect(await desk.behind()).toEqual({ fr: 0, en: 0 });
-  });
-
   it("a piece that is gone from the source is an orphan; one that the translation adds by itself is none", async () => {
     const desk = await pair();
     const without = french();

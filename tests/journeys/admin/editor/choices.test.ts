@@ -18,7 +18,7 @@ beforeAll(async () => {
   origin = originOf(admin.site);
   ({ visitor: first } = await addAdmin(admin, { email: "one@example.org", role: "editor" }));
   const { visitor } = await addAdmin(admin, { email: "two@example.org", role: "editor" });
-  expect((await visitor.call("PATCH /account", { body: { name: "Camille" } })).status).toBe(200);
+  expect((await visitor.call("PATCH /account", { body: { name: "Camille", language: "fr" } })).status).toBe(200);
 });
 afterAll(removeAll);
 
@@ -31,7 +31,7 @@ const TEXT = [
 /** Two people who opened the same text. */
 async function two(): Promise<{ article: WrittenArticle; one: Page; other: Page }> {
   const article = new WrittenArticle(first, v7());
-  await article.save("fr", written("Une journée en mer", TEXT));
+  await article.save("fr", written("Une journée en mer", TEXT, { slug: "un-jour" }));
   const path = `/admin/blog/edit?article=${article.id}&view=fr`;
   const pages = await Promise.all(
     ["one@example.org", "two@example.org"].map(async (email) => {
@@ -47,12 +47,7 @@ async function two(): Promise<{ article: WrittenArticle; one: Page; other: Page 
 }
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Texte en français" });
-const column = (page: Page) => page.getByRole("region", { name: "Français" });
 const choice = (page: Page) => page.getByRole("region", { name: "Deux versions de ce passage" });
-const saved = (page: Page) =>
-  column(page)
-    .getByText(/^Enregistré/)
-    .waitFor();
 const block = (page: Page, uid: number) => text(page).locator("> p").nth(uid);
 
 /** Puts other words into the place of one word. */
@@ -68,17 +63,36 @@ async function replaceWord(page: Page, word: string, by: string): Promise<void> 
   await page.keyboard.type(by);
 }
 
-/** Both change the same word; the second one meets the choice. */
-async function collide(one: Page, other: Page): Promise<void> {
-  await replaceWord(other, "dort", "sommeille");
-  await saved(other);
-  await replaceWord(one, "dort", "veille");
-  await choice(one).waitFor();
+/** Both change the same words: what the first one writes is on its way while the other one saves. */
+async function collide(one: Page, other: Page, write: { one(): Promise<void>; other(): Promise<void> }): Promise<void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const isSave = (url: URL) => url.pathname.endsWith("/draft");
+  const asked = one.waitForRequest((request) => isSave(new URL(request.url())));
+  await one.route(isSave, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await write.one();
+  await asked;
+  const answered = other.waitForResponse((response) => isSave(new URL(response.url())) && response.ok());
+  await write.other();
+  await answered;
+  release();
 }
+
+const sameWord = (one: Page, other: Page) =>
+  collide(one, other, {
+    one: () => replaceWord(one, "dort", "veille"),
+    other: () => replaceWord(other, "dort", "sommeille"),
+  });
 
 test("where two changed the same words, both are kept and shown, with who; writing goes on, and one is chosen", async () => {
   const { article, one, other } = await two();
-  await collide(one, other);
+  await sameWord(one, other);
+  await choice(one).waitFor();
   const card = choice(one);
   expect(await card.locator("mark").allInnerTexts()).toEqual(["veille", "sommeille"]);
   await card.getByText("Camille").waitFor();
@@ -89,26 +103,27 @@ test("where two changed the same words, both are kept and shown, with who; writi
   await text(one).getByText("Les bateaux").click();
   await one.keyboard.press("End");
   await one.keyboard.type(" Demain aussi.");
-  await saved(one);
-  expect((await article.text("fr")).body.content[2]?.content?.[0]?.text).toBe(
-    "Les bateaux partent à six heures. Demain aussi.",
-  );
+  const last = async () => (await article.text("fr")).body.content[2]?.content?.[0]?.text;
+  await expect.poll(last).toBe("Les bateaux partent à six heures. Demain aussi.");
   // A reload keeps the choice: the words of the other side stand nowhere else.
   await one.reload();
   await card.getByRole("button", { name: "Garder l’autre" }).click();
   await card.waitFor({ state: "detached" });
   await expect.poll(() => block(one, 1).textContent()).toBe("Le port sommeille encore.");
-  await saved(one);
-  expect((await article.text("fr")).body.content.map(({ content }) => content?.[0]?.text)).toEqual([
-    "Le vent se lève sur la rade.",
-    "Le port sommeille encore.",
-    "Les bateaux partent à six heures. Demain aussi.",
-  ]);
+  const texts = async () => (await article.text("fr")).body.content.map(({ content }) => content?.[0]?.text);
+  await expect
+    .poll(texts)
+    .toEqual([
+      "Le vent se lève sur la rade.",
+      "Le port sommeille encore.",
+      "Les bateaux partent à six heures. Demain aussi.",
+    ]);
 });
 
 test("one’s own words are kept, and undo takes a choice back, by keyboard and by its message", async () => {
   const { one, other } = await two();
-  await collide(one, other);
+  await sameWord(one, other);
+  await choice(one).waitFor();
   await choice(one).getByRole("button", { name: "Garder l’autre" }).click();
   await expect.poll(() => block(one, 1).textContent()).toContain("sommeille");
   await text(one).focus();
@@ -124,25 +139,29 @@ test("one’s own words are kept, and undo takes a choice back, by keyboard and 
 
 test("both are kept as two paragraphs", async () => {
   const { article, one, other } = await two();
-  await collide(one, other);
+  await sameWord(one, other);
+  await choice(one).waitFor();
   await choice(one).getByRole("button", { name: "Garder les deux" }).click();
   await choice(one).waitFor({ state: "detached" });
-  await saved(one);
+  const texts = async () => (await article.text("fr")).body.content.map(({ content }) => content?.[0]?.text);
+  await expect
+    .poll(texts)
+    .toEqual([
+      "Le vent se lève sur la rade.",
+      "Le port veille encore.",
+      "Le port sommeille encore.",
+      "Les bateaux partent à six heures.",
+    ]);
   const { body } = await article.text("fr");
-  expect(body.content.map(({ content }) => content?.[0]?.text)).toEqual([
-    "Le vent se lève sur la rade.",
-    "Le port veille encore.",
-    "Le port sommeille encore.",
-    "Les bateaux partent à six heures.",
-  ]);
   expect(new Set(body.content.map(({ attrs }) => attrs?.uid)).size).toBe(4);
 });
 
 test("a title that two people changed is chosen at the text’s head, by keyboard alone", async () => {
   const { article, one, other } = await two();
-  await other.getByLabel("Titre en français").fill("Une nuit en mer");
-  await saved(other);
-  await one.getByLabel("Titre en français").fill("Une aube en mer");
+  await collide(one, other, {
+    one: () => one.getByLabel("Titre en français").fill("Une aube en mer"),
+    other: () => other.getByLabel("Titre en français").fill("Une nuit en mer"),
+  });
   const card = one.getByRole("region", { name: "Deux versions : Titre" });
   await card.waitFor();
   expect(await card.locator("mark").allInnerTexts()).toEqual(["aube", "nuit"]);
@@ -153,22 +172,23 @@ test("a title that two people changed is chosen at the text’s head, by keyboar
   await one.keyboard.press("Enter");
   await card.waitFor({ state: "detached" });
   await expect.poll(() => one.getByLabel("Titre en français").inputValue()).toBe("Une nuit en mer");
-  await saved(one);
-  expect((await article.text("fr")).title).toBe("Une nuit en mer");
+  await expect.poll(async () => (await article.text("fr")).title).toBe("Une nuit en mer");
 });
 
 test("one deletes what the other changed: nothing is lost until somebody says so", async () => {
   const { article, one, other } = await two();
-  await replaceWord(other, "dort", "sommeille");
-  await saved(other);
-  await text(one).getByText("Le port dort encore.").click({ clickCount: 3 });
-  await one.keyboard.press("Backspace");
-  await one.keyboard.press("Backspace");
+  await collide(one, other, {
+    async one() {
+      await text(one).getByText("Le port dort encore.").click({ clickCount: 3 });
+      await one.keyboard.press("Backspace");
+      await one.keyboard.press("Backspace");
+    },
+    other: () => replaceWord(other, "dort", "sommeille"),
+  });
   const card = choice(one);
   await card.getByText("Passage supprimé").waitFor();
   await card.getByRole("button", { name: "Garder le mien" }).click();
   await card.waitFor({ state: "detached" });
   await expect.poll(() => text(one).locator("> p").count()).toBe(2);
-  await saved(one);
-  expect((await article.text("fr")).body.content.length).toBe(2);
+  await expect.poll(async () => (await article.text("fr")).body.content.length).toBe(2);
 });

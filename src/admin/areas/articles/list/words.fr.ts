@@ -142,7 +142,7 @@ export const listWords = {
     willUnpublish: (texts: number) =>
       `${plural(texts, "version quitte", "versions quittent")} le site et ${texts < 2 ? "redevient un brouillon" : "redeviennent des brouillons"}. Les visiteurs lisent que la page a disparu (410).`,
     nothingToUnpublish: (count: number) =>
-      `${articles(count)} n’${count < 2 ? "est" : "ont"} rien en ligne dans ces langues.`,
+      `${articles(count)} n’${count < 2 ? "a" : "ont"} rien en ligne dans ces langues.`,
     willTag: (texts: number, published: number) =>
       `${plural(texts, "texte change", "textes changent")}, dans ${texts < 2 ? "son" : "leur"} brouillon.${published === 0 ? "" : ` ${published < 2 ? "L’un est publié" : `${published} sont publiés`} : les visiteurs verront l’étiquette à la prochaine publication.`}`,
     nothingToTag: "Aucun texte ne change : choisissez une autre étiquette ou une autre langue.",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { signedOut } from "../../../framework/app/api/signed-out.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Distance } from "../../../framework/app/parts/time.tsx";
@@ -23,7 +23,7 @@ export function SaveState({ status, savedAt, recovered }: Props): ReactNode {
       {state === "signed-out" && (
         <>
           {" "}
-          <button type="button" className="link" onClick={() => signedOut.write(true)}>
+          <button type="button" className="link" onClick={signInAgain}>
             {save.signIn}
           </button>
         </>
@@ -33,4 +33,10 @@ export function SaveState({ status, savedAt, recovered }: Props): ReactNode {
       {recovered && state !== "saved" && ` ${save.recovered}`}
     </p>
   );
+}
+
+/** Opens the sign-in over the text. The focus is in the text first, so that it comes back there, and not to this button. */
+function signInAgain({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest(".editor-column")?.querySelector<HTMLElement>(".ProseMirror")?.focus();
+  signedOut.write(true);
 }

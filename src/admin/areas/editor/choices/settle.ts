@@ -61,11 +61,6 @@ function insertIn(nodes: readonly RichTextNode[], uid: string, added: RichTextNo
   return content === null ? null : nodes.with(index, { ...node, content });
 }
 
-/** Whether two choices are about the same words. */
-export function sameChoice(one: Choice, other: Choice): boolean {
-  return placeOf(one) === placeOf(other);
-}
-
 /** What a choice is about: the id of a piece, or the name of a field. */
 export function placeOf(choice: Choice): string {
   return choice.at === "field" ? choice.field : choice.uid;

@@ -15,7 +15,7 @@ import { sentenceOf } from "../parts/sentence-of.ts";
 import { useText } from "../session/article.tsx";
 import type { Words } from "../words.fr.ts";
 import { ComparisonView, NOTHING_CHOSEN } from "./comparison-view.tsx";
-import { useLineLabel } from "./history-panel.tsx";
+import { useLineLabel } from "./line-label.ts";
 import { compareLater, revisionQuery } from "./queries.ts";
 import { useRestore } from "./use-restore.ts";
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { useAction } from "../../../framework/app/api/use-action.ts";
@@ -8,12 +8,13 @@ import { RowMenu } from "../../../framework/app/parts/menu.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
-import { call, writersQuery } from "../api.ts";
+import { call } from "../api.ts";
 import type { HistoryLine } from "../history-schemas.ts";
 import { useArticle, useText } from "../session/article.tsx";
 import type { PanelProps } from "../session/panel-props.ts";
 import type { Words } from "../words.fr.ts";
 import { ComparisonDialog } from "./comparison-dialog.tsx";
+import { useLineLabel } from "./line-label.ts";
 import { NameCurrent, NameForm } from "./name-form.tsx";
 import { historyKey, historyQuery } from "./queries.ts";
 
@@ -118,17 +119,4 @@ function Line({ line, translationId, compare }: LineProps): ReactNode {
       )}
     </li>
   );
-}
-
-/** A line in words: what it is, when, and who wrote it. */
-export function useLineLabel(): (line: HistoryLine) => string {
-  const { words, tag } = useLanguage<Words>();
-  const { data: writers } = useQuery(writersQuery());
-  const { kinds, byCommandLine, byFormer } = words.editor.history;
-  return ({ kind, at, by }) => {
-    const time = new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at);
-    const known = writers?.find(({ id }) => id === by)?.name;
-    const who = by === null ? byCommandLine : (known ?? (writers === undefined ? "" : byFormer));
-    return [kinds[kind], time, who].filter((part) => part !== "").join(" · ");
-  };
 }

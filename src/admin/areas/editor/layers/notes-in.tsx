@@ -17,12 +17,19 @@ export type EditorNote = {
   note: ReactNode;
 };
 
+/** What is drawn on a piece itself. */
+export type PieceMark = {
+  class: string;
+  /** What its original says, where it has no words yet: by cell of a row of a table, one for other pieces. */
+  hints?: readonly string[];
+};
+
 type Props = {
   editor: Editor;
   layer: Extract<Layer, "notes" | "choices">;
   notes: readonly EditorNote[];
-  /** Attributes of pieces, by their id. */
-  marks: ReadonlyMap<string, Record<string, string>>;
+  /** By the id of their piece. */
+  marks: ReadonlyMap<string, PieceMark>;
 };
 
 /** What notes cannot stand in: they come after the whole of it. */
@@ -46,9 +53,9 @@ export function NotesIn({ editor, layer, notes, marks }: Props): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says what differs of notes and marks
   useEffect(() => {
     const pieces = standingPieces(editor.state.doc);
-    const decorations = [...marks].flatMap(([uid, attributes]) => {
+    const decorations = [...marks].flatMap(([uid, mark]) => {
       const piece = pieces.get(uid);
-      return piece === undefined ? [] : Decoration.node(piece.from, piece.to, attributes);
+      return piece === undefined ? [] : markDecorations(piece, mark);
     });
     for (const { key, after, block = false } of notes) {
       const piece = after === null ? undefined : pieces.get(after);
@@ -66,6 +73,21 @@ export function NotesIn({ editor, layer, notes, marks }: Props): ReactNode {
   }, [editor, layer, drawn]);
   useEffect(() => () => paint(editor, layer, []), [editor, layer]);
   return notes.map(({ key, note }) => createPortal(note, elementOf(key), key));
+}
+
+function markDecorations({ node, from, to }: StandingPiece, { class: name, hints = [] }: PieceMark): Decoration[] {
+  const decorations = [Decoration.node(from, to, { class: name })];
+  const hint = (start: number, cell: Node, words: string | undefined) => {
+    if (words === undefined || words === "" || cell.textContent !== "") return;
+    decorations.push(Decoration.node(start, start + cell.nodeSize, { "data-hint": words }));
+  };
+  if (node.isTextblock) hint(from, node, hints[0]);
+  if (node.type.name === "tableRow") {
+    node.forEach((cell, offset, index) => {
+      hint(from + 1 + offset, cell, hints[index]);
+    });
+  }
+  return decorations;
 }
 
 function placeBelow({ to, path, from }: StandingPiece, block: boolean, doc: Node): number {

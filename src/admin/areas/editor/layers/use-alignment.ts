@@ -27,7 +27,7 @@ function keepAligned(left: Editor, right: Editor): () => void {
 
   const align = () => {
     if (left.isDestroyed || right.isDestroyed) return;
-    if (!wide.matches) {
+    if (!wide.matches || !columns.every((column) => column.shown)) {
       for (const column of columns) column.space(new Map());
       return;
     }
@@ -68,6 +68,11 @@ class Column {
 
   constructor(editor: Editor) {
     this.#editor = editor;
+  }
+
+  /** Whether its language is shown: one that was shown once stays on the page. */
+  get shown(): boolean {
+    return this.#editor.view.dom.getClientRects().length > 0;
   }
 
   get focused(): boolean {

@@ -9,14 +9,17 @@ import { ROOT, readTree, type Tree, uidOf } from "../../../../writing/tree/read-
  * A text with the pieces of its original, each under the same id and at the same place: with the words that the
  * translation has for it, and without words where it has none. Pictures, code, videos, and the shape of tables are kept.
  */
-export function laidOutAs(source: RichText, translation: RichText): RichText {
+function laidOutAs(source: RichText, translation: RichText): RichText {
   const grammar = grammarOf(proseMirrorSchema);
   const own = readTree(translation, grammar);
   const lay = (node: RichTextNode): RichTextNode => {
     const uid = uidOf(node);
     const translated = uid === undefined ? undefined : own.get(uid)?.node;
-    if (grammar.kindOf(node.type) !== "container") {
-      return translated?.type === node.type ? translated : withoutWords(node, grammar);
+    const kind = grammar.kindOf(node.type);
+    if (kind !== "container") {
+      // A paragraph that became a heading there: the words that were translated stay, as they are.
+      const stays = translated !== undefined && grammar.kindOf(translated.type) === kind;
+      return stays ? translated : withoutWords(node, grammar);
     }
     const outer = translated?.type === node.type ? translated : node;
     const content = (node.content ?? []).map(lay);

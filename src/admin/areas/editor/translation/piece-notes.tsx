@@ -1,10 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, useEffect, useState } from "react";
+import type { RichTextNode } from "../../../../rich-text/schema.ts";
 import { useStore } from "../../../framework/app/store.ts";
 import { piecesAt } from "../layers/layers-extension.ts";
-import { type EditorNote, NotesIn } from "../layers/notes-in.tsx";
+import { type EditorNote, NotesIn, type PieceMark } from "../layers/notes-in.tsx";
 import { useAlignment } from "../layers/use-alignment.ts";
 import { useCounterpart } from "../layers/use-counterpart.ts";
+import { wordsOf } from "../parts/difference.tsx";
 import { contentWords } from "../parts/piece-difference.tsx";
 import type { DeskView } from "./desk.ts";
 import { BehindNote, ChangedNote, EmptyNote, MissingNote, OrphanNote } from "./note.tsx";
@@ -42,7 +44,7 @@ function OnTranslation({ editor, view }: Props): ReactNode {
   const open = useHeld(view, active);
   if (!view.begun) return null;
   const notes: EditorNote[] = [];
-  const marks = new Map<string, Record<string, string>>();
+  const marks = new Map<string, PieceMark>();
   for (const piece of open.slice(0, MOST_NOTES)) {
     const { uid, status } = piece;
     if (status === "behind" || status === "orphan") {
@@ -50,7 +52,7 @@ function OnTranslation({ editor, view }: Props): ReactNode {
       const note = status === "behind" ? <BehindNote piece={piece} /> : <OrphanNote piece={piece} />;
       notes.push({ key: uid, after: uid, note });
     } else if (status === "empty") {
-      marks.set(uid, { class: "piece-empty", "data-hint": contentWords(piece.source?.content ?? null) });
+      marks.set(uid, { class: "piece-empty", hints: hintsOf(piece) });
       if (active.includes(uid)) notes.push({ key: uid, after: uid, note: <EmptyNote piece={piece} /> });
     }
   }
@@ -58,6 +60,13 @@ function OnTranslation({ editor, view }: Props): ReactNode {
     notes.push({ key: `missing ${after}`, after, block: true, note: <MissingNote pieces={pieces} /> });
   }
   return <NotesIn editor={editor} layer="notes" notes={notes} marks={marks} />;
+}
+
+/** What the original says, cell by cell of a row. */
+function hintsOf({ source }: OpenPiece): string[] {
+  const content = source?.content ?? null;
+  if (source?.type !== "tableRow") return [contentWords(content)];
+  return ((content as RichTextNode).content ?? []).map((cell) => wordsOf(cell.content));
 }
 
 /** The piece that somebody is writing in keeps its note until they leave it: what changed is read while it is taken in. */

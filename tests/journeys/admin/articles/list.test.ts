@@ -1,0 +1,337 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type AdminSite,
+  addAdmin,
+  originOf,
+  PATIENCE,
+  siteWithRoot,
+  type Visitor,
+} from "../../../support/admin/admin.ts";
+import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
+import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
+import { barriers } from "../../../support/browser/axe.ts";
+import { testBrowser } from "../../../support/browser/browser.ts";
+import { removeAll } from "../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+let editor: Visitor;
+let origin: string;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  origin = originOf(admin.site);
+  ({ visitor: editor } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+});
+afterAll(removeAll);
+
+type Options = { locale?: AdminLocale; width?: number; noise?: RegExp };
+const open = async (path: string, { locale = "fr", width = 1280, noise }: Options = {}) => {
+  const { page, expectNoise } = await browser.visit(origin, {
+    reducedMotion: "reduce",
+    viewport: { width, height: 800 },
+  });
+  if (noise !== undefined) expectNoise(noise);
+  await enter(page, "editor@example.org", { path, locale });
+  return page;
+};
+/** Titles of the rows, in their order. */
+const titles = (page: Page) => page.locator("a[data-row]").allTextContents();
+const row = (page: Page, title: string) =>
+  page.getByRole("row").filter({ has: page.getByText(title, { exact: true }) });
+/** What is said of each language, with plain spaces for those that do not break. */
+const states = async (page: Page, title: string) =>
+  (await row(page, title).locator("a.state").allTextContents()).map((text) => text.replace(/[\u00A0\u202F]/g, " "));
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+/** Two articles that nobody else's test touches, found by their author. */
+async function makePair(author: string): Promise<{ first: WrittenText; second: WrittenText }> {
+  const tags = [{ tag: "mer", label: "Mer" }];
+  const first = await writeText(editor, { title: `${author} un`, author, tags, says: { un: "Un phare." } });
+  const second = await writeText(editor, { title: `${author} deux`, author, says: { un: "Un bateau." } });
+  return { first, second };
+}
+const listOf = (author: string) => `/admin/blog?author=${encodeURIComponent(author)}`;
+
+test("both languages of an article stand on one row, each with its honest state", async () => {
+  const author = "Honnête";
+  const { first } = await makePair(author);
+  const english = await writeText(editor, {
+    id: first.id,
+    locale: "en",
+    title: "Honest one",
+    says: { un: "A lighthouse." },
+  });
+  await publishText(editor, first);
+  await publishText(editor, english);
+  await writeText(editor, { ...first, title: "Honnête un", author, seen: 1, says: { un: "Deux phares." } });
+  const page = await open(listOf(author));
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Honnête un", "Honnête deux"]);
+  expect(await states(page, "Honnête un")).toEqual([
+    "FRVersion française : Publiée, modifiée depuis",
+    "ENVersion anglaise : Publiée1 passage à mettre à jour",
+  ]);
+  expect(await states(page, "Honnête deux")).toEqual([
+    "FRVersion française : Brouillon",
+    "ENVersion anglaise : Absente",
+  ]);
+  await row(page, "Honnête un").getByText("Honest one").waitFor();
+  await row(page, "Honnête un").getByText("par editor@example.org").waitFor();
+  await row(page, "Honnête un")
+    .getByRole("link", { name: /Version anglaise/ })
+    .click();
+  await page.waitForURL(`**/admin/blog/edit?article=${first.id}&view=en`);
+});
+
+test("what is searched and filtered stands in the address, and is kept as a view of one's own", async () => {
+  const author = "Gavotte";
+  await makePair(author);
+  const page = await open("/admin/blog");
+  await page.getByRole("searchbox").fill("gavotte deux");
+  await page.waitForURL("**/admin/blog?q=gavotte+deux");
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Gavotte deux"]);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("button", { name: "Filtres", exact: true }).click();
+  await page.getByRole("combobox", { name: "Auteur" }).selectOption(author);
+  await page.getByRole("combobox", { name: "Version anglaise" }).selectOption("missing");
+  await page.getByRole("combobox", { name: "Tri" }).selectOption("title-asc");
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Gavotte deux", "Gavotte un"]);
+  await page.getByRole("button", { name: "Filtres (2)" }).waitFor();
+  await page.getByRole("button", { name: "Garder cette vue" }).click();
+  await page.getByLabel("Nom de la vue").fill("Chez Gavotte");
+  await page.getByRole("dialog").getByRole("button", { name: "Garder cette vue" }).click();
+  const view = page.getByRole("link", { name: "Chez Gavotte" });
+  await view.waitFor();
+  await page.getByRole("link", { name: "Mes brouillons" }).click();
+  await page.waitForURL("**/admin/blog?view=mine");
+  await expect.poll(async () => (await titles(page)).length, PATIENCE).toBeGreaterThan(1);
+  await page.reload();
+  await view.click();
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Gavotte deux", "Gavotte un"]);
+  expect(await view.getAttribute("aria-current")).toBe("page");
+  await page.getByRole("button", { name: "Supprimer la vue « Chez Gavotte »" }).click();
+  await view.waitFor({ state: "detached" });
+  await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
+  await view.waitFor();
+});
+
+test("an empty search says what to do, and a view without rows what it is for", async () => {
+  const page = await open("/admin/blog?q=zzzzzz");
+  await page.getByText("Aucun article ne correspond.").waitFor();
+  await page.getByRole("link", { name: "Tout effacer" }).click();
+  await expect.poll(async () => (await titles(page)).length, PATIENCE).toBeGreaterThan(10);
+  await page.getByRole("link", { name: "Programmés" }).click();
+  await page.getByText("Rien n’est programmé.").waitFor();
+});
+
+test("several are published at once: told before, told by text, and a refusal ends none of the others", async () => {
+  const author = "Ensemble";
+  const { first, second } = await makePair(author);
+  const broken = await writeText(editor, { title: "Ensemble trois", author, slug: "" });
+  const page = await open(listOf(author), { noise: /422/ });
+  await page.getByRole("checkbox", { name: "Sélectionner les articles affichés" }).check();
+  const bar = page.getByRole("region", { name: "Actions sur la sélection" });
+  await bar.getByText("3 articles sélectionnés").waitFor();
+  await bar.getByRole("button", { name: "Publier" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publier les brouillons" });
+  await dialog.getByText("3 brouillons seront en ligne aussitôt (3 articles).").waitFor();
+  await dialog.getByRole("checkbox", { name: "Français" }).uncheck();
+  await dialog.getByText("3 articles sans rien à publier dans ces langues : rien n’y change.").waitFor();
+  expect(await dialog.getByRole("button", { name: "Publier" }).getAttribute("aria-disabled")).toBe("true");
+  await dialog.getByRole("checkbox", { name: "Français" }).check();
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  await dialog.getByText("2 articles : c’est fait ; 1 refusé.").waitFor();
+  const results = dialog.getByRole("listitem");
+  await expect.poll(() => results.count(), PATIENCE).toBe(3);
+  await results.filter({ hasText: "Ensemble trois" }).getByText("Refusé").waitFor();
+  // Only what was refused stays selected, to be mended.
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+  await bar.getByText("1 article sélectionné").waitFor();
+  await expect.poll(() => states(page, "Ensemble un"), PATIENCE).toContain("FRVersion française : Publiée");
+  expect(await states(page, "Ensemble trois")).toContain("FRVersion française : Brouillon");
+  for (const { id } of [first, second, broken]) {
+    const { json } = await editor.call("GET /articles/:id/states", { id });
+    expect(json.states.find(({ locale }: { locale: string }) => locale === "fr").state).toBe(
+      id === broken.id ? "draft" : "published",
+    );
+  }
+});
+
+test("a tag is added to several and taken off again, and both are taken off the site", async () => {
+  const author = "Étiquettes";
+  const { first } = await makePair(author);
+  await publishText(editor, first);
+  const page = await open(listOf(author));
+  const bar = page.getByRole("region", { name: "Actions sur la sélection" });
+  const dialog = page.getByRole("dialog");
+  const act = async (name: string, title: string) => {
+    await page.getByRole("checkbox", { name: "Sélectionner les articles affichés" }).check();
+    await bar.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog", { name: title }).waitFor();
+  };
+  const finish = async (name: string, told: string) => {
+    await dialog.getByRole("button", { name, exact: true }).click();
+    await dialog.getByText(told).waitFor();
+    await dialog.getByRole("button", { name: "Fermer" }).last().click();
+    await dialog.waitFor({ state: "hidden" });
+  };
+  await act("Ajouter une étiquette", "Ajouter une étiquette");
+  await dialog.getByLabel("Étiquette à ajouter").fill("Grand large");
+  await dialog.getByText("2 textes changent, dans leur brouillon. L’un est publié :").waitFor();
+  await finish("Ajouter une étiquette", "2 articles : c’est fait.");
+  await row(page, "Étiquettes un").getByText("Étiquettes · Mer · Grand large").waitFor();
+  await act("Retirer une étiquette", "Retirer une étiquette");
+  await dialog.getByLabel("Étiquette à retirer").selectOption("mer");
+  await dialog.getByText("1 texte change, dans son brouillon.").waitFor();
+  await finish("Retirer une étiquette", "1 article : c’est fait.");
+  await row(page, "Étiquettes un").getByText("Étiquettes · Grand large").waitFor();
+  await act("Retirer du site", "Retirer du site");
+  await dialog.getByText("1 version quitte le site et redevient un brouillon.").waitFor();
+  await dialog.getByText("1 article n’a rien en ligne dans ces langues.").waitFor();
+  await finish("Retirer du site", "1 article : c’est fait.");
+  await expect.poll(() => states(page, "Étiquettes un"), PATIENCE).toContain("FRVersion française : Brouillon");
+});
+
+test("a draft goes to the bin at once and comes back by one click; the bin says how long it stays", async () => {
+  const author = "Corbeille";
+  const { first } = await makePair(author);
+  const page = await open(listOf(author));
+  const menu = async (title: string, item: string) => {
+    await page.getByRole("button", { name: `Actions pour ${title}` }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await menu("Corbeille un", "Mettre à la corbeille");
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux"]);
+  await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux", "Corbeille un"]);
+
+  // What is public is told before it goes.
+  await publishText(editor, first);
+  await page.reload();
+  await menu("Corbeille un", "Mettre à la corbeille");
+  const dialog = page.getByRole("dialog", { name: "Mettre à la corbeille" });
+  await dialog.getByText("1 version en ligne quitte le site").waitFor();
+  await dialog.getByRole("button", { name: "Corbeille", exact: true }).click();
+  await dialog.getByText("1 article : c’est fait.").waitFor();
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux"]);
+  await page
+    .getByRole("region", { name: "Vues" })
+    .getByRole("link", { name: /^Corbeille/ })
+    .click();
+  const binned = page.getByRole("row").filter({ hasText: "Corbeille un" });
+  await binned.getByText("dans 30 jours").waitFor();
+  await binned.getByRole("button", { name: "Restaurer « Corbeille un »" }).click();
+  await binned.waitFor({ state: "detached" });
+  await page.goto(listOf(author));
+  await expect.poll(() => states(page, "Corbeille un"), PATIENCE).toContain("FRVersion française : Brouillon");
+
+  await menu("Corbeille deux", "Dupliquer");
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux (copie)", "Corbeille un", "Corbeille deux"]);
+});
+
+test("a deletion that fails brings the row back, and says why", async () => {
+  const author = "Refus";
+  await makePair(author);
+  const page = await open(listOf(author), { noise: /409/ });
+  await page.route("**/api/admin/articles/*", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({
+          status: 409,
+          json: { error: { code: "BUSY", message: "Quelqu’un d’autre écrit.", fields: {} } },
+        })
+      : route.continue(),
+  );
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Refus deux", "Refus un"]);
+  await page.getByRole("button", { name: "Actions pour Refus un" }).click();
+  await page.getByRole("menuitem", { name: "Mettre à la corbeille" }).click();
+  await page.getByRole("status").getByText("Quelqu’un d’autre écrit.").waitFor();
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Refus deux", "Refus un"]);
+});
+
+test("everything by the keyboard alone", async () => {
+  const author = "Clavier";
+  await makePair(author);
+  await writeText(editor, { title: "Clavier trois", author });
+  const page = await open(listOf(author));
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Clavier trois", "Clavier deux", "Clavier un"]);
+  await page.getByRole("searchbox").focus();
+  // A letter typed into the search is a letter.
+  await page.keyboard.press("x");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("x");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focused(page), PATIENCE).toBe("Clavier trois");
+  await page.keyboard.press("j");
+  await expect.poll(() => focused(page), PATIENCE).toBe("Clavier deux");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Actions sur la sélection" });
+  await bar.getByText("1 article sélectionné").waitFor();
+  await page.keyboard.press("Shift+J");
+  await bar.getByText("2 articles sélectionnés").waitFor();
+  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => focused(page), PATIENCE).toBe("Clavier trois");
+  await page.keyboard.press("Escape");
+  await bar.waitFor({ state: "detached" });
+  await page.keyboard.press("Delete");
+  await expect.poll(() => titles(page), PATIENCE).toEqual(["Clavier deux", "Clavier un"]);
+  await page.locator("a[data-row]").first().focus();
+  await page.keyboard.press("/");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("type")), PATIENCE).toBe("search");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/blog/edit?article=*");
+  // Elsewhere, the keys are nobody's.
+  await page.goto(listOf(author));
+  await expect.poll(() => titles(page), PATIENCE).toHaveLength(2);
+  await page.locator("h1").focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("Delete");
+  expect(await bar.count()).toBe(0);
+  await page.getByRole("button", { name: "Raccourcis clavier" }).click();
+  await page.getByRole("dialog", { name: "Raccourcis clavier" }).getByText("mettre à la corbeille").waitFor();
+});
+
+test("rows behind the first page come as one goes down, and are not drawn before they are near", async () => {
+  const author = "Beaucoup";
+  for (let index = 0; index < 130; index += 1) await writeText(editor, { title: `Beaucoup ${index}`, author });
+  const page = await open(listOf(author));
+  await page.getByText("130 articles", { exact: true }).waitFor();
+  await expect.poll(async () => (await titles(page)).length, PATIENCE).toBe(60);
+  await page.locator("a[data-row]").last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await titles(page)).length, PATIENCE).toBe(120);
+  await page.locator("a[data-row]").last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await titles(page)).length, PATIENCE).toBe(130);
+  expect(new Set(await titles(page)).size).toBe(130);
+});
+
+describe.each([
+  { locale: "fr", width: 1280 },
+  { locale: "en", width: 320 },
+] as const)("in $locale at $width pixels", ({ locale, width }) => {
+  test("the list, its dialogs, and the bin have no barrier, and nothing scrolls sideways", async () => {
+    const author = `Accès ${locale}`;
+    const { second } = await makePair(author);
+    await writeText(editor, { title: "Un titre qui n’en finit pas ".repeat(8), author, slug: `long-${locale}` });
+    await editor.call("DELETE /articles/:id", { id: second.id, body: {} });
+    const page = await open(listOf(author), { locale, width });
+    await expect.poll(async () => (await titles(page)).length, PATIENCE).toBe(2);
+    const found = await barriers(page);
+    await page.getByRole("checkbox").nth(1).check();
+    await page.getByRole("button", { name: locale === "fr" ? "Filtres (1)" : "Filters (1)" }).click();
+    found.push(...(await barriers(page)));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: locale === "fr" ? "Publier" : "Publish", exact: true }).click();
+    await page.getByRole("dialog").getByRole("status").waitFor();
+    found.push(...(await barriers(page)));
+    await page.keyboard.press("Escape");
+    await page.goto(`${locale === "fr" ? "" : "/en"}/admin/blog?view=bin`);
+    await page.getByRole("button", { name: new RegExp(`Accès ${locale} deux`) }).waitFor();
+    found.push(...(await barriers(page)));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(found).toEqual([]);
+  });
+});

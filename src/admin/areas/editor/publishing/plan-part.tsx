@@ -63,9 +63,7 @@ export function PlanPart({ locale, translationId, plan, hasDraft }: Props): Reac
           <p>{said.failedNext}</p>
         </Note>
       )}
-      <p className="text-soft">
-        {said.zone(time.timeZone)} {own !== null && <span className="block">{said.own(own, time.ownZone)}</span>}
-      </p>
+      {own !== null && <p className="text-soft">{said.own(own, time.ownZone)}</p>}
       {plan.by !== null && (
         <p className="text-soft">
           {said.by(plan.by.email)} {plan.byFormer && said.former}

@@ -69,10 +69,10 @@ export function WithdrawPart({ locale, translationId, isWhole }: Props): ReactNo
     <div className="panel-inner">
       <p className="text-soft">{withdraw.lead}</p>
       <LinkingHere />
-      <fieldset className="choices">
+      <fieldset className="panel-options">
         <legend>{withdraw.legend}</legend>
         {choices.map(({ value, label, meaning }) => (
-          <label key={value} className="choice">
+          <label key={value} className="panel-option">
             <input type="radio" name={group} checked={answer === value} onChange={() => setAnswer(value)} />
             <span>
               {label}
@@ -162,10 +162,10 @@ function TargetPicker({ locale, except, chosen, choose, describedBy }: PickerPro
       </Labeled>
       {targets?.length === 0 && <p role="status">{withdraw.none}</p>}
       {targets !== undefined && targets.length > 0 && (
-        <fieldset className="choices" aria-describedby={describedBy}>
+        <fieldset className="panel-options" aria-describedby={describedBy}>
           <legend className="sr-only">{withdraw.found}</legend>
           {targets.map(({ translationId, title, url }) => (
-            <label key={translationId} className="choice">
+            <label key={translationId} className="panel-option">
               <input
                 type="radio"
                 name={group}

@@ -53,5 +53,5 @@ export async function writeParagraphs(page: Page, text: Locator, paragraphs: rea
     if (index > 0) await page.keyboard.press("Enter");
     await page.keyboard.insertText(paragraph);
   }
-  await expect.poll(() => text.locator("p").allTextContents()).toEqual(paragraphs);
+  await expect.poll(() => text.locator(":scope > p").allTextContents()).toEqual(paragraphs);
 }

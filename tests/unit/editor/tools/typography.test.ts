@@ -1,7 +1,6 @@
-import { history, undo } from "@tiptap/pm/history";
+import { closeHistory, history, undo } from "@tiptap/pm/history";
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import fc from "fast-check";
-import { closeHistory } from "prosemirror-history";
 import { describe, expect, test } from "vitest";
 import { offeredCapital } from "../../../../src/admin/areas/editor/typography/capitals.ts";
 import { correctTyped } from "../../../../src/admin/areas/editor/typography/correct-typing.ts";
@@ -112,7 +111,6 @@ describe("where nothing is corrected", () => {
   const marked = (type: string, attrs?: Record<string, unknown>) => {
     const writer = new Writer("fr");
     writer.apply(writer.state.tr.addStoredMark(schema.mark(type, attrs)));
-    writer.state.tr.storedMarks;
     for (const character of `l'a "b" ?`) {
       writer.key(character);
       writer.apply(writer.state.tr.addStoredMark(schema.mark(type, attrs)));

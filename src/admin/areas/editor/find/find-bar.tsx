@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { isLocale, LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { useListSearch } from "../../../framework/app/list-search.ts";
@@ -6,7 +6,14 @@ import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import { type FindRequest, type OpenEditors, useTools } from "../tools/writing-tools.tsx";
 import type { Words } from "../words.fr.ts";
-import { replaceEverywhere, replaceShown, type SearchedColumns, searchIn, showNext } from "./find-columns.ts";
+import {
+  replaceEverywhere,
+  replaceShown,
+  type SearchedColumns,
+  searchIn,
+  showNext,
+  stopSearching,
+} from "./find-columns.ts";
 import { selectShown } from "./find-plugin.ts";
 import { Search } from "./search.ts";
 import { useFindCount } from "./use-find-count.ts";
@@ -42,22 +49,23 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
   const { shown, total } = useFindCount(columns);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request takes the focus again.
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [request.token]);
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const others = [...editors.values()].filter((editor) => !columns.some((column) => column.editor === editor));
-      searchIn(columns, others, query === "" ? null : new Search(query, options));
-      if (query !== "") showNext(columns, 1);
+      const searched = query === "" ? [] : columns;
+      const others = [...editors.values()].filter((editor) => !searched.some((column) => column.editor === editor));
+      stopSearching(others);
+      searchIn(searched, new Search(query, options));
     }, PATIENCE);
     return () => clearTimeout(timer);
   }, [query, options, columns, editors]);
 
   // What is found is forgotten with the bar.
-  useEffect(() => () => searchIn([], [...tools.editors.read().values()], null), [tools]);
+  useEffect(() => () => stopSearching([...tools.editors.read().values()]), [tools]);
 
   const close = () => {
     const column = columns.find(({ editor }) => selectShown(editor.view));

@@ -1,6 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import type { Locale } from "../../../../kernel/locale.ts";
-import { currentMatches, findState, replaceAll, replaceMatch, setSearch, showMatch } from "./find-plugin.ts";
+import {
+  beginSearch,
+  currentMatches,
+  endSearch,
+  findState,
+  replaceAll,
+  replaceMatch,
+  showMatch,
+} from "./find-plugin.ts";
 import type { Found, Search } from "./search.ts";
 
 /** The texts that are searched, in the order in which they stand on the screen. */
@@ -9,10 +17,19 @@ export type SearchedColumns = ReadonlyArray<{ locale: Locale; editor: Editor }>;
 /** How many matches there are, and which of them is shown, from 1; 0 for none. */
 export type FindCount = { shown: number; total: number };
 
-/** Looks for something else in these texts, and for nothing in the others. */
-export function searchIn(columns: SearchedColumns, others: readonly Editor[], search: Search | null): void {
-  for (const { editor } of columns) setSearch(editor.view, search);
-  for (const editor of others) setSearch(editor.view, null);
+/** Looks for something in these texts, and shows the first match once all of them were searched. */
+export function searchIn(columns: SearchedColumns, search: Search): void {
+  let left = columns.length;
+  const done = () => {
+    left -= 1;
+    if (left === 0) showNext(columns, 1);
+  };
+  for (const { editor } of columns) beginSearch(editor.view, search, done);
+}
+
+/** Looks for nothing any more in these texts. */
+export function stopSearching(editors: readonly Editor[]): void {
+  for (const { view } of editors) endSearch(view);
 }
 
 /** What was found so far. */

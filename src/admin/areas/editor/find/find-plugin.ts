@@ -7,6 +7,8 @@ import { SearchedBlocks, searchInTurns, searchNow } from "./searched-blocks.ts";
 /** What is looked for in one editor. */
 export type FindState = {
   blocks: SearchedBlocks | null;
+  /** Called once, when everything was searched. */
+  done: (() => void) | null;
   /** Positions in the document, rising. While `stale` they are those of an earlier one. */
   matches: readonly Found[];
   stale: boolean;
@@ -14,10 +16,17 @@ export type FindState = {
   at: number | null;
   decorations: DecorationSet;
 };
-type Change = Partial<Pick<FindState, "blocks" | "matches" | "at">>;
+type Change = Partial<Pick<FindState, "blocks" | "done" | "matches" | "at">>;
 
 const key = new PluginKey<FindState>("find");
-const NOTHING: FindState = { blocks: null, matches: [], stale: false, at: null, decorations: DecorationSet.empty };
+const NOTHING: FindState = {
+  blocks: null,
+  done: null,
+  matches: [],
+  stale: false,
+  at: null,
+  decorations: DecorationSet.empty,
+};
 
 /** Milliseconds after a change of the text before it is searched again. */
 const PATIENCE = 150;
@@ -42,7 +51,8 @@ export function findState(state: EditorState): FindState {
 function apply(tr: Transaction, state: FindState): FindState {
   const change = tr.getMeta(key) as Change | undefined;
   if (change !== undefined) {
-    const next = { ...state, ...change, stale: change.matches === undefined && (state.stale || tr.docChanged) };
+    const stale = change.matches === undefined && (state.stale || tr.docChanged || change.blocks !== undefined);
+    const next = { ...state, ...change, stale };
     return { ...next, decorations: marked(tr.doc, next) };
   }
   if (!tr.docChanged || state.blocks === null) return state;
@@ -70,7 +80,10 @@ function follow(view: EditorView): { update(view: EditorView, before: EditorStat
     stop = searchInTurns(blocks, doc, (matches) => {
       stop = null;
       // Whatever was typed meanwhile has asked for another search.
-      if (view.state.doc === doc) change(view, { matches });
+      if (view.state.doc !== doc) return;
+      const { done } = findState(view.state);
+      change(view, { matches, done: null });
+      done?.();
     });
   };
   const later = (delay: number) => {
@@ -95,10 +108,14 @@ function change(view: EditorView, next: Change): void {
   view.dispatch(view.state.tr.setMeta(key, next).setMeta("addToHistory", false));
 }
 
-/** Begins a search, or ends it. */
-export function setSearch(view: EditorView, search: Search | null): void {
-  if (search === null && findState(view.state).blocks === null) return;
-  change(view, search === null ? { ...NOTHING } : { blocks: new SearchedBlocks(search), at: null });
+/** Begins a search. @param done called once it came to its end, unless another one began. */
+export function beginSearch(view: EditorView, search: Search, done: () => void): void {
+  change(view, { blocks: new SearchedBlocks(search), done, at: null });
+}
+
+/** Ends a search, and takes its marks away. */
+export function endSearch(view: EditorView): void {
+  if (findState(view.state).blocks !== null) change(view, { blocks: null, done: null, matches: [], at: null });
 }
 
 /** The matches of the text as it is now, searched at once where it changed. */

@@ -5,7 +5,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { isLinkTarget } from "../text/marks.ts";
 import type { Words } from "../words.fr.ts";
 import { fieldError } from "./field-error.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 
 /** A link that stands by itself. */
 export function ButtonForm({ editor, locale, close }: InsertProps): ReactNode {

@@ -5,15 +5,8 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import type { Words } from "../words.fr.ts";
+import type { InsertProps } from "./insert-props.ts";
 import type { InsertKind } from "./open-insert.ts";
-
-/** What each dialog is given. */
-export type InsertProps = {
-  editor: Editor;
-  /** The language of the text. */
-  locale: Locale;
-  close(): void;
-};
 
 const LibraryChoice = lazy(() => import("./library-choice.tsx").then((module) => ({ default: module.LibraryChoice })));
 const VideoForm = lazy(() => import("./video-form.tsx").then((module) => ({ default: module.VideoForm })));

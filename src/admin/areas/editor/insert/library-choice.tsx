@@ -4,7 +4,7 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import type { MediaItem } from "../../media/shared.ts";
 import { fileOf, pictureOf } from "../text/uploads/library-node.ts";
 import type { Words } from "../words.fr.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 
 type Props = InsertProps & { kind: "picture" | "gallery" | "file" };

@@ -48,6 +48,8 @@ export function LibraryPicker({ pictures, locale, chosen, toggle, added }: Props
       callMedia("GET /media", { query: { ...filters, ...(pageParam !== "" && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
+    // Its words may have been written meanwhile, in another window.
+    refetchOnMount: "always",
   });
   const kinds = {
     label: insert.kind,

@@ -4,7 +4,7 @@ import { Form, FormError, Submit, type Values } from "../../../framework/app/for
 import { useWords } from "../../../framework/app/language.tsx";
 import type { Words } from "../words.fr.ts";
 import { fieldError } from "./field-error.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 
 /** The size of a new table. */
 export function TableForm({ editor, close }: InsertProps): ReactNode {

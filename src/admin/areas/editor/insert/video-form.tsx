@@ -6,7 +6,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { isLinkTarget } from "../text/marks.ts";
 import type { Words } from "../words.fr.ts";
 import { fieldError } from "./field-error.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 
 /** A video by the address people copy. Its host is asked nothing, so that its title is written here. */
 export function VideoForm({ editor, close }: InsertProps): ReactNode {

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
-import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
+import { IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
+import { FindBar } from "../find/find-bar.tsx";
+import { showNext } from "../find/find-columns.ts";
 import { useArticle } from "../session/article.tsx";
 import type { Words } from "../words.fr.ts";
 import { ariaKeys } from "./keys/key-names.ts";
@@ -9,7 +11,6 @@ import { useScreenKeys } from "./keys/screen-keys.ts";
 import { ToolIcon } from "./tool-icon.tsx";
 import { openFind, toggleFocus, useTools, type WritingTools } from "./writing-tools.tsx";
 
-const FindBar = lazy(() => import("../find/find-bar.tsx").then((module) => ({ default: module.FindBar })));
 const KeyboardHelp = lazy(() =>
   import("./help/keyboard-help.tsx").then((module) => ({ default: module.KeyboardHelp })),
 );
@@ -46,19 +47,14 @@ export function ToolButtons(): ReactNode {
 export function FindTool(): ReactNode {
   const request = useStore(useTools().find);
   if (request === null) return null;
-  return (
-    <Suspense>
-      <FindBar request={request} />
-    </Suspense>
-  );
+  // Not loaded when it is opened: what is typed at once is meant for it.
+  return <FindBar request={request} />;
 }
 
 /** What belongs to the whole screen: its keys, the help, the way out of focus mode, and what is said aloud. */
 export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> }): ReactNode {
-  const words = useWords<Words>();
   const tools = useTools();
   const { sourceLocale } = useArticle();
-  const focus = useStore(tools.focus);
   const help = useStore(tools.help);
   const announcement = useStore(tools.announcement);
   useScreenKeys(
@@ -67,8 +63,8 @@ export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> 
       () => ({
         find: () => openFind(tools),
         replace: () => openFind(tools, true),
-        findNext: () => void goOn(tools, 1),
-        findPrevious: () => void goOn(tools, -1),
+        findNext: () => goOn(tools, 1),
+        findPrevious: () => goOn(tools, -1),
         focusMode: () => toggleFocus(tools, tools.active.read() ?? sourceLocale),
         help: () => tools.help.write(true),
       }),
@@ -78,12 +74,6 @@ export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> 
   useLeaveFocus(screen, tools);
   return (
     <>
-      {focus !== null && (
-        <Button kind="quiet" className="leave-focus" onClick={() => leaveFocus(tools)}>
-          {words.editor.tools.focus.leave}
-          <kbd>{words.editor.tools.keys.names.escape}</kbd>
-        </Button>
-      )}
       {help && (
         <Suspense>
           <KeyboardHelp close={() => tools.help.write(false)} />
@@ -97,13 +87,13 @@ export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> 
 }
 
 /** Goes on finding; the bar opens where nothing was looked for yet. */
-async function goOn(tools: WritingTools, step: 1 | -1): Promise<void> {
-  if (tools.find.read() === null) return openFind(tools);
-  const { showNext } = await import("../find/find-columns.ts");
-  showNext(
-    [...tools.editors.read()].map(([locale, editor]) => ({ locale, editor })),
-    step,
-  );
+function goOn(tools: WritingTools, step: 1 | -1): void {
+  if (tools.find.read() === null) openFind(tools);
+  else
+    showNext(
+      [...tools.editors.read()].map(([locale, editor]) => ({ locale, editor })),
+      step,
+    );
 }
 
 /** Escape leaves focus mode, before it does anything in the text. */

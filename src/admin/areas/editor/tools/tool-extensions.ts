@@ -4,7 +4,6 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import { findPlugin } from "../find/find-plugin.ts";
 import { typography } from "../typography/correct-typing.ts";
 import { accentedCapitals } from "../typography/offer-capitals.ts";
-import { blockDragging } from "./blocks/drag-block.ts";
 import { currentBlock } from "./focus/current-block.ts";
 import { editorKeys } from "./keys/editor-keys.ts";
 import type { SlashMenu } from "./slash/slash-menu.ts";
@@ -21,11 +20,10 @@ type Options = {
 /** What a writer works with, for one editor. */
 export function toolExtensions({ locale, tools, slash, offer }: Options): AnyExtension[] {
   return [
-    editorKeys(),
+    ...editorKeys(),
     slash.extension(),
     ...typography(locale),
     accentedCapitals({ locale, announce: (word) => tools.announcement.write(offer(word)) }),
-    blockDragging(),
     currentBlock(() => tools.focus.read() === locale),
     Extension.create({ name: "find", addProseMirrorPlugins: () => [findPlugin()] }),
   ];

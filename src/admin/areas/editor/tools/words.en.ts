@@ -16,6 +16,7 @@ export const tools: typeof french = {
       link: "Link",
       language: "Passage in the other language",
       footnote: "Footnote",
+      noteJump: "From the reference to its note, and back",
       lineBreak: "Line break",
       toolbar: "Go to the toolbar",
       paragraph: "Paragraph",

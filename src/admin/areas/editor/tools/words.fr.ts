@@ -11,6 +11,7 @@ const actions: Record<ShortcutName, string> = {
   link: "Lien",
   language: "Passage dans l’autre langue",
   footnote: "Note de bas de page",
+  noteJump: "De l’appel à la note, et retour",
   lineBreak: "Retour à la ligne",
   toolbar: "Aller à la barre d’outils",
   paragraph: "Paragraphe",

@@ -1,4 +1,4 @@
-import type { Correction } from "./rules.ts";
+import type { Correction } from "./correction.ts";
 import { dash, ellipsis, hasStraightQuote, isOpen, openingDash, opensAfter, replaceLast } from "./shared-rules.ts";
 
 /** English, by the character that was typed. */

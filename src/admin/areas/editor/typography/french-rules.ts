@@ -1,4 +1,4 @@
-import type { Correction } from "./rules.ts";
+import type { Correction } from "./correction.ts";
 import { dash, ellipsis, hasStraightQuote, isOpen, openingDash, opensAfter, replaceLast } from "./shared-rules.ts";
 
 /** As `i18n/french-typography.ts` sets them when a text is shown: narrow before `; ! ?`, full before `:` and in « ». */

@@ -1,7 +1,7 @@
 import type { Mark, Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
 import { isLocale, type Locale } from "../../../../kernel/locale.ts";
-import { NO_TEXT } from "./rules.ts";
+import { NO_TEXT } from "./correction.ts";
 
 /** Characters before the caret that rules read: a quotation that is longer is taken as closed. */
 const READ = 1000;
@@ -19,11 +19,12 @@ export type Passage = {
  * language whose rules we do not know, or where something is selected.
  * @param locale the language of the text, where a passage does not name its own.
  */
-export function passageBefore({ selection, storedMarks }: EditorState, locale: Locale): Passage | null {
+export function passageBefore({ selection }: EditorState, locale: Locale): Passage | null {
   const { $from, empty } = selection;
   const { parent, parentOffset } = $from;
   if (!empty || !parent.isTextblock || parent.type.name === "codeBlock") return null;
-  const marks = storedMarks ?? $from.marks();
+  // Those of what was typed last: a link ends where the caret is behind it.
+  const marks = $from.nodeBefore?.marks ?? [];
   if (marks.some(({ type }) => type.name === "code" || type.name === "link")) return null;
   const language = languageOf(marks, locale);
   if (language === null) return null;

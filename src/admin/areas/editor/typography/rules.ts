@@ -1,13 +1,8 @@
 import { splitAddresses } from "../../../../i18n/french-typography.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
+import type { Correction } from "./correction.ts";
 import { englishCorrection } from "./english-rules.ts";
 import { frenchCorrection } from "./french-rules.ts";
-
-/** Characters `from` to `to` of a text that are written otherwise. */
-export type Correction = { from: number; to: number; insert: string };
-
-/** Stands for what is no text, or not to be read: code, a note, a break. One for each of its positions. */
-export const NO_TEXT = "\uFFFC";
 
 /** Keys after which a rule may apply. Any other key costs nothing. */
 const TRIGGERS = new Set([..."\"'.-«»;:!?%‰€ "]);
@@ -22,7 +17,7 @@ export function mayCorrect(typed: string): boolean {
  * @param text the text of the paragraph up to the caret.
  */
 export function correctionOf(text: string, language: Locale): Correction | null {
-  if (!mayCorrect(text.at(-1) ?? "") || isAddress(text)) return null;
+  if (!mayCorrect(text.at(-1) ?? "") || isAddress(text) || isCode(text)) return null;
   return language === "fr" ? frenchCorrection(text) : englishCorrection(text);
 }
 
@@ -30,4 +25,9 @@ export function correctionOf(text: string, language: Locale): Correction | null 
 function isAddress(text: string): boolean {
   const word = text.slice(text.trimEnd().lastIndexOf(" ") + 1);
   return splitAddresses(word).some(({ address }) => address) || /^[^\s«»()]*:\/\//.test(word);
+}
+
+/** Whether code is being written: its closing backtick is still to come. */
+function isCode(text: string): boolean {
+  return text.split("`").length % 2 === 0;
 }

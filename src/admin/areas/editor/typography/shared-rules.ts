@@ -1,4 +1,4 @@
-import type { Correction } from "./rules.ts";
+import type { Correction } from "./correction.ts";
 
 /** After these a quotation mark opens. `\uFFFC` stands for what is no text. */
 const OPENS_AFTER = /[\s([{«“‘—–/\-\uFFFC]$/u;

@@ -88,6 +88,8 @@ function PermittedScreen(): ReactNode {
 function usePaletteKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // In a text, the same keys are those of a link.
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
@@ -16,7 +17,7 @@ export function BlockActions({ editor }: { editor: Editor }): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const { blocks, keys } = words.editor.tools;
   const run = (command: Command) => () => {
-    command(editor.state, editor.view.dispatch);
+    command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)));
   };
   const mayRun = (command: Command) => command(editor.state);
   const current = TURNS_INTO.findLast(({ isActive }) => isActive?.(editor));

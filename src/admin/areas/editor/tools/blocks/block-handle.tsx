@@ -6,7 +6,7 @@ import type { Words } from "../../words.fr.ts";
 import { ToolIcon } from "../tool-icon.tsx";
 import { ToolMenu } from "../toolbar/tool-menu.tsx";
 import { BlockActions } from "./block-actions.tsx";
-import { endDrag, startDrag } from "./drag-block.ts";
+import { blockDragging } from "./drag-block.ts";
 import { followBlock } from "./follow-block.ts";
 
 /**
@@ -17,6 +17,8 @@ export function BlockHandle({ editor }: { editor: Editor }): ReactNode {
   const { words } = useLanguage<Words>();
   const { blocks } = words.editor.tools;
   const element = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const drag = useRef<ReturnType<typeof blockDragging>>(null);
   const [block, setBlock] = useState<number | null>(null);
   const [isOpen, setOpen] = useState(false);
   const held = useRef(false);
@@ -25,43 +27,58 @@ export function BlockHandle({ editor }: { editor: Editor }): ReactNode {
     if (element.current === null) return;
     return followBlock(editor, element.current, { isHeld: () => held.current, onBlock: setBlock });
   }, [editor]);
+  useEffect(() => {
+    if (line.current === null) return;
+    const dragging = blockDragging(editor, line.current);
+    drag.current = dragging;
+    return dragging.stop;
+  }, [editor]);
+  const open = (next: boolean) => {
+    if (next && block !== null) select(editor, block);
+    setOpen(next);
+  };
   return (
-    <div ref={element} className="block-handle" data-shown={block !== null || undefined} contentEditable={false}>
-      <button
-        type="button"
-        className="block-handle-button"
-        tabIndex={-1}
-        aria-label={blocks.add}
-        title={blocks.add}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => block !== null && addBelow(editor, block)}
-      >
-        <ToolIcon name="plus" />
-      </button>
-      <ToolMenu
-        editor={editor}
-        onOpenChange={(open) => {
-          if (open && block !== null) select(editor, block);
-          setOpen(open);
-        }}
-        trigger={
-          <button
-            type="button"
-            className="block-handle-button block-handle-grip"
-            tabIndex={-1}
-            draggable
-            aria-label={blocks.menu}
-            title={blocks.menu}
-            onDragStart={(event) => block !== null && startDrag(editor, block, event.nativeEvent)}
-            onDragEnd={() => endDrag(editor)}
-          >
-            <ToolIcon name="handle" />
-          </button>
-        }
-      >
-        <BlockActions editor={editor} />
-      </ToolMenu>
-    </div>
+    <>
+      <div ref={line} className="drop-line" hidden />
+      <div ref={element} className="block-handle" data-shown={block !== null || undefined} contentEditable={false}>
+        <button
+          type="button"
+          className="block-handle-button"
+          tabIndex={-1}
+          aria-label={blocks.add}
+          title={blocks.add}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => block !== null && addBelow(editor, block)}
+        >
+          <ToolIcon name="plus" />
+        </button>
+        <ToolMenu
+          editor={editor}
+          open={isOpen}
+          onOpenChange={open}
+          trigger={
+            // Not a button: Firefox drags none. The menu opens by a click, since a press may begin to drag.
+            // biome-ignore lint/a11y/useSemanticElements: Firefox drags no button.
+            <div
+              role="button"
+              className="block-handle-button block-handle-grip"
+              tabIndex={-1}
+              draggable
+              aria-label={blocks.menu}
+              title={blocks.menu}
+              onDragStart={(event) => block !== null && drag.current?.start(block, event.nativeEvent)}
+              onPointerDownCapture={(event) => event.stopPropagation()}
+              onClick={() => open(!isOpen)}
+              onKeyDown={undefined}
+            >
+              <ToolIcon name="handle" />
+            </div>
+          }
+        >
+          <BlockActions editor={editor} />
+        </ToolMenu>
+      </div>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ export function blockSelection(): Plugin<boolean> {
 }
 
 /** Whether blocks are being selected. */
-export function isSelecting(state: EditorState): boolean {
+function isSelecting(state: EditorState): boolean {
   return key.getState(state) === true;
 }
 

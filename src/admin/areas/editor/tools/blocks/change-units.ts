@@ -1,6 +1,5 @@
-import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { Fragment, type Node } from "@tiptap/pm/model";
 import { type Command, NodeSelection, Selection, type Transaction } from "@tiptap/pm/state";
-import { dropPoint } from "@tiptap/pm/transform";
 import { isHeadRow, nodesOf, selectedUnits, type Units } from "./units.ts";
 
 /** Moves the selected blocks by one place among those beside them. Their ids stay. @param step 1 is down. */
@@ -20,8 +19,9 @@ export function moveUnits(step: 1 | -1): Command {
   };
 }
 
-/** Notes stay at the end, and the head of a table at its beginning. */
+/** Notes stay at the end, the head of a table at its beginning, and the words of an item before what is below them. */
 function mayPass(units: Units, sibling: Node): boolean {
+  if (units.parent.type.name === "listItem" && sibling === units.parent.firstChild) return false;
   return sibling.type.name !== "footnotes" && !isHeadRow(sibling) && !nodesOf(units).some(isHeadRow);
 }
 
@@ -58,18 +58,16 @@ function blocksOf(parent: Node): number {
   return parent.childCount - (parent.lastChild?.type.name === "footnotes" ? 1 : 0);
 }
 
-/**
- * Moves the block at a position to where it was dropped, if it can stand there. Its id stays.
- * @returns null where nothing would change.
- */
-export function moveTo(tr: Transaction, from: number, dropped: number): Transaction | null {
+/** Moves the block at a position to another place where it can stand. Its ids stay. @returns null for its own place. */
+export function moveTo(tr: Transaction, from: number, target: number): Transaction | null {
   const node = tr.doc.nodeAt(from);
   if (node === null) return null;
   const end = from + node.nodeSize;
-  const target = dropPoint(tr.doc, dropped, new Slice(Fragment.from(node), 0, 0));
-  if (target === null || (target >= from && target <= end)) return null;
-  tr.delete(from, end).insert(tr.mapping.map(target), node);
-  return tr.setSelection(NodeSelection.create(tr.doc, tr.mapping.map(target, -1)));
+  if (target >= from && target <= end) return null;
+  tr.delete(from, end);
+  const place = tr.mapping.map(target);
+  tr.insert(place, node);
+  return tr.setSelection(NodeSelection.create(tr.doc, place));
 }
 
 /** A copy without ids: each gets one of its own. */

@@ -1,61 +1,110 @@
-import { type Editor, Extension } from "@tiptap/core";
-import { NodeSelection, Plugin, PluginKey } from "@tiptap/pm/state";
-import type { EditorView } from "@tiptap/pm/view";
+import type { Editor } from "@tiptap/core";
 import { moveTo } from "./change-units.ts";
+import { blockAt } from "./follow-block.ts";
+import { isHeadRow } from "./units.ts";
 
-/** The position of the block that is being dragged by its handle; null for none. */
-const key = new PluginKey<number | null>("draggedBlock");
+/** Where a dragged block would stand: its position, and the line on the screen that says so. */
+type Target = { position: number; top: number; left: number; width: number };
 
-/** Moves a block that is dragged by its handle. Its ids stay, which a paste of it would not keep. */
-export function blockDragging(): Extension {
-  return Extension.create({
-    name: "blockDragging",
-    addProseMirrorPlugins: () => [
-      new Plugin<number | null>({
-        key,
-        state: {
-          init: () => null,
-          apply(tr, dragged) {
-            const set = tr.getMeta(key) as number | null | undefined;
-            if (set !== undefined) return set;
-            return dragged === null || !tr.docChanged ? dragged : tr.mapping.map(dragged);
-          },
-        },
-        props: { handleDrop: (view, event) => drop(view, event) },
-      }),
-    ],
-  });
+/** Pixels beside a text that are its own: the handle is there. */
+const MARGIN = 64;
+
+/** Known to nothing that takes a drop, so that a block dropped elsewhere leaves no copy. */
+const TYPE = "application/x-vitrine-block";
+
+/**
+ * Drags blocks by their handle, up and down the text, the margin beside it included.
+ * @param line the element that shows where the block would stand.
+ * @returns what begins a drag, and how to end listening.
+ */
+export function blockDragging(
+  editor: Editor,
+  line: HTMLElement,
+): { start(from: number, event: DragEvent): void; stop(): void } {
+  const watch = new AbortController();
+  /** The block that is being dragged. Marked, it would be mapped through changes: nobody types meanwhile. */
+  let dragged: number | null = null;
+
+  const targetOf = (event: DragEvent) => (dragged === null ? null : findTarget(editor, dragged, event));
+  // In the capture phase: ProseMirror would take a drop as something from elsewhere.
+  const options = { capture: true, signal: watch.signal };
+  const over = (event: DragEvent) => {
+    if (dragged === null) return;
+    event.stopPropagation();
+    const target = targetOf(event);
+    draw(line, target);
+    if (target === null) return;
+    event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "move";
+  };
+  document.addEventListener("dragenter", over, options);
+  document.addEventListener("dragover", over, options);
+  document.addEventListener(
+    "drop",
+    (event) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const target = targetOf(event);
+      const moved = target === null ? null : moveTo(editor.state.tr, dragged, target.position);
+      if (moved !== null) editor.view.dispatch(moved.scrollIntoView());
+      editor.view.focus();
+    },
+    options,
+  );
+  const end = () => {
+    dragged = null;
+    draw(line, null);
+  };
+  document.addEventListener("dragend", end, options);
+  return {
+    start(from, { dataTransfer }) {
+      dragged = from;
+      if (dataTransfer === null) return;
+      dataTransfer.setData(TYPE, String(from));
+      dataTransfer.effectAllowed = "move";
+      const element = editor.view.nodeDOM(from);
+      if (element instanceof HTMLElement) dataTransfer.setDragImage(element, 0, 0);
+    },
+    stop() {
+      watch.abort();
+      end();
+    },
+  };
 }
 
-function drop(view: EditorView, event: DragEvent): boolean {
-  const from = key.getState(view.state);
-  if (from == null) return false;
-  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  const moved = at === null ? null : moveTo(view.state.tr, from, at.pos);
-  if (moved !== null) view.dispatch(moved.setMeta(key, null).scrollIntoView());
-  view.focus();
-  return true;
-}
-
-/** Begins to drag the block at a position. The browser and the drop line take it as a selection that is dragged. */
-export function startDrag({ view }: Editor, from: number, { dataTransfer }: DragEvent): void {
-  const selection = NodeSelection.create(view.state.doc, from);
-  view.dispatch(view.state.tr.setSelection(selection).setMeta(key, from));
-  const slice = selection.content();
-  const { dom, text } = view.serializeForClipboard(slice);
-  const element = view.nodeDOM(from);
-  if (dataTransfer !== null) {
-    dataTransfer.clearData();
-    dataTransfer.setData("text/html", dom.innerHTML);
-    dataTransfer.setData("text/plain", text);
-    dataTransfer.effectAllowed = "move";
-    if (element instanceof HTMLElement) dataTransfer.setDragImage(element, 0, 0);
+/** The nearest place above or below the block under the pointer, or what holds it, where the dragged one may stand. */
+function findTarget(
+  { view, state: { doc } }: Editor,
+  dragged: number,
+  { clientX: x, clientY: y }: DragEvent,
+): Target | null {
+  const node = doc.nodeAt(dragged);
+  const { left: start, right: end } = view.dom.getBoundingClientRect();
+  if (x < start - MARGIN || x > end + MARGIN) return null;
+  const block = blockAt(view, { x, y });
+  if (node === null || block === null || isHeadRow(node)) return null;
+  const $block = doc.resolve(block);
+  for (let depth = $block.depth; depth >= 0; depth--) {
+    const parent = $block.node(depth);
+    const index = $block.index(depth);
+    const position = $block.posAtIndex(index, depth);
+    const element = view.nodeDOM(position);
+    const child = parent.maybeChild(index);
+    if (!(element instanceof HTMLElement) || child === null) continue;
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    const isBelow = y > (top + bottom) / 2;
+    const place = index + (isBelow ? 1 : 0);
+    if (!parent.canReplaceWith(place, place, node.type) || (!isBelow && isHeadRow(child))) continue;
+    return { position: isBelow ? position + child.nodeSize : position, top: isBelow ? bottom : top, left, width };
   }
-  view.dragging = { slice, move: true };
+  return null;
 }
 
-/** Ends a drag, wherever it was dropped. */
-export function endDrag({ view }: Editor): void {
-  view.dragging = null;
-  if (key.getState(view.state) !== null) view.dispatch(view.state.tr.setMeta(key, null));
+function draw(line: HTMLElement, target: Target | null): void {
+  const around = line.offsetParent?.getBoundingClientRect();
+  line.hidden = target === null;
+  if (target === null || around === undefined) return;
+  line.style.translate = `${Math.round(target.left - around.left)}px ${Math.round(target.top - around.top)}px`;
+  line.style.width = `${Math.round(target.width)}px`;
 }

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import type { EditorView } from "@tiptap/pm/view";
 import { type Units, unitsAround } from "./units.ts";
 
 type Options = {
@@ -20,7 +21,7 @@ export function followBlock(editor: Editor, handle: HTMLElement, { isHeld, onBlo
   const place = () => {
     frame = 0;
     if (isHeld() || editor.isDestroyed) return;
-    const block = pointer === null ? blockOfCaret(editor) : blockAt(editor, pointer);
+    const block = pointer === null ? blockOfCaret(editor) : blockAt(editor.view, pointer);
     const element = block === null ? null : editor.view.nodeDOM(block);
     onBlock(element instanceof HTMLElement ? block : null);
     if (element instanceof HTMLElement) moveBeside(handle, element);
@@ -69,7 +70,7 @@ function blockOfCaret(editor: Editor): number | null {
 }
 
 /** The block at the height of the pointer, also where it is beside the text. */
-function blockAt({ view }: Editor, { x, y }: { x: number; y: number }): number | null {
+export function blockAt(view: EditorView, { x, y }: { x: number; y: number }): number | null {
   const { left, right, top, bottom } = view.dom.getBoundingClientRect();
   if (y < top || y > bottom) return null;
   const at = view.posAtCoords({ left: Math.min(Math.max(x, left + 2), right - 2), top: y });

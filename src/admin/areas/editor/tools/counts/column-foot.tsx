@@ -38,6 +38,7 @@ export function ColumnFoot({ locale }: { locale: Locale }): ReactNode {
         }}
       >
         {focus === null ? words.editor.tools.focus.enter : words.editor.tools.focus.leave}
+        {focus !== null && <kbd>{words.editor.tools.keys.names.escape}</kbd>}
       </Button>
     </footer>
   );

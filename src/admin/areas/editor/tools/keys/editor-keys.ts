@@ -1,7 +1,9 @@
 import { type Editor, Extension } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import { keymap } from "@tiptap/pm/keymap";
-import type { Command } from "@tiptap/pm/state";
+import { type Command, Plugin } from "@tiptap/pm/state";
 import { openLink } from "../../insert/open-link.ts";
+import { jump } from "../../text/footnotes/jump.ts";
 import { enterFields } from "../../text/views/block-fields.ts";
 import {
   blockSelection,
@@ -11,19 +13,38 @@ import {
   writeInBlock,
 } from "../blocks/block-selection.ts";
 import { duplicateUnits, moveUnits } from "../blocks/change-units.ts";
+import { stepOf } from "../kinds/block-kinds.ts";
 import { bindKeys } from "./shortcuts.ts";
 
+/** Pixels at the edges of the window in which the caret is covered. */
+const ROOM = { top: 80, bottom: 80, left: 0, right: 0 };
+
 /** The keys of the text, from the one table of keys; those of the whole screen are in `screen-keys.ts`. */
-export function editorKeys(): Extension {
-  return Extension.create({
+export function editorKeys(): Extension[] {
+  const last = Extension.create({
+    name: "lastEditorKeys",
+    // After the keys of tables, files, and buttons, where a line ends otherwise.
+    priority: 10,
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      return [keymap(bindKeys({ lineBreak: () => editor.commands.setHardBreak() }))];
+    },
+  });
+  const first = Extension.create({
     name: "editorKeys",
     // Before the keys that nodes and marks bring themselves.
     priority: 900,
     addProseMirrorPlugins() {
       const { editor } = this;
-      return [keymap(bindKeys({ ...textCommands(editor), ...BLOCK_COMMANDS })), blockSelection()];
+      return [
+        keymap(bindKeys({ ...textCommands(editor), ...BLOCK_COMMANDS })),
+        blockSelection(),
+        // The caret stays clear of the bar above and of the toolbar at the lower edge.
+        new Plugin({ props: { scrollThreshold: ROOM, scrollMargin: ROOM } }),
+      ];
     },
   });
+  return [first, last];
 }
 
 /** What blocks answer to. Each lets the key pass where no block is meant. */
@@ -38,16 +59,18 @@ const BLOCK_COMMANDS = {
   deleteBlock: deleteSelectedBlock,
 } satisfies Record<string, Command>;
 
-/** At an end nothing moves, and the browser does nothing either. */
+/** A step of the history by itself. At an end nothing moves, and the browser does nothing either. */
 function held(command: Command): Command {
   return (state, dispatch, view) => {
-    command(state, dispatch, view);
+    command(state, dispatch && ((tr) => dispatch(closeHistory(tr))), view);
     return true;
   };
 }
 
 function textCommands(editor: Editor): Record<TextKey, Command> {
-  const heading = (level: 2 | 3 | 4) => () => editor.commands.setHeading({ level });
+  /** Of a block: a step of the history by itself, however fast it comes after what was typed. */
+  const chain = () => stepOf(editor.chain());
+  const heading = (level: 2 | 3 | 4) => () => chain().setHeading({ level }).run();
   return {
     bold: () => editor.commands.toggleMark("bold"),
     italic: () => editor.commands.toggleMark("italic"),
@@ -59,17 +82,17 @@ function textCommands(editor: Editor): Record<TextKey, Command> {
     },
     language: () => switchLanguage(editor),
     footnote: () => editor.commands.insertFootnote(),
-    lineBreak: () => editor.commands.setHardBreak(),
+    noteJump: jump,
     // A picture's own fields come first. The bar listens: it is drawn by React, and may not be there yet.
     toolbar: () => enterFields(editor.view) || editor.view.dom.dispatchEvent(new CustomEvent("toolbar")),
-    paragraph: () => editor.commands.setParagraph(),
+    paragraph: () => chain().setParagraph().run(),
     heading2: heading(2),
     heading3: heading(3),
     heading4: heading(4),
-    orderedList: () => editor.commands.toggleOrderedList(),
-    bulletList: () => editor.commands.toggleBulletList(),
-    blockquote: () => editor.commands.setBlockquote(),
-    codeBlock: () => editor.commands.setCodeBlock(),
+    orderedList: () => chain().toggleOrderedList().run(),
+    bulletList: () => chain().toggleBulletList().run(),
+    blockquote: () => chain().setBlockquote().run(),
+    codeBlock: () => chain().setCodeBlock().run(),
     indent: () => editor.commands.sinkListItem("listItem"),
     outdent: () => editor.commands.liftListItem("listItem"),
     undo: () => editor.commands.undo(),
@@ -85,7 +108,7 @@ type TextKey =
   | "link"
   | "language"
   | "footnote"
-  | "lineBreak"
+  | "noteJump"
   | "toolbar"
   | "paragraph"
   | "heading2"

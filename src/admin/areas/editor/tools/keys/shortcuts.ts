@@ -27,6 +27,7 @@ export const SHORTCUTS = {
   link: { group: "passage", keys: ["Mod-k"] },
   language: { group: "passage", keys: ["Mod-Shift-l"] },
   footnote: { group: "passage", keys: ["Mod-Alt-f"] },
+  noteJump: { group: "passage", keys: ["Mod-Enter"] },
   lineBreak: { group: "passage", keys: ["Shift-Enter"] },
   toolbar: { group: "passage", keys: ["Alt-F10"] },
 
@@ -60,7 +61,7 @@ export const SHORTCUTS = {
   replace: { group: "screen", keys: { apple: ["Mod-Shift-h"], other: ["Mod-h"] } },
   findNext: { group: "screen", keys: { apple: ["Mod-g"], other: ["F3", "Mod-g"] } },
   findPrevious: { group: "screen", keys: { apple: ["Mod-Shift-g"], other: ["Shift-F3", "Mod-Shift-g"] } },
-  focusMode: { group: "screen", keys: ["Mod-Shift-e"] },
+  focusMode: { group: "screen", keys: ["Mod-Shift-f"] },
   help: { group: "screen", keys: ["Mod-/"] },
 } as const satisfies Record<string, Shortcut>;
 

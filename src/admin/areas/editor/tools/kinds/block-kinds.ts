@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import type { CalloutKind } from "../../../../../rich-text/schema.ts";
 import { type InsertKind, openInsert } from "../../insert/open-insert.ts";
 import type { ShortcutName } from "../keys/shortcuts.ts";
@@ -6,7 +7,7 @@ import type { ToolIconName } from "../tool-icon.tsx";
 
 /** Groups of the menu of blocks, in its order. */
 export const KIND_GROUPS = ["text", "callouts", "media", "more"] as const;
-export type KindGroup = (typeof KIND_GROUPS)[number];
+type KindGroup = (typeof KIND_GROUPS)[number];
 
 /** A kind of block that a writer can ask for. */
 export type BlockKind = {
@@ -185,9 +186,17 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
   },
 ];
 
+/** What a chain does is a step of the history by itself, however fast it comes after what was typed. */
+export function stepOf(chain: ChainedCommands): ChainedCommands {
+  return chain.command(({ tr }) => {
+    closeHistory(tr);
+    return true;
+  });
+}
+
 /** Makes the block of the caret one of a kind, or inserts one. @param range what goes before, such as `/quote`. */
 export function insertKind(editor: Editor, kind: BlockKind, range?: { from: number; to: number }): void {
-  const chain = editor.chain().focus();
+  const chain = stepOf(editor.chain()).focus();
   if (range !== undefined) chain.deleteRange(range);
   if ("apply" in kind) {
     kind.apply(chain).run();

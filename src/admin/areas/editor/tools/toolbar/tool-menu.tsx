@@ -7,6 +7,8 @@ type Props = {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: "start" | "end";
+  /** Whether it is open, where its trigger does not say so. */
+  open?: boolean;
   onOpenChange?(open: boolean): void;
   children: ReactNode;
 };
@@ -15,10 +17,14 @@ const ITEM =
   "flex min-h-8 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-[0.875rem] outline-none coarse:min-h-11 data-highlighted:bg-ink/8 data-disabled:cursor-default data-disabled:text-soft forced:data-highlighted:outline-2 forced:data-highlighted:-outline-offset-2";
 
 /** A menu of a tool. After a choice the focus is in the text again. */
-export function ToolMenu({ editor, trigger, align = "start", onOpenChange, children }: Props): ReactNode {
+export function ToolMenu({ editor, trigger, align = "start", open, onOpenChange, children }: Props): ReactNode {
   return (
     // Not modal: Radix would write a style element into the page, which the Content-Security-Policy refuses.
-    <DropdownMenu.Root modal={false} {...(onOpenChange !== undefined && { onOpenChange })}>
+    <DropdownMenu.Root
+      modal={false}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange !== undefined && { onOpenChange })}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={document.getElementById("content")}>
         <DropdownMenu.Content

@@ -6,6 +6,7 @@ export const AT_EDGE = "(pointer: coarse), (max-width: 44rem)";
 
 /** Keeps the toolbar above the selection, or below it where there is no room. @returns how to end that. */
 export function placeAtSelection(editor: Editor, bar: HTMLElement): () => void {
+  const column = editor.view.dom.closest(".editor-sheet") ?? editor.view.dom;
   const reference = {
     getBoundingClientRect: () => {
       const { from, to } = editor.state.selection;
@@ -16,9 +17,9 @@ export function placeAtSelection(editor: Editor, bar: HTMLElement): () => void {
   const place = async () => {
     const { x, y, middlewareData } = await computePosition(reference, bar, {
       strategy: "fixed",
-      placement: "top",
-      // The bar of the article stands above.
-      middleware: [offset(8), flip({ padding: { top: 64, bottom: 8 } }), shift({ padding: 8 }), hide()],
+      placement: "top-start",
+      // The bar of the article stands above. Over the other language, it would seem to be for that one.
+      middleware: [offset(8), flip({ padding: { top: 64, bottom: 8 } }), shift({ boundary: column }), hide()],
     });
     bar.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     bar.style.visibility = middlewareData.hide?.referenceHidden === true ? "hidden" : "";

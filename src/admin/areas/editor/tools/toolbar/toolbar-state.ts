@@ -3,7 +3,7 @@ import { BLOCK_KINDS, type BlockKind } from "../kinds/block-kinds.ts";
 
 /** Marks that the toolbar sets. */
 export const MARKS = ["bold", "italic", "strike", "code"] as const;
-export type MarkName = (typeof MARKS)[number];
+type MarkName = (typeof MARKS)[number];
 
 /** What the toolbar shows of a selection. */
 export type ToolbarState = {

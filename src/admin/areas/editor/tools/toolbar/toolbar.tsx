@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Toolbar } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { openLink } from "../../insert/open-link.ts";
@@ -29,6 +29,7 @@ export function SelectionToolbar({ editor, locale }: Props): ReactNode {
   const atEdge = useMedia(AT_EDGE);
   const { hasSelection, isWriting } = useSelection(editor);
   const [held, setHeld] = useState(false);
+  const [requests, setRequests] = useState(0);
   const shown = held || (isWriting && (atEdge || hasSelection));
 
   useEffect(() => {
@@ -41,11 +42,16 @@ export function SelectionToolbar({ editor, locale }: Props): ReactNode {
     // Alt+F10 is registered with the other keys; it asks by an event of the editor.
     const open = () => {
       setHeld(true);
-      requestAnimationFrame(() => bar.current?.querySelector("button")?.focus());
+      setRequests((count) => count + 1);
     };
     editor.view.dom.addEventListener("toolbar", open);
     return () => editor.view.dom.removeEventListener("toolbar", open);
   }, [editor]);
+
+  useLayoutEffect(() => {
+    // Before the next key: it is meant for the toolbar.
+    if (requests > 0) bar.current?.querySelector("button")?.focus();
+  }, [requests]);
 
   if (!shown) return null;
   return (
@@ -99,6 +105,15 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
   };
   return (
     <>
+      {atEdge && (
+        <Toolbar.Button
+          className="tool"
+          aria-label={toolbar.insert}
+          onClick={() => editor.chain().focus().insertContent(slashBefore(editor)).run()}
+        >
+          <ToolIcon name="plus" />
+        </Toolbar.Button>
+      )}
       <ToolMenu
         editor={editor}
         onOpenChange={(open) => !open && release()}
@@ -143,16 +158,6 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
             onClick={act(() => editor.chain().focus().insertFootnote().run())}
           />
         </>
-      )}
-      {atEdge && (
-        <button
-          type="button"
-          className="tool"
-          aria-label={toolbar.insert}
-          onClick={() => editor.chain().focus().insertContent(slashBefore(editor)).run()}
-        >
-          <ToolIcon name="plus" />
-        </button>
       )}
     </>
   );

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
+import { removeAll } from "../../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+});
+afterAll(removeAll);
+
+test("matches are marked and counted, one after the other, by keyboard; accents and case count where asked for", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  await writeParagraphs(page, french, ["La mer, la Mer.", "Un maire amer.", "La mère."]);
+  await page.keyboard.press("Control+f");
+  const field = page.getByRole("textbox", { name: "Rechercher", exact: true });
+  const count = page.getByRole("search").getByRole("status");
+  await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
+  await page.keyboard.type("mer");
+  await expect.poll(() => count.textContent()).toMatch(/ sur 4$/);
+  await expect.poll(() => french.locator(".find-match").allTextContents()).toEqual(["mer", "Mer", "mer", "mèr"]);
+  const shown = async () => (await count.textContent())?.split(" ")[0];
+  const first = await shown();
+  await page.keyboard.press("Enter");
+  await expect.poll(shown).not.toBe(first);
+  await page.keyboard.press("Shift+Enter");
+  await expect.poll(shown).toBe(first);
+  expect(await barriers(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Respecter les accents" }).click();
+  await expect.poll(() => count.textContent()).toMatch(/ sur 3$/);
+  await page.getByRole("button", { name: "Respecter les majuscules" }).click();
+  await expect.poll(() => count.textContent()).toMatch(/ sur 2$/);
+  await field.fill("xyz");
+  await expect.poll(() => count.textContent()).toBe("Aucun résultat");
+  await field.fill("amer");
+  await expect.poll(() => count.textContent()).toBe("1 sur 1");
+
+  // Escape goes back to the text, where the match is selected.
+  await field.press("Escape");
+  await page.getByRole("search").waitFor({ state: "detached" });
+  await page.keyboard.type("salé");
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toContain("Un maire salé.");
+  expect(await french.locator(".find-match").count()).toBe(0);
+});
+
+test("replacing is one step of the history, keeps marks, and is the same in both languages or in one", async () => {
+  const { page, french, english } = await openWriting(browser, admin);
+  await writeParagraphs(page, french, ["chat et chat", "un chat"]);
+  await writeParagraphs(page, english, ["chat, in French"]);
+  await french.locator(":scope > p").nth(1).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+h");
+  await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("chat");
+  const count = page.getByRole("search").getByRole("status");
+  await expect.poll(() => count.textContent()).toMatch(/ sur 4$/);
+
+  await page.getByLabel("Chercher dans", { exact: true }).selectOption("fr");
+  await expect.poll(() => count.textContent()).toMatch(/ sur 3$/);
+  await expect.poll(() => english.locator(".find-match").count()).toBe(0);
+  await page.getByRole("textbox", { name: "Remplacer par" }).fill("chien");
+  await page.getByRole("button", { name: "Tout remplacer" }).click();
+  await expect.poll(() => count.textContent()).toBe("3 remplacements");
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["chien et chien", "un chien"]);
+  expect(await english.locator(":scope > p").allTextContents()).toEqual(["chat, in French"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["chat et chat", "un chat"]);
+  expect(await french.locator("strong").textContent()).toContain("un");
+
+  // One by one: each replacement shows the next match.
+  await page.keyboard.press("Control+h");
+  await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("chat");
+  await expect.poll(() => count.textContent()).toMatch(/ sur 4$/);
+  await page.getByRole("textbox", { name: "Remplacer par" }).fill("loup");
+  for (const left of [3, 2, 1]) {
+    await page.getByRole("textbox", { name: "Remplacer par" }).press("Enter");
+    await expect.poll(() => count.textContent()).toMatch(new RegExp(` sur ${left}$`));
+  }
+  await page.getByRole("textbox", { name: "Remplacer par" }).press("Enter");
+  await expect.poll(() => count.textContent()).toBe("Aucun résultat");
+  expect(await french.locator(":scope > p").allTextContents()).toEqual(["loup et loup", "un loup"]);
+  expect(await english.locator(":scope > p").allTextContents()).toEqual(["loup, in French"]);
+});
+
+test("the bar fits a phone", async () => {
+  const { page, french } = await openWriting(browser, admin, { viewport: { width: 320, height: 640 } });
+  await french.focus();
+  await page.keyboard.press("Control+h");
+  await page.getByRole("search").waitFor();
+  await page.keyboard.type("vent");
+  await page.getByText("Aucun résultat").waitFor();
+  await writeParagraphs(
+    page,
+    french,
+    Array.from({ length: 30 }, (_, index) => `ligne ${index}`),
+  );
+  // Below the header of the back office, however far the text is scrolled.
+  const header = await page.getByRole("banner").first().boundingBox();
+  const bar = await page.getByRole("search").boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual(header?.height ?? 1000);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,83 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { openWriting } from "../../../../support/editor/writing-page.ts";
+import { removeAll } from "../../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+});
+afterAll(removeAll);
+
+const text = (french: Locator) => french.evaluate((element) => element.textContent);
+
+test("French typography is set while typing; Backspace and undo take a correction back for good", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  await french.focus();
+  await page.keyboard.type(`Il dit "l'eau" : vraiment ?`);
+  await expect.poll(() => text(french)).toBe("Il dit «\u00A0l’eau\u00A0»\u00A0: vraiment\u202F?");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => text(french)).toBe("Il dit «\u00A0l’eau\u00A0»\u00A0: vraiment ?");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => text(french)).toBe("Il dit «\u00A0l’eau\u00A0»\u00A0: vraiment ");
+  // Taken back once, it is not made there again.
+  await page.keyboard.type("?");
+  await expect.poll(() => text(french)).toBe("Il dit «\u00A0l’eau\u00A0»\u00A0: vraiment ?");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("d'abord");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => french.locator(":scope > p").nth(1).textContent()).toBe("d’");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => french.locator(":scope > p").nth(1).textContent()).toBe("d'");
+});
+
+test("code, addresses, and the other language follow rules of their own", async () => {
+  const { page, french, english } = await openWriting(browser, admin);
+  await english.focus();
+  await page.keyboard.type(`It's "fine": really ?`);
+  await expect.poll(() => text(english)).toBe("It’s “fine”: really ?");
+  await french.focus();
+  await page.keyboard.type("https://exemple.fr/?a=1! ");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(`\`let a = "b"\` `);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("``` ");
+  await page.keyboard.type(`print("l'eau ?")`);
+  await expect.poll(() => french.locator("pre").textContent()).toContain(`print("l'eau ?")`);
+  const paragraphs = await french.locator(":scope > p").allTextContents();
+  expect(paragraphs[0]).toBe("https://exemple.fr/?a=1! ");
+  expect(paragraphs[1]).toContain('let a = "b"');
+});
+
+test("an accented capital is offered, taken by Tab or a click, and left by writing on or Escape", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  await french.focus();
+  const offer = french.locator(".capital-offer > span");
+  await page.keyboard.type("A ");
+  await offer.waitFor();
+  await page.getByRole("status").getByText("« À » ? Tab pour l’écrire ainsi.").waitFor({ state: "attached" });
+  await page.keyboard.press("Tab");
+  await expect.poll(() => text(french)).toBe("À ");
+  expect(await offer.count()).toBe(0);
+  await page.keyboard.type("l'Etat ");
+  await offer.click();
+  await expect.poll(() => text(french)).toBe("À l’État ");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => text(french)).toBe("À l’Etat ");
+  expect(await offer.count()).toBe(0);
+  await page.keyboard.press("End");
+  await page.keyboard.type("et l'Ecole ");
+  await offer.waitFor();
+  await page.keyboard.press("Escape");
+  await offer.waitFor({ state: "detached" });
+  await page.keyboard.type("Ile de ");
+  await expect.poll(() => text(french)).toBe("À l’Etat et l’Ecole Ile de ");
+  expect(await offer.count()).toBe(0);
+  // No block was selected by that Escape.
+  expect(await french.locator(".ProseMirror-selectednode").count()).toBe(0);
+});

@@ -109,7 +109,7 @@ const TESTED_DIRECTLY = [
   "http/(connections|error-answer)[.]ts$",
   // What waits in a browser while its server is away.
   "admin/framework/app/writing/",
-  // What the editor works out of texts, without a page.
+  // What the editor works out of texts and clipboards, without a page.
   "admin/areas/editor/[^.]+[.]ts$",
   "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/words[.]|app/words/|framework/contract/)",
   "legal",

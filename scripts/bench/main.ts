@@ -8,6 +8,7 @@ import { removeFolders } from "./data/folders.ts";
 import { measureArticleList } from "./measure/article-list.ts";
 import { measureAudience } from "./measure/audience.ts";
 import { measureCpu } from "./measure/cpu.ts";
+import { measureEditor } from "./measure/editor.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLoad } from "./measure/load.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -32,6 +33,7 @@ const MEASUREMENTS = {
   articles: measureArticleList,
   texts: measurePathologicalTexts,
   audience: measureAudience,
+  editor: measureEditor,
   load: measureLoad,
 };
 

@@ -1,5 +1,5 @@
-import { parseEntryLink } from "./entry-link.ts";
 import { AppError } from "./errors.ts";
+import { isLocale, type Locale } from "./locale.ts";
 
 /** Schemes a link may carry besides a path of the site itself. */
 const LINK_PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
@@ -40,6 +40,31 @@ export function navigationTarget(target: string, { external = false }: Options =
 
 /** Where the source code of the software stands, in links of pages and articles: the owner's setting `sourceUrl`. */
 export const SOURCE_LINK = "source:";
+
+/** A link that names a page or an article of the site by its id, so that it follows a change of the address. */
+export type EntryLink = {
+  /** Id of the entry, the same in every language. */
+  id: string;
+  /** The language that is meant; null for that of the page the link stands on. */
+  locale: Locale | null;
+  /** Id of a heading there; empty for none. */
+  fragment: string;
+};
+
+const ENTRY_LINK =
+  /^entry:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\/([a-z]{2}))?(?:#([^\s#]{1,300}))?$/;
+
+/** Reads a link to an entry: `entry:<id>`, `entry:<id>/en#heading`. Null for any other link. */
+export function parseEntryLink(href: string): EntryLink | null {
+  const [found, id = "", locale, fragment = ""] = ENTRY_LINK.exec(href) ?? [];
+  if (found === undefined || (locale !== undefined && !isLocale(locale))) return null;
+  return { id, locale: locale ?? null, fragment };
+}
+
+/** The inverse of `parseEntryLink`. */
+export function entryLink({ id, locale = null, fragment = "" }: Partial<EntryLink> & Pick<EntryLink, "id">): string {
+  return `entry:${id}${locale === null ? "" : `/${locale}`}${fragment === "" ? "" : `#${fragment}`}`;
+}
 
 /**
  * The same for a link that a page or an article keeps, which may also lead to the source code, or name an entry by its id.

@@ -4,10 +4,9 @@ import type { LinkTargets } from "../content/entry-links/link-targets.ts";
 import { formatDate, formatFileSize, formatNumber, formatPrice, isoDay } from "../i18n/format.ts";
 import { linkTo } from "../i18n/locale-url.ts";
 import { messagesIn } from "../i18n/messages.ts";
-import { type EntryLink, parseEntryLink } from "../kernel/entry-link.ts";
 import { isLocale, LANGUAGE_TAGS, LOCALES, type Locale } from "../kernel/locale.ts";
 import { pagePath, postPath } from "../kernel/paths.ts";
-import { isExternal, navigationTarget, SOURCE_LINK } from "../kernel/url.ts";
+import { type EntryLink, isExternal, navigationTarget, parseEntryLink, SOURCE_LINK } from "../kernel/url.ts";
 import type { ResolvedTarget } from "../rich-text/resolved-target.ts";
 import type { SiteSettings } from "./settings.ts";
 

@@ -10,6 +10,7 @@ import { draftsContract } from "./content/drafts.ts";
 import { entryLinksContract } from "./content/entry-links.ts";
 import { historyContract } from "./content/history.ts";
 import { layoutsContract } from "./content/layouts.ts";
+import { linkingContract } from "./content/linking.ts";
 import { articleListContract } from "./content/listing/article-list.ts";
 import { listedStatesProperty } from "./content/listing/model.ts";
 import { listsContract } from "./content/lists.ts";
@@ -94,7 +95,8 @@ for (const { name, start } of ENGINES) {
     describe("uses of media, whatever happens", () => mediaUsesProperty(subject));
     describe("media of a former version", () => mediaMigrationContract(() => engine));
     describe("mails", () => mailsContract(subject));
-    describe("links to entries", () => entryLinksContract(subject, () => engine));
+    describe("links to entries", () => entryLinksContract(subject));
+    describe("what links to entries", () => linkingContract(subject, () => engine));
     describe("layouts", () => layoutsContract(subject));
     describe("lists", () => listsContract(subject));
     describe("articles of the back office", () => {

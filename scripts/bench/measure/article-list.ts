@@ -9,7 +9,7 @@ import { wordOfRank } from "../data/words.ts";
 import { quantile } from "../statistics.ts";
 import { ask } from "../traffic/ask.ts";
 import { type Program, withProgram } from "../traffic/program.ts";
-import { ADMIN_SETTINGS, signIn } from "../traffic/sign-in.ts";
+import { ADMIN, signIn } from "../traffic/sign-in.ts";
 import type { Measurement, Row } from "../types.ts";
 
 const ARTICLES = 10_000;
@@ -39,7 +39,7 @@ export const measureArticleList: Measurement = {
     console.error(`  writing ${ARTICLES.toLocaleString("en")} articles in both languages`);
     await fillFolder(dataDir, ARTICLES, withVocabulary);
     await writeDrafts(dataDir);
-    return withProgram(dataDir, measure, ADMIN_SETTINGS);
+    return withProgram(dataDir, measure, ADMIN);
   },
 };
 

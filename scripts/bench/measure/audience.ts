@@ -13,7 +13,7 @@ import { quantile } from "../statistics.ts";
 import { ask } from "../traffic/ask.ts";
 import { runLoad } from "../traffic/load.ts";
 import { type Program, withProgram } from "../traffic/program.ts";
-import { ADMIN_SETTINGS, signIn } from "../traffic/sign-in.ts";
+import { ADMIN, signIn } from "../traffic/sign-in.ts";
 import type { Measurement, Row } from "../types.ts";
 
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export const measureAudience: Measurement = {
     const dataDir = temporaryFolder();
     console.error(`  counting ${events.toLocaleString("en")} events of ${DAYS} days`);
     const truth = await fill(dataDir, events);
-    return withProgram(dataDir, (program) => measure(program, truth), { ...ADMIN_SETTINGS, TRUST_PROXY: "1" });
+    return withProgram(dataDir, (program) => measure(program, truth), { ...ADMIN, TRUST_PROXY: "1" });
   },
 };
 

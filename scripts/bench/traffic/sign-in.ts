@@ -1,18 +1,21 @@
 import type { Program } from "./program.ts";
 
-/** Settings of a program that has a first administrator. */
-export const ADMIN_SETTINGS = { ADMIN_EMAIL: "bench@example.org", ADMIN_PASSWORD: "quatre-lampes-bleues-au-grenier" };
+/** Settings of a program that makes this administrator when it starts. */
+export const ADMIN = { ADMIN_EMAIL: "bench@example.org", ADMIN_PASSWORD: "quatre-lampes-bleues-au-grenier" };
+
+/** Headers of a call from a page of the back office. */
+export const CALL_HEADERS = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
 
 /**
- * Signs the first administrator in, and gives the cookie. They are made after the server answers: a sign-in that comes too
- * early is tried again.
+ * Signs in over HTTP. The first administrator is made after the server answers: a sign-in that comes too early is tried again.
+ * @returns the cookies of the session, as a request names them.
  */
 export async function signIn({ url }: Program): Promise<string> {
   for (let left = 20; ; left--) {
     const answer = await fetch(`${url}/api/admin/sign-in`, {
       method: "POST",
-      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-      body: JSON.stringify({ email: ADMIN_SETTINGS.ADMIN_EMAIL, password: ADMIN_SETTINGS.ADMIN_PASSWORD }),
+      headers: CALL_HEADERS,
+      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
     });
     if (answer.ok) {
       return answer.headers

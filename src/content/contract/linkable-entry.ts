@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 
 /** One language of an entry, for whoever links to it. */
-export type LinkableText = {
+type LinkableText = {
   /** Of the draft where there is one; may be empty. */
   title: string;
   /** `unpublished`: it was published once, and was taken down. */

@@ -1,8 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
-import { parseEntryLink } from "../../kernel/entry-link.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { contentLinkTarget } from "../../kernel/url.ts";
+import { contentLinkTarget, parseEntryLink } from "../../kernel/url.ts";
 import { type EntryLinkState, entryLinkState, type LinkableEntry } from "../contract/linkable-entry.ts";
 import { readLinkableEntries } from "./entries.ts";
 import { linkTo, lookUp, readAddresses } from "./import-links.ts";

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
-import { entryLink } from "../../kernel/entry-link.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { entryLink } from "../../kernel/url.ts";
 import type { Submission } from "../document/document.ts";
 import { decodeDraft } from "../document/draft.ts";
 import { type EntryAt, findEntriesAt, type OwnAddress, ownAddress } from "./entries-at.ts";

@@ -1,11 +1,11 @@
 import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
-import { parseEntryLink } from "../../kernel/entry-link.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { parseEntryLink } from "../../kernel/url.ts";
 import { linksOf } from "./links-of.ts";
 
 /** Where an entry is published, by language. */
-export type LinkTarget = { kind: EntryKind; slugs: Partial<Record<Locale, string>> };
+type LinkTarget = { kind: EntryKind; slugs: Partial<Record<Locale, string>> };
 
 /** Every entry that a page links to, by its id; null for one that is published in no language. */
 export type LinkTargets = ReadonlyMap<string, LinkTarget | null>;

@@ -5,7 +5,7 @@ import { findLayoutLinks } from "../layout/layout-links.ts";
 import { urlTarget } from "./record-links.ts";
 
 /** A text that links to an entry. */
-export type LinkingEntry = {
+type LinkingEntry = {
   entryId: string;
   translationId: string;
   kind: EntryKind;

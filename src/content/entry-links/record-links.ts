@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/client.ts";
 import type { TextPlace } from "../../db/schema/links.ts";
-import { parseEntryLink } from "../../kernel/entry-link.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { parseEntryLink } from "../../kernel/url.ts";
 import { linkedEntry } from "../layout/linked-entries.ts";
 import { linksOf } from "./links-of.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
-import { folded } from "../../kernel/text/folded.ts";
+import { foldedWords } from "../../i18n/folded.ts";
 import { forgetUses, recordUses } from "../media-uses/record-uses.ts";
 import { type LinkingText, recordLinks } from "./record-links.ts";
 
@@ -43,7 +43,7 @@ async function recordTitle(tx: Tx, { place, owner }: LinkingText, text: unknown)
   }
   const title = titleOf(text);
   if (former?.title === title) return false;
-  const row = { title, search: folded(title) };
+  const row = { title, search: foldedWords(title) };
   await tx
     .insertInto("text_titles")
     .values({ owner, place, ...row })

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
-import { escapedForLike, folded } from "../../kernel/text/folded.ts";
+import { foldedWords } from "../../i18n/folded.ts";
 import type { LinkableEntry } from "../contract/linkable-entry.ts";
 import { readLinkableEntries } from "./entries.ts";
 
@@ -14,27 +14,21 @@ type Options = {
 };
 
 /**
- * Pages and articles whose title, in either language, published or drafted, holds every word, whatever accents and capitals;
- * those that begin with the text first, then what was changed last. What is in the bin is left out.
+ * Pages and articles whose title, in either language, published or drafted, has a word that begins with each word of the text, whatever
+ * accents and capitals; those that begin with the text first, then what was changed last. What is in the bin is left out.
  */
 export async function searchEntries(db: Queryable, { text, limit }: Options): Promise<LinkableEntry[]> {
-  const typed = folded(text).trim();
-  const words = typed
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .slice(0, MOST_WORDS);
-  const begins = `${escapedForLike(typed)}%`;
+  const typed = foldedWords(text);
+  const words = typed.split(" ").slice(1, MOST_WORDS + 1);
   const rows = await db
     .selectFrom("text_titles")
     .innerJoin("translations", "translations.id", "text_titles.owner")
     .leftJoin("binned_entries", "binned_entries.entry_id", "translations.entry_id")
     .select("translations.entry_id")
     .where("binned_entries.at", "is", null)
-    .where(({ and, ref }) =>
-      and(words.map((word) => sql<boolean>`${ref("search")} like ${`%${escapedForLike(word)}%`} escape '!'`)),
-    )
+    .where(({ and, ref }) => and(words.map((word) => sql<boolean>`${ref("search")} like ${`% ${word}%`}`)))
     .groupBy("translations.entry_id")
-    .orderBy(({ ref }) => sql`min(case when ${ref("search")} like ${begins} escape '!' then 0 else 1 end)`)
+    .orderBy(({ ref }) => sql`min(case when ${ref("search")} like ${`${typed}%`} then 0 else 1 end)`)
     .orderBy(({ fn }) => fn.max("translations.updated_at"), "desc")
     .orderBy("translations.entry_id")
     .limit(limit)

@@ -85,7 +85,7 @@ async function insert(tables: Kysely<Tables>, { place, owner, locale }: Text, st
   const title = titleOf(text);
   await tables
     .insertInto("text_titles")
-    .values({ owner, place, title, search: folded(title) })
+    .values({ owner, place, title, search: foldedWords(title) })
     .execute();
 }
 
@@ -94,9 +94,13 @@ function titleOf(text: unknown): string {
   return typeof title === "string" ? title.trim() : "";
 }
 
-/** As `kernel/text/folded.ts` at this point. */
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
+/** As `i18n/folded.ts` at this point. */
+function foldedWords(text: string): string {
+  const folded = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
+  return folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (word === "" ? "" : ` ${word}`))
+    .join("");
 }
 
 /** As `content/entry-links/links-of.ts` finds them at this point. No text holds a link by id before this migration. */

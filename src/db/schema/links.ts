@@ -16,6 +16,6 @@ export type TextTitlesTable = {
   owner: string;
   place: "draft" | "published";
   title: string;
-  /** The title, folded (`kernel/text/folded.ts`). */
+  /** Its words (`foldedWords` of `i18n/folded.ts`). */
   search: string;
 };

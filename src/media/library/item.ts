@@ -1,8 +1,8 @@
 import { decodeJson } from "../../db/json.ts";
 import type { Database } from "../../db/schema.ts";
+import { folded } from "../../i18n/folded.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { folded } from "../../kernel/text/folded.ts";
 import type { Crop, Focus, MediaKind } from "../contract/media-file.ts";
 
 /** Alternative text in each language; null: not written yet; empty: the picture is decorative. */

@@ -1,5 +1,4 @@
-import { parseEntryLink } from "../../kernel/entry-link.ts";
-import { SOURCE_LINK } from "../../kernel/url.ts";
+import { parseEntryLink, SOURCE_LINK } from "../../kernel/url.ts";
 import type { RichTextNode } from "../../rich-text/schema.ts";
 import type { TextDocument } from "../document.ts";
 import type { Found } from "./finding.ts";

@@ -52,34 +52,56 @@ export async function openText(page: Page, id: string, locale: Locale = "fr", vi
 /** A site with an editor who is signed in over HTTP. */
 export type Desk = AdminSite & { writer: Visitor };
 
-/** Puts the cursor at the end of a passage that is shown once. */
+/** Puts the cursor behind a passage that the text has once, or before it. */
 export async function putCursor(page: Page, passage: string, at: "start" | "end" = "end"): Promise<void> {
-  await page.evaluate(
-    ({ passage: words, at: side }) => {
-      const root = document.querySelector<HTMLElement>(".ProseMirror:not([hidden] *)");
-      if (root === null) throw new Error("no text is open");
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const index = node.nodeValue?.indexOf(words) ?? -1;
-        if (index < 0) continue;
-        root.focus();
-        getSelection()?.collapse(node, side === "end" ? index + words.length : index);
-        return;
-      }
-      throw new Error(`${words} is not in the text`);
-    },
-    { passage, at },
-  );
+  await select(page, passage, passage, at);
 }
 
-/** Selects a passage that is shown once. */
+/** Selects a passage that the text has once. */
 export async function selectWords(page: Page, passage: string): Promise<void> {
-  await putCursor(page, passage, "start");
-  await page.evaluate((words) => {
-    const selection = getSelection();
-    const { anchorNode: node, anchorOffset: offset = 0 } = selection ?? {};
-    if (node) selection?.setBaseAndExtent(node, offset, node, offset + words.length);
-  }, passage);
+  await select(page, passage, passage);
+}
+
+/**
+ * Selects from the beginning of one passage to the end of another (or to its beginning: `upTo`). The editor is told: it hears
+ * of what a script selects on the page only after a while.
+ */
+export async function select(
+  page: Page,
+  first: string,
+  last: string,
+  collapse: "start" | "end" | "upTo" | null = null,
+): Promise<void> {
+  await page.evaluate(
+    ({ first: from, last: to, collapse: side }) => {
+      type Text = { text?: string; isText: boolean };
+      type Editor = {
+        state: { doc: { descendants(visit: (node: Text, pos: number) => void): void } };
+        commands: { setTextSelection(range: { from: number; to: number }): boolean };
+        view: { focus(): void };
+      };
+      const roots = [...document.querySelectorAll(".ProseMirror:not([hidden] *)")];
+      const root = roots.find(({ textContent }) => textContent.includes(from)) as unknown as
+        | { editor: Editor }
+        | undefined;
+      if (root === undefined) throw new Error(`${from} is in no text`);
+      const { editor } = root;
+      const find = (words: string) => {
+        let found = -1;
+        editor.state.doc.descendants((node, pos) => {
+          const index = node.isText ? (node.text ?? "").indexOf(words) : -1;
+          if (index >= 0 && found < 0) found = pos + index;
+        });
+        if (found < 0) throw new Error(`${words} is not in the text`);
+        return found;
+      };
+      const [start, end] = [find(from), find(to) + (side === "upTo" ? 0 : to.length)];
+      // At once: the command of that name waits for a frame.
+      editor.view.focus();
+      editor.commands.setTextSelection({ from: side === "end" ? end : start, to: side === "start" ? start : end });
+    },
+    { first, last, collapse },
+  );
 }
 
 /** Runs a command of the editor of the text that is shown, as a menu would. */

@@ -63,4 +63,3 @@ export const linkingTexts = z.object({
   /** Languages whose menu, footer, or announcement links to it. */
   layouts: z.array(locale),
 });
-export type LinkingTexts = z.infer<typeof linkingTexts>;

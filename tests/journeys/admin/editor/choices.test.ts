@@ -31,7 +31,7 @@ const TEXT = [
 /** Two people who opened the same text. */
 async function two(): Promise<{ article: WrittenArticle; one: Page; other: Page }> {
   const article = new WrittenArticle(first, v7());
-  await article.save("fr", written("Une journée en mer", TEXT));
+  await article.save("fr", written("Une journée en mer", TEXT, { slug: "un-jour" }));
   const path = `/admin/blog/edit?article=${article.id}&view=fr`;
   const pages = await Promise.all(
     ["one@example.org", "two@example.org"].map(async (email) => {

@@ -124,9 +124,9 @@ describe("the cover", () => {
     await title(page).fill("Le phare");
     await cover(page).getByRole("button", { name: "Choisir une image" }).click();
     const picker = page.getByRole("dialog", { name: "Choisir une image" });
-    await picker.getByLabel("Nom ou texte alternatif").fill("lighthouse");
+    await picker.getByLabel("Chercher dans la médiathèque").fill("lighthouse");
     await picker
-      .getByRole("list", { name: "Médiathèque" })
+      .getByRole("list", { name: "Images de la médiathèque" })
       .getByRole("button", { name: /^Phare du bout/ })
       .click();
     await picker.waitFor({ state: "hidden" });

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { entryLinkState, type LinkableEntry } from "../../../../content/contract/linkable-entry.ts";
-import { parseEntryLink } from "../../../../kernel/entry-link.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
-import { isExternal } from "../../../../kernel/url.ts";
+import { isExternal, parseEntryLink } from "../../../../kernel/url.ts";
 import { addressBase } from "../../../framework/app/browser/site-routing.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button, buttonClass } from "../../../framework/app/parts/button.tsx";

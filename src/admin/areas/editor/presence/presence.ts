@@ -5,7 +5,7 @@ import { call, callAddress } from "../api.ts";
 import type { PresentPage } from "../presence-schemas.ts";
 
 /** Where the writer of this page is. */
-export type Place = NonNullable<PresentPage["place"]>;
+type Place = NonNullable<PresentPage["place"]>;
 
 /** What the parts of the editor share of who has the article open. */
 export type Presence = {

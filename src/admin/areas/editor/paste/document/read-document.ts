@@ -1,8 +1,8 @@
 import type { Column } from "../pieces/to-nodes.ts";
 import { type Pasted, readSource } from "../read-source.ts";
 import { emptyReport } from "../report.ts";
-import { readDocx } from "./docx/read-docx.ts";
 import { brokenDocument, encryptedDocument, oldDocument } from "./errors.ts";
+import { readDocx } from "./read-docx.ts";
 import { readOdt } from "./read-odt.ts";
 import { unzip } from "./unzip.ts";
 

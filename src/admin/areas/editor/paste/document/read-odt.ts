@@ -171,7 +171,7 @@ class OdtReader {
     const image = child(element, "image");
     if (image === null) return [];
     const target = attribute(image, "href") ?? "";
-    const alt = (child(element, "desc") ?? child(element, "title"))?.textContent ?? "";
+    const alt = child(element, "desc")?.textContent || child(element, "title")?.textContent || "";
     const file = mediaFile(this.#parts, target.replace(/^\.\//, ""));
     if (file !== null) {
       this.files.push(file);

@@ -40,7 +40,7 @@ export class TooMuch extends Error {}
  */
 export function readHtml(html: string, report: PasteReport): Source {
   if (html.length > LONGEST_HTML) throw new TooMuch();
-  const document = parse<DefaultTreeAdapterMap>(html, { treeAdapter: boundedAdapter(), scriptingEnabled: false });
+  const document = parse<DefaultTreeAdapterMap>(html, { treeAdapter: boundedAdapter() });
   const sheet = readStyleSheets(sheetsIn(document.childNodes));
   return markNotes(markWordLists(copy(document.childNodes, sheet, report), sheet.lists));
 }
@@ -103,7 +103,8 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
       continue;
     }
     into.push(element);
-    wait(node.childNodes, inner);
+    // What stands in a frame's element is for browsers without frames.
+    if (node.tagName !== "iframe") wait(node.childNodes, inner);
   }
   return { tag: "body", attrs: {}, style: {}, content };
 }

@@ -22,7 +22,7 @@ export type StyleSheet = {
 };
 
 /** Reads `name: value; …`. A semicolon in quotes or in brackets ends nothing. */
-export function readDeclarations(text: string): Style {
+function readDeclarations(text: string): Style {
   const style: Style = {};
   for (const declaration of splitOutside(text, ";")) {
     const colon = declaration.indexOf(":");

@@ -64,7 +64,7 @@ function markerIn(element: Source): string | null {
 }
 
 /** The number that a marker says: `3.`, `c)`, `iv.`, and of `2.1.3` the last one. Null for a bullet. */
-export function numberOf(marker: string): number | null {
+function numberOf(marker: string): number | null {
   const [last = ""] = /[a-z\d]{1,9}(?=[^a-z\d]*$)/i.exec(marker.slice(-20)) ?? [];
   if (/^\d+$/.test(last)) return Number(last);
   if (!/[.)\]:]$/.test(marker)) return null;

@@ -7,6 +7,12 @@ import { type PasteOptions, Paster } from "./paster.ts";
 import { pendingPictures } from "./pending-pictures.ts";
 
 declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    documents: {
+      /** Asks for a document (.docx, .odt), and takes it in where the cursor stands. */
+      chooseDocument(): ReturnType;
+    };
+  }
   interface Storage {
     clipboardText: { paster: Paster | null };
   }
@@ -22,6 +28,16 @@ export function pasteExtension(options: PasteOptions): AnyExtension {
     // Before the editor's own ways of pasting.
     priority: 1_000,
     addStorage: () => ({ paster: null }),
+    addCommands() {
+      return {
+        chooseDocument:
+          () =>
+          ({ editor, dispatch }) => {
+            if (dispatch !== undefined) chooseFile((file) => void importDocument(editor, file));
+            return true;
+          },
+      };
+    },
     addProseMirrorPlugins() {
       const paster = new Paster(options);
       this.storage.paster = paster;
@@ -31,8 +47,20 @@ export function pasteExtension(options: PasteOptions): AnyExtension {
 }
 
 /** Takes a document (.docx, .odt) in where the cursor stands. It is read in the browser; its pictures are sent. */
-export async function importDocument(editor: Editor, file: File): Promise<void> {
+async function importDocument(editor: Editor, file: File): Promise<void> {
   await editor.storage.clipboardText.paster?.importDocument(file);
+}
+
+/** Opens the browser's own dialog for files. */
+function chooseFile(take: (file: File) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".docx,.odt";
+  input.addEventListener("change", () => {
+    const file = input.files?.[0];
+    if (file !== undefined) take(file);
+  });
+  input.click();
 }
 
 function pastePlugin(paster: Paster, editor: Editor): Plugin {

@@ -160,6 +160,8 @@ export class Paster {
         .setMeta("uiEvent", "paste");
       this.#dispatch(tr.scrollIntoView());
       if (uids.length > 0) void this.#takePictures(pasted, tr);
+      // What is typed next is another step. Pictures on their way still belong to this one.
+      else view.dispatch(closeHistory(view.state.tr));
     }
     const text = [said, sentenceOf(pasted.report, words), offer === null ? "" : words.markdown]
       .filter(Boolean)

@@ -4,6 +4,8 @@ import type { Cell, Inline, Piece } from "./piece.ts";
 
 /** Columns or rows that one merged cell may cover. */
 const WIDEST_MERGE = 40;
+/** Columns that merged cells may make. Cells with words are never cut. */
+const WIDEST_TABLE = 60;
 
 type Row = { cells: Source[]; header: boolean };
 
@@ -39,8 +41,8 @@ export function readTable(table: Source, readCell: (cell: Source) => Piece[]): {
       const [columns, rows] = [spanOf(cell.attrs.colspan), spanOf(cell.attrs.rowspan)];
       merged ||= columns > 1 || rows > 1;
       const isHeader = header || cell.tag === "th";
-      for (let column = 0; column < columns; column += 1) {
-        if (rows > 1) next.set(row.length, { rows: rows - 1, header: isHeader });
+      for (let column = 0; column < columns && (column === 0 || row.length < WIDEST_TABLE); column += 1) {
+        if (rows > 1 && row.length < WIDEST_TABLE) next.set(row.length, { rows: rows - 1, header: isHeader });
         if (column > 0) row.push(emptyCell(isHeader));
         else row.push({ header: isHeader, align: alignOf(cell), line: joinPieces(readCell(cell)) });
       }
@@ -108,7 +110,16 @@ function withHeader(rows: Cell[][]): Cell[][] {
   const has = rows.some((row) => row.some(({ header }) => header));
   const heads = !has && isBold(first) && others.length > 0 && others.some((row) => !isBold(row));
   const marked = heads ? [first.map((cell) => ({ ...cell, header: true })), ...others] : rows;
-  return marked.map((row) => row.map((cell) => (cell.header ? { ...cell, line: withoutBold(cell.line) } : cell)));
+  const [, body = []] = marked;
+  return marked.map((row, index) => {
+    // Office programs center heads: what they stand above says how a column is aligned.
+    const align = (column: number) => (index === 0 ? (body[column]?.align ?? null) : (row[column]?.align ?? null));
+    const isHead = row.every(({ header }) => header);
+    return row.map((cell, column) => {
+      if (!cell.header) return cell;
+      return { ...cell, line: withoutBold(cell.line), ...(isHead && { align: align(column) }) };
+    });
+  });
 }
 
 function isBold(row: readonly Cell[]): boolean {

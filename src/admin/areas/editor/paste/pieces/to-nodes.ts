@@ -38,8 +38,8 @@ export function toNodes(pieces: readonly Piece[], notes: ReadonlyMap<string, Pie
   );
   const blocks = builder.blocks(pieces);
   const footnotes: RichTextNode[] = [];
-  for (const name of builder.referenced) {
-    const content = builder.blocks(notes.get(name) ?? []);
+  for (const [own, name] of builder.referenced) {
+    const content = builder.blocks(notes.get(own) ?? []);
     footnotes.push(builder.make("footnote", { name }, content.length > 0 ? content : [builder.make("paragraph")]));
   }
   // A note whose mark stands where none may stand, as in code: its words are not lost.
@@ -56,8 +56,8 @@ function headingsOf(piece: Piece): TextPiece[] {
 
 class NodeBuilder {
   readonly places = new Map<string, number>();
-  /** Names of footnotes in the order in which the text comes to them. */
-  readonly referenced = new Set<string>();
+  /** Names of footnotes in the order in which the text comes to them, and those they get. */
+  readonly referenced = new Map<string, string>();
   readonly #levels: ReadonlyMap<TextPiece, number>;
   readonly #foreign: ReadonlySet<string>;
   readonly #notes: ReadonlySet<string>;
@@ -158,8 +158,9 @@ class NodeBuilder {
       if (each.type === "break") nodes.push({ type: "hardBreak" });
       else if (each.type === "reference") {
         if (!this.#notes.has(each.name)) continue;
-        this.referenced.add(each.name);
-        nodes.push({ type: "footnoteReference", attrs: { name: each.name } });
+        const name = this.referenced.get(each.name) ?? `n${this.referenced.size + 1}`;
+        this.referenced.set(each.name, name);
+        nodes.push({ type: "footnoteReference", attrs: { name } });
       } else nodes.push(...this.#words(each.text, this.#marks(each.marks), nodes));
     }
     return nodes;

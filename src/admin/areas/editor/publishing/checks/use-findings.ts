@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { parseEntryLink } from "../../../../../kernel/entry-link.ts";
 import type { Locale } from "../../../../../kernel/locale.ts";
+import { parseEntryLink } from "../../../../../kernel/url.ts";
 import { outlineOf } from "../../../../../rich-text/outline.ts";
 import { checkDocument } from "../../../../../writing/checks/check-document.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";

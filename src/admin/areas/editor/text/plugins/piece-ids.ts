@@ -1,5 +1,5 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
+import { type Node, Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import { Mapping } from "@tiptap/pm/transform";
 import { newUid } from "../../../../../kernel/uid.ts";
@@ -11,6 +11,7 @@ import { type ChangedRange, changedRanges, isWithinWords } from "./changed-range
  *
  * - A piece keeps its id while it is written, moved, and made another kind of block.
  * - Of a piece that is split, the part with the words keeps it; where both have words, the first.
+ * - Of pieces that are joined, the first keeps it, unless nothing is left of its words.
  * - Of two with one id, the one that was there keeps it, and what was pasted gets another.
  *
  * A change of words within a block looks at what holds them alone. Any other change looks at every piece once.
@@ -25,6 +26,15 @@ export const PieceIds: AnyExtension = Extension.create({
         // A new element under the fingers of an input method would end its composition.
         if (ranges.every(isWithinWords)) return transactions.some(isComposing) ? null : nameHolders(state, ranges);
         return nameAll(transactions, ranges, before, state);
+      },
+      props: {
+        transformPasted(slice, { state: { selection } }) {
+          // Words of several pieces go into an empty one as pieces: else the first would lose its id to it.
+          const isIntoEmpty =
+            selection.empty && selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0;
+          const isOfPieces = slice.openStart === 1 && slice.content.childCount > 1;
+          return isIntoEmpty && isOfPieces ? new Slice(slice.content, 0, slice.openEnd) : slice;
+        },
       },
     }),
   ],
@@ -81,6 +91,7 @@ function nameAll(
     taken.add(former);
   }
   for (const piece of pieces) if (piece.isNew) takeFromEmptied(piece, formerOf);
+  for (const range of ranges) takeFromJoined(range, pieces, mapping);
   const { tr } = state;
   for (const { node, pos, uid } of pieces) {
     const next = uid ?? newUid();
@@ -139,6 +150,27 @@ function takeFromEmptied(piece: Piece, formerOf: (piece: Piece) => Node | null):
   if (former?.attrs.uid !== emptied.uid || !saysSomething(former) || wordsOf(former) !== wordsOf(piece.node)) return;
   piece.uid = emptied.uid;
   emptied.uid = newUid();
+}
+
+/**
+ * From the beginning of one piece to the beginning of another, everything was taken out: what is left are the words of the
+ * other one, and they have its id.
+ */
+function takeFromJoined(range: ChangedRange, pieces: readonly Piece[], mapping: Mapping): void {
+  const { docBefore, oldStart, oldEnd, newStart, step } = range;
+  const [$from, $to] = [docBefore.resolve(oldStart), docBefore.resolve(oldEnd)];
+  const isWhole = $from.parent.isTextblock && $from.parentOffset === 0 && $to.parentOffset === 0;
+  if (!isWhole || $from.sameParent($to) || $to.parent.content.size === 0 || $from.depth !== $to.depth) return;
+  const pos = mapping.slice(step + 1).map(newStart, -1);
+  for (let depth = $from.depth; depth > 0 && $from.before(depth) !== $to.before(depth); depth--) {
+    const uid: unknown = $to.node(depth).attrs.uid;
+    const piece = pieces.find(
+      ({ node, pos: at }) => at === pos - 1 - ($from.depth - depth) && node.type === $to.node(depth).type,
+    );
+    if (typeof uid !== "string" || piece === undefined || pieces.some((each) => each.uid === uid)) return;
+    piece.uid = uid;
+    if ($from.index(depth - 1) === $to.index(depth - 1) || $to.index(depth - 1) !== 0) return;
+  }
 }
 
 /** What a split left before a piece: the one before it, or the last one in what a split left before its holder. */

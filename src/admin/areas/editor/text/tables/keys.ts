@@ -20,7 +20,7 @@ export function goToCell(step: 1 | -1): Command {
     if (row < 0) return true;
     const { tr } = state;
     if (row === table.childCount) tr.insert(rowStart(table, pos, row), emptyRowLike(table.child(row - 1)));
-    putCursor(tr, pos, row, column);
+    putCursor(tr, pos, row, column, Number.POSITIVE_INFINITY);
     dispatch?.(tr);
     return true;
   };
@@ -32,7 +32,7 @@ export const goDown: Command = (state, dispatch) => {
   if (place === null) return false;
   const { table, pos, row, column } = place;
   const { tr } = state;
-  if (row + 1 < table.childCount) putCursor(tr, pos, row + 1, column);
+  if (row + 1 < table.childCount) putCursor(tr, pos, row + 1, column, Number.POSITIVE_INFINITY);
   else leaveBehind(tr, pos + table.nodeSize);
   dispatch?.(tr);
   return true;

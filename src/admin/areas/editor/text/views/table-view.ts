@@ -8,35 +8,35 @@ import { element, setAttributes } from "./dom.ts";
 export function tableView(words: TextWords["table"]): NodeViewRenderer {
   return ({ node: first, view, getPos, editor }) => {
     let node = first;
-    const { commands } = editor;
     const button = (sign: string, label: string, press: () => void) =>
       fieldButton(sign, press, { "aria-label": label, title: label });
     const align = choiceField(
       words.align,
       (["none", "left", "center", "right"] as const).map((value) => ({ value, label: words.aligns[value] })),
-      (value) => commands.alignColumn(value === "left" || value === "center" || value === "right" ? value : null),
+      (value) =>
+        editor.commands.alignColumn(value === "left" || value === "center" || value === "right" ? value : null),
     );
-    const header = fieldButton(words.header, () => commands.toggleHeaderRow());
+    const header = fieldButton(words.header, () => editor.commands.toggleHeaderRow());
     const tools = blockFields(
       { view, getPos },
       [
         group(words.row, [
-          button("+ ↑", words.rowBefore, () => commands.addRowBefore()),
-          button("+ ↓", words.rowAfter, () => commands.addRowAfter()),
-          button("↑", words.rowUp, () => commands.moveRowUp()),
-          button("↓", words.rowDown, () => commands.moveRowDown()),
-          button("✕", words.deleteRow, () => commands.deleteRow()),
+          button("+ ↑", words.rowBefore, () => editor.commands.addRowBefore()),
+          button("+ ↓", words.rowAfter, () => editor.commands.addRowAfter()),
+          button("↑", words.rowUp, () => editor.commands.moveRowUp()),
+          button("↓", words.rowDown, () => editor.commands.moveRowDown()),
+          button("✕", words.deleteRow, () => editor.commands.deleteRow()),
         ]),
         group(words.column, [
-          button("← +", words.columnBefore, () => commands.addColumnBefore()),
-          button("+ →", words.columnAfter, () => commands.addColumnAfter()),
-          button("←", words.columnLeft, () => commands.moveColumnLeft()),
-          button("→", words.columnRight, () => commands.moveColumnRight()),
-          button("✕", words.deleteColumn, () => commands.deleteColumn()),
+          button("← +", words.columnBefore, () => editor.commands.addColumnBefore()),
+          button("+ →", words.columnAfter, () => editor.commands.addColumnAfter()),
+          button("←", words.columnLeft, () => editor.commands.moveColumnLeft()),
+          button("→", words.columnRight, () => editor.commands.moveColumnRight()),
+          button("✕", words.deleteColumn, () => editor.commands.deleteColumn()),
         ]),
         align,
         header,
-        fieldButton(words.delete, () => commands.deleteTable()),
+        fieldButton(words.delete, () => editor.commands.deleteTable()),
       ],
       "table-tools",
     );

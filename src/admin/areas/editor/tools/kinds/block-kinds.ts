@@ -144,6 +144,14 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     open: "file",
   },
   {
+    id: "document",
+    group: "media",
+    icon: "file",
+    names: { fr: "Importer un document", en: "Import a document" },
+    keywords: "word docx odt libreoffice openoffice texte fichier importer import file",
+    apply: (chain) => chain.chooseDocument(),
+  },
+  {
     id: "table",
     group: "more",
     icon: "table",

@@ -1,4 +1,4 @@
-import { attribute, child, toggle, valueIn } from "../xml.ts";
+import { attribute, child, toggle, valueIn } from "./xml.ts";
 
 /** What a style says of a run; null where it says nothing. */
 export type RunStyle = {

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownAddress } from "../../src/content/entry-links/entries-at.ts";
-import { linksOf, withLinks } from "../../src/content/entry-links/links-of.ts";
-import { publicPath, type Routing } from "../../src/i18n/locale-url.ts";
-import { entryLink, parseEntryLink } from "../../src/kernel/entry-link.ts";
-import { LOCALES } from "../../src/kernel/locale.ts";
-import { contentLinkTarget, navigationTarget } from "../../src/kernel/url.ts";
+import { ownAddress } from "../../../src/content/entry-links/entries-at.ts";
+import { linksOf, withLinks } from "../../../src/content/entry-links/links-of.ts";
+import { publicPath, type Routing } from "../../../src/i18n/locale-url.ts";
+import { LOCALES } from "../../../src/kernel/locale.ts";
+import { contentLinkTarget, entryLink, navigationTarget, parseEntryLink } from "../../../src/kernel/url.ts";
 
 const ID = "0199aaaa-0000-7000-8000-000000000001";
 

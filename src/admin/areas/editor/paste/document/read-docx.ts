@@ -1,13 +1,15 @@
-import type { PasteReport } from "../../report.ts";
-import { type Source, type SourceNode, source } from "../../source.ts";
-import type { DocumentReader } from "../reader.ts";
-import { attribute, child, type Parts, readXml, toggle, turns, valueIn } from "../xml.ts";
-import { DocxNumbering } from "./numbering.ts";
-import { DocxRuns } from "./runs.ts";
-import { DocxStyles, listIn } from "./styles.ts";
+import type { PasteReport } from "../report.ts";
+import { type Source, type SourceNode, source } from "../source.ts";
+import { DocxNumbering } from "./docx-numbering.ts";
+import { DocxRuns } from "./docx-runs.ts";
+import { DocxStyles, listIn } from "./docx-styles.ts";
+import type { DocumentReader } from "./reader.ts";
+import { attribute, child, type Parts, readXml, toggle, turns, valueIn } from "./xml.ts";
 
 /** Elements that only stand around others: content controls, and what was added while changes were tracked. */
 const AROUND = new Set(["sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"]);
+/** Styles of what somebody else said: of Word, and of LibreOffice. */
+const QUOTES = new Set(["quote", "intense quote", "quotations"]);
 /** Tables within tables. */
 const DEEPEST = 20;
 
@@ -96,7 +98,7 @@ class BlockReader {
     const level = named === undefined ? outline + 1 : Number(named);
     const isTitle = style.names[0] === "title";
     const tag = !isTitle && level <= 9 ? `h${Math.min(level, 6)}` : "p";
-    const isQuote = style.names.some((each) => each === "quote" || each === "intense quote");
+    const isQuote = style.names.some((each) => QUOTES.has(each));
     const align = valueIn(properties, "jc");
     const paragraph: Source = {
       ...source(

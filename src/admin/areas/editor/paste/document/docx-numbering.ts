@@ -1,5 +1,5 @@
-import type { ListPlace } from "../../source.ts";
-import { attribute, child, valueIn } from "../xml.ts";
+import type { ListPlace } from "../source.ts";
+import { attribute, child, valueIn } from "./xml.ts";
 
 type Level = { format: string; start: number };
 type List = { abstract: string; levels: Map<number, Level>; overrides: Map<number, number> };

@@ -1,8 +1,8 @@
-import type { PasteReport } from "../../report.ts";
-import { type SourceNode, source } from "../../source.ts";
-import { mediaFile } from "../media-files.ts";
-import { attribute, child, type Parts, valueIn, within } from "../xml.ts";
-import { type DocxStyles, over, type RunStyle, runStyle } from "./styles.ts";
+import type { PasteReport } from "../report.ts";
+import { type SourceNode, source } from "../source.ts";
+import { type DocxStyles, over, type RunStyle, runStyle } from "./docx-styles.ts";
+import { mediaFile } from "./media-files.ts";
+import { attribute, child, type Parts, valueIn, within } from "./xml.ts";
 
 type Options = {
   styles: DocxStyles;
@@ -142,7 +142,8 @@ export class DocxRuns {
     boxes.push(...texts.filter((box) => !texts.some((other) => other !== box && other.contains(box))));
     const { relations, parts, files, report } = this.#options;
     const described = within(element, "docPr")[0] ?? within(element, "shape")[0] ?? null;
-    const alt = attribute(described, "descr") ?? attribute(described, "alt") ?? "";
+    // LibreOffice writes the words of a picture as its title, and an empty description.
+    const alt = ["descr", "alt", "title"].map((name) => attribute(described, name)).find(Boolean) ?? "";
     return [...within(element, "blip"), ...within(element, "imagedata")].flatMap((picture) => {
       if (texts.some((box) => box.contains(picture))) return [];
       const target = relations.get(attribute(picture, "embed") ?? attribute(picture, "id") ?? "");

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
+import { paragraph, putCursor, run, select, wordsOf } from "../../../../support/editor/edited-article.ts";
+import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+
+const desk = textDesk();
+const [A, B] = ["aaaaaaaaaa", "bbbbbbbbbb"] as const;
+const texts = () => [paragraph(A, "Le vent tourne ici."), paragraph(B, "La mer monte là.")];
+
+const referencesIn = (nodes: RichTextNode[]): unknown[] =>
+  nodes.flatMap(({ type, attrs, content = [] }) =>
+    type === "footnoteReference" ? [attrs?.name] : referencesIn(content),
+  );
+const notesOf = ({ content }: RichText) =>
+  (content.find(({ type }) => type === "footnotes")?.content ?? []).map((note) => [note.attrs?.name, wordsOf(note)]);
+
+test("a note is written where it is referred to, numbered by order, and left with Enter", async () => {
+  const { page, storesAs } = await desk.open(texts());
+  await putCursor(page, "La mer");
+  expect(await run(page, "insertFootnote")).toBe(true);
+  await page.keyboard.type("De la mer.");
+  await press(page, "Enter", "Enter");
+  // The writing goes on behind the reference.
+  await page.keyboard.type("!");
+  await putCursor(page, "Le vent");
+  await press(page, "Control+Alt+f");
+  await page.keyboard.type("Du vent.");
+  await storesAs((body) => {
+    expect(notesOf(body)).toEqual([
+      ["2", "Du vent."],
+      ["1", "De la mer."],
+    ]);
+    expect(referencesIn(body.content)).toEqual(["2", "1"]);
+    expect(body.content.map(wordsOf)[1]).toMatch(/^La mer.*! monte là\.$/);
+    for (const note of body.content.at(-1)?.content ?? []) expect(note.attrs?.uid).toMatch(/^.{10}$/);
+  });
+  const signs = page.locator(".ProseMirror .footnote-sign");
+  await expect.poll(() => signs.allTextContents()).toEqual(["1", "2"]);
+  // In a note, no other note.
+  await putCursor(page, "Du vent.");
+  expect(await run(page, "insertFootnote")).toBe(false);
+});
+
+test("a click on a reference leads to its note, and its button leads back", async () => {
+  const { page, storesAs } = await desk.open(texts());
+  await putCursor(page, "Le vent");
+  await run(page, "insertFootnote");
+  await page.keyboard.type("Du vent.");
+  await page.getByRole("link", { name: "Note 1" }).click();
+  await page.keyboard.type("Note : ");
+  await storesAs((body) => expect(notesOf(body)).toEqual([["1", "Note : Du vent."]]));
+  await page.getByRole("button", { name: "Revenir à l’appel de la note 1" }).click();
+  await page.keyboard.type(" fort");
+  await storesAs((body) => expect(wordsOf(body.content[0] as RichTextNode)).toMatch(/^Le vent.* fort tourne ici\.$/));
+  // By keyboard alone, both ways.
+  await putCursor(page, "Du vent.");
+  await press(page, "Control+Enter", "Control+Enter");
+  await page.keyboard.type("*");
+  await press(page, "Control+Enter");
+  await page.keyboard.type(",");
+  await storesAs((body) => {
+    expect(notesOf(body)).toEqual([["1", "*Note : Du vent."]]);
+    expect(body.content[0]?.content?.some(({ text }) => text?.startsWith(", fort") === true)).toBe(true);
+  });
+});
+
+test("a note goes with its last reference and comes back with one undo; it follows a reference that is moved", async () => {
+  const { page, context, storesAs } = await desk.open(texts());
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await putCursor(page, "Le vent");
+  await run(page, "insertFootnote");
+  await page.keyboard.type("Du vent.");
+  await putCursor(page, "La mer");
+  await run(page, "insertFootnote");
+  await page.keyboard.type("De la mer.");
+  const both = [
+    ["1", "Du vent."],
+    ["2", "De la mer."],
+  ];
+  await storesAs((body) => expect(notesOf(body)).toEqual(both));
+  await putCursor(page, " tourne", "start");
+  await press(page, "Backspace");
+  await storesAs((body) => {
+    expect(notesOf(body)).toEqual([["2", "De la mer."]]);
+    expect(referencesIn(body.content)).toEqual(["2"]);
+  });
+  await expect.poll(() => page.locator(".footnote-sign").allTextContents()).toEqual(["1"]);
+  await press(page, "Control+z");
+  await storesAs((body) => {
+    expect(notesOf(body)).toEqual(both);
+    expect(referencesIn(body.content)).toEqual(["1", "2"]);
+  });
+  // Cut with its words and pasted behind the other one: the same note, now the second.
+  await select(page, "Le vent", " tourne", null);
+  await press(page, "Control+x");
+  await storesAs((body) => expect(notesOf(body)).toEqual([["2", "De la mer."]]));
+  await putCursor(page, "monte là.");
+  await press(page, "Control+v");
+  await storesAs((body) => {
+    expect(referencesIn(body.content)).toEqual(["2", "1"]);
+    expect(notesOf(body)).toEqual([
+      ["2", "De la mer."],
+      ["1", "Du vent."],
+    ]);
+  });
+});
+
+test("a text that was opened with a note that nothing refers to keeps it", async () => {
+  const { page, storesAs } = await desk.open([
+    ...texts(),
+    {
+      type: "footnotes",
+      content: [
+        {
+          type: "footnote",
+          attrs: { name: "seule", uid: "nnnnnnnnnn" },
+          content: [paragraph("mmmmmmmmmm", "Sans appel.")],
+        },
+      ],
+    },
+  ]);
+  await putCursor(page, "Le vent");
+  await run(page, "insertFootnote");
+  await page.keyboard.type("Du vent.");
+  await storesAs((body) => expect(notesOf(body).map(([, words]) => words)).toEqual(["Du vent.", "Sans appel."]));
+});

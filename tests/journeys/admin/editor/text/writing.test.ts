@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
+import { outline, paragraph, putCursor, run, selectWords } from "../../../../support/editor/edited-article.ts";
+import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+
+const desk = textDesk();
+const A = "aaaaaaaaaa";
+const empty = () => [paragraph(A)];
+const marksOf = (nodes: RichTextNode[] = []) =>
+  nodes
+    .filter(({ marks }) => marks !== undefined)
+    .map(({ text, marks = [] }) => [text, ...marks.map(({ type }) => type)]);
+
+test("Markdown's signs make headings, lists, quotes, code, dividers, and callouts", async () => {
+  const { page, storesAs } = await desk.open(empty());
+  await page.getByRole("textbox", { name: "Texte en français" }).click();
+  await page.keyboard.type("# Titre");
+  await press(page, "Enter");
+  await page.keyboard.type("## Sous-titre");
+  await press(page, "Enter");
+  await page.keyboard.type("### Petit titre");
+  await press(page, "Enter");
+  await page.keyboard.type("- un");
+  await press(page, "Enter", "Tab");
+  await page.keyboard.type("dedans");
+  await press(page, "Enter", "Shift+Tab");
+  await page.keyboard.type("deux");
+  await press(page, "Enter", "Enter");
+  await page.keyboard.type("3. trois");
+  await press(page, "Enter", "Enter");
+  await page.keyboard.type("> cité");
+  await press(page, "Enter", "Enter");
+  await page.keyboard.type("[!TIP] conseil");
+  await press(page, "Enter", "Enter");
+  await page.keyboard.type("```ts let a;");
+  await press(page, "Enter");
+  await page.keyboard.type("a = 1;");
+  await press(page, "Enter", "Enter", "Enter");
+  await page.keyboard.type("---");
+  await page.keyboard.type("fin");
+  await storesAs((body) => {
+    expect(outline(body)).toEqual([
+      "heading: Titre",
+      "heading: Sous-titre",
+      "heading: Petit titre",
+      "bulletList: un|dedans|deux",
+      "orderedList: trois",
+      "blockquote: cité",
+      "callout: conseil",
+      "codeBlock: let a;\na = 1;",
+      "horizontalRule: ",
+      "paragraph: fin",
+    ]);
+    expect(body.content.slice(0, 3).map(({ attrs }) => attrs?.level)).toEqual([2, 3, 4]);
+    expect(body.content[4]?.attrs?.start).toBe(3);
+    expect(body.content[6]?.attrs?.kind).toBe("tip");
+    expect(body.content[7]?.attrs?.language).toBe("ts");
+    expect(body.content[3]?.content?.[0]?.content?.[1]?.type).toBe("bulletList");
+  });
+});
+
+test("Markdown's signs make marks and links", async () => {
+  const { page, storesAs } = await desk.open(empty());
+  await page.getByRole("textbox", { name: "Texte en français" }).click();
+  await page.keyboard.type("**gras** *penché* ~~barré~~ `code` [le blog](/blog) puis [rien](javascript:alert) fin");
+  await storesAs((body) => {
+    expect(outline(body)[0]).toBe("paragraph: gras penché barré code le blog puis [rien](javascript:alert) fin");
+    expect(marksOf(body.content[0]?.content)).toEqual([
+      ["gras", "bold"],
+      ["penché", "italic"],
+      ["barré", "strike"],
+      ["code", "code"],
+      ["le blog", "link"],
+    ]);
+  });
+});
+
+test("keys that people know work", async () => {
+  const { page, storesAs } = await desk.open([paragraph(A, "Des mots ici et là, pour voir.")]);
+  await selectWords(page, "mots");
+  await press(page, "Control+b");
+  await selectWords(page, "ici");
+  await press(page, "Control+i");
+  await storesAs((body) =>
+    expect(marksOf(body.content[0]?.content)).toEqual([
+      ["mots", "bold"],
+      ["ici", "italic"],
+    ]),
+  );
+  for (const [keys, type] of [
+    ["Control+Alt+3", "heading"],
+    ["Control+Alt+0", "paragraph"],
+    ["Control+Shift+Digit7", "orderedList"],
+    ["Control+Shift+Digit8", "bulletList"],
+    ["Control+Shift+Digit8", "paragraph"],
+    ["Control+Shift+Digit9", "blockquote"],
+  ] as const) {
+    await press(page, keys);
+    await storesAs((body) => expect(body.content[0]?.type).toBe(type));
+  }
+  await putCursor(page, "pour voir.");
+  await press(page, "Shift+Enter");
+  await page.keyboard.type("Suite");
+  await storesAs((body) =>
+    expect(body.content[0]?.content?.[0]?.content?.some(({ type }) => type === "hardBreak")).toBe(true),
+  );
+});
+
+test("commands set links and languages, and take them away; a link ends where it ends", async () => {
+  const { page, storesAs } = await desk.open([paragraph(A, "Le weekend arrive")]);
+  await selectWords(page, "weekend");
+  expect(await run(page, "setLanguage", "pas une langue")).toBe(false);
+  expect(await run(page, "setLanguage", "en")).toBe(true);
+  await storesAs((body) =>
+    expect(body.content[0]?.content?.[1]?.marks).toEqual([{ type: "language", attrs: { tag: "en" } }]),
+  );
+  await run(page, "unsetLanguage");
+  expect(await run(page, "setLink", { href: "javascript:alert(1)" })).toBe(false);
+  expect(await run(page, "setLink", { href: "/blog", title: "Le blog" })).toBe(true);
+  await storesAs((body) =>
+    expect(body.content[0]?.content?.[1]?.marks).toEqual([
+      { type: "link", attrs: { href: "/blog", title: "Le blog" } },
+    ]),
+  );
+  await putCursor(page, "weekend");
+  await page.keyboard.type("s");
+  await storesAs((body) => {
+    expect(outline(body)).toEqual(["paragraph: Le weekends arrive"]);
+    expect(marksOf(body.content[0]?.content)).toEqual([["weekend", "link"]]);
+  });
+  await putCursor(page, "week");
+  await run(page, "unsetLink");
+  await storesAs((body) => expect(marksOf(body.content[0]?.content)).toEqual([]));
+});

@@ -7,8 +7,8 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import type { PlanRow } from "../../articles/publishing-schemas.ts";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { useSiteTime } from "./site-time.ts";
 

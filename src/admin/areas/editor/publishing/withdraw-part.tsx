@@ -7,8 +7,8 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { FIELD, Labeled } from "../../../framework/app/parts/list-tools.tsx";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey, call } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { useTakeCurrent } from "./use-publishing.ts";
 
 type Withdrawal = { answer: "gone" } | { answer: "redirect"; to: string };

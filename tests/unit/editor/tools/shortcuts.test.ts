@@ -6,9 +6,11 @@ import {
   SHORTCUTS,
   type ShortcutName,
 } from "../../../../src/admin/areas/editor/tools/keys/shortcuts.ts";
-import { tools as english } from "../../../../src/admin/areas/editor/tools/words.en.ts";
-import { tools as french } from "../../../../src/admin/areas/editor/tools/words.fr.ts";
+import { words as englishWords } from "../../../../src/admin/areas/editor/words.en.ts";
+import { words as frenchWords } from "../../../../src/admin/areas/editor/words.fr.ts";
 
+const french = frenchWords.editor.tools;
+const english = englishWords.editor.tools;
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 /** Keys without Control or Command mean something else in a list, on a selected block, or beside an offer. */
 const hasCommand = (keys: string) => /Mod-|Alt-|F\d/.test(keys);

@@ -98,6 +98,8 @@ const CALLS = {
     ...["POST /translations/:id/restore"],
     ...["POST /articles/:id/duplicate", "GET /bin", "GET /blog", "GET /blog/facets", "POST /blog/views"],
     ...["DELETE /blog/views/:id", "POST /articles/:id/tags"],
+    ...["GET /articles/:id/addresses", "GET /articles/:id/address", "GET /article-tags", "GET /article-authors"],
+    ...["GET /article-card"],
     ...["GET /media", "GET /media/:id", "PATCH /media/:id", "DELETE /media/:id", "POST /media/:id/replace"],
     ...["POST /media/:id/restore", "GET /uploads", "POST /uploads", "GET /uploads/:id", "PATCH /uploads/:id"],
     ...["POST /uploads/:id/finish", "DELETE /uploads/:id"],

@@ -40,6 +40,7 @@ describe("the cover", () => {
     const { raw, status } = await ask(admin.site.url, path);
     expect(status, path).toBe(200);
     const pixel = await sharp(raw).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
+    if (Math.min(...pixel) > 220) return "paper";
     return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? "red" : "blue";
   };
   /** What the list shows of the newest article. */
@@ -60,7 +61,7 @@ describe("the cover", () => {
     expect(await barriers(page)).toEqual([]);
     await picker.locator('input[type="file"]').setInputFiles([await halves()]);
     await picker.waitFor({ state: "hidden" });
-    await cover(page).getByText("Montrée entière dans la liste du blog.").waitFor();
+    await cover(page).getByText("Montrée entière dans la liste du blog").waitFor();
     await cover(page).getByText("Vide : convient si l’image").waitFor();
     await cover(page).getByLabel("Texte alternatif en français").fill("Une moitié rouge, une moitié bleue");
     await expectWritten(admin, article, {
@@ -70,9 +71,9 @@ describe("the cover", () => {
     const whole = await lead();
     expect(whole.article).toContain('width="1800" height="600"');
     expect(whole.source).toMatch(/\/media\/[0-9a-f]{32}-1200\.jpg$/);
-    // Without a focal point, a card is cut in the middle.
+    // Without a focal point nobody said that it may be cut: the card is paper at its side.
     const card = "/og/blog/deux-moities.png";
-    expect([await colour(card, 800, 300), await colour(card, 1150, 300)]).toEqual(["red", "blue"]);
+    expect(await colour(card, 1190, 10)).toBe("paper");
 
     await cover(page).getByText("Choisir le point d’intérêt").click();
     await cover(page)
@@ -81,7 +82,7 @@ describe("the cover", () => {
     await page.keyboard.press("End");
     await cover(page).getByRole("button", { name: "Enregistrer le point" }).click();
     await page.getByText("Point d’intérêt enregistré.").waitFor();
-    await cover(page).getByText("Recadrée ainsi dans la liste du blog.").waitFor();
+    await cover(page).getByText("Recadrée ainsi dans la liste du blog").waitFor();
     expect(await barriers(page)).toEqual([]);
     // Nothing was published anew: the library says where its pictures are cut.
     const cut = await lead();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright-core";
+import type { FileChooser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
@@ -97,10 +97,14 @@ test("a document that cannot be read leaves the text alone and says what to do",
 
 test("a document is chosen from the menu of blocks", async () => {
   const { page, text } = await openEditor();
+  // Heard before it can come: a browser that is not listened to closes the dialog at once.
+  const chooser = new Promise<FileChooser>((heard) => {
+    page.once("filechooser", heard);
+  });
   await page.keyboard.type("/docx");
   await page.getByRole("option", { name: /Importer un document/ }).waitFor();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles(
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(
     new URL("../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname,
   );
   await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();

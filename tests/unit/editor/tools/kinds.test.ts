@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { BLOCK_KINDS, KIND_GROUPS } from "../../../../src/admin/areas/editor/tools/kinds/block-kinds.ts";
+import { matchKinds } from "../../../../src/admin/areas/editor/tools/kinds/match-kinds.ts";
+
+const found = (query: string) => matchKinds(query).map(({ id }) => id);
+
+test("each kind is found first by its whole name, in French and in English, with accents and without", () => {
+  for (const { id, names } of BLOCK_KINDS) {
+    for (const name of [names.fr, names.en]) {
+      const query = name.replace(/[\s:]+/g, "");
+      expect(found(query)[0]).toBe(id);
+      expect(found(query.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase())[0]).toBe(id);
+    }
+  }
+});
+
+test("a name comes before another word for it; what means nothing finds nothing", () => {
+  expect(found("t").slice(0, 3)).toEqual(["heading2", "heading3", "heading4"]);
+  expect(found("note")[0]).toBe("footnote");
+  expect(found("pdf")).toEqual(["file"]);
+  expect(found("youtube")).toEqual(["video"]);
+  expect(found("xyz")).toEqual([]);
+});
+
+test("without a query all kinds stand in their groups, one after the other", () => {
+  const groups = matchKinds("").map(({ group }) => group);
+  expect([...new Set(groups)]).toEqual([...KIND_GROUPS]);
+  expect(groups).toEqual(KIND_GROUPS.flatMap((group) => groups.filter((each) => each === group)));
+});

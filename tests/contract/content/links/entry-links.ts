@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { readLinkTargets } from "../../../src/content/entry-links/link-targets.ts";
-import { entryLink } from "../../../src/kernel/url.ts";
-import type { RichTextNode } from "../../../src/rich-text/schema.ts";
-import { page, post, put, type Subject, takeDown } from "./content.ts";
-import { keptSite, textAt } from "./site-view.ts";
+import { readLinkTargets } from "../../../../src/content/entry-links/link-targets.ts";
+import { entryLink } from "../../../../src/kernel/url.ts";
+import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
+import { page, post, put, type Subject, takeDown } from "../content.ts";
+import { keptSite, textAt } from "../site-view.ts";
 
 const linked = (href: string, text = "le lien"): RichTextNode => ({
   type: "paragraph",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
-import { paragraph, publishWritten, writeArticle } from "../../support/editor/shared-article.ts";
-import { ask } from "../../support/http/http.ts";
-import { removeAll } from "../../support/site.ts";
+import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
+import { paragraph, publishWritten, writeArticle } from "../../../support/editor/shared-article.ts";
+import { ask } from "../../../support/http/http.ts";
+import { removeAll } from "../../../support/site.ts";
 
 let admin: AdminSite;
 let zoe: Visitor;

@@ -10,8 +10,8 @@ import { useAdmin } from "../../../framework/app/session.ts";
 import { writersQuery } from "../api.ts";
 import { TextDifference, wordsOf } from "../parts/difference.tsx";
 import { PieceDifference } from "../parts/piece-difference.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { Author, OpenChoice } from "../session/open-choice.ts";
-import type { Words } from "../words.fr.ts";
 import { type Answer, answersOf, placeOf } from "./settle.ts";
 
 type Props = { choice: OpenChoice; choose(answer: Answer): void };

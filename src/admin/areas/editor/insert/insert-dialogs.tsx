@@ -4,7 +4,7 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { useStore } from "../../../framework/app/store.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import type { InsertProps } from "./insert-props.ts";
 import type { InsertKind } from "./open-insert.ts";
 

@@ -9,7 +9,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { callMedia, createUploadQueue, MEDIA_KEY, type MediaItem } from "../../media/shared.ts";
 import type { Words as MediaWords } from "../../media/words.fr.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { LibraryItems } from "./library-items.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
-import type { ListedArticle } from "../list-schemas.ts";
+import { LOCALES, type Locale } from "../../../../../kernel/locale.ts";
+import type { ListedArticle } from "../../list-schemas.ts";
 
 /** What an article is called: in its own language, else in the other; `locale` is that of the words. */
 export function titleOf(

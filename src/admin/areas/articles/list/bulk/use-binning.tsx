@@ -1,16 +1,16 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useAction } from "../../../framework/app/api/use-action.ts";
-import { useWords } from "../../../framework/app/language.tsx";
-import type { Answer } from "../../../framework/contract/endpoint.ts";
-import { BLOG_KEY, call, PLANS_KEY } from "../api.ts";
-import type { endpoints } from "../endpoints.ts";
-import type { ListedArticle } from "../list-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import { useAction } from "../../../../framework/app/api/use-action.ts";
+import { useWords } from "../../../../framework/app/language.tsx";
+import type { Answer } from "../../../../framework/contract/endpoint.ts";
+import { BLOG_KEY, call, PLANS_KEY } from "../../api.ts";
+import type { endpoints } from "../../endpoints.ts";
+import type { ListedArticle } from "../../list-schemas.ts";
+import type { Words } from "../../words.fr.ts";
+import { PAGES_KEY } from "../list-query.ts";
+import { titleOf } from "../rows/title-of.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { isPublished } from "./bulk-plan.ts";
-import { PAGES_KEY } from "./list-query.ts";
-import { titleOf } from "./title-of.ts";
 
 type Page = Answer<(typeof endpoints)["GET /blog"]>;
 

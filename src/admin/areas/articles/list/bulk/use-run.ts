@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
-import { useLanguage } from "../../../framework/app/language.tsx";
-import { BLOG_KEY, PLANS_KEY } from "../api.ts";
+import { errorSentence } from "../../../../framework/app/api/error-sentence.ts";
+import { useLanguage } from "../../../../framework/app/language.tsx";
+import { BLOG_KEY, PLANS_KEY } from "../../api.ts";
 import type { BulkTask } from "./bulk-plan.ts";
 
 /** What became of a task. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
-import { planText, publishText, writeText } from "../../support/admin/written-articles.ts";
-import { removeAll } from "../../support/site.ts";
+import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { planText, publishText, writeText } from "../../../support/admin/written-articles.ts";
+import { removeAll } from "../../../support/site.ts";
 
 let own: AdminSite;
 let editor: Visitor;

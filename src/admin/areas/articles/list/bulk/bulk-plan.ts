@@ -1,7 +1,7 @@
-import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
-import { slugify } from "../../../../kernel/text/slugify.ts";
-import { call } from "../api.ts";
-import type { ListedArticle, ListedText } from "../list-schemas.ts";
+import { LOCALES, type Locale } from "../../../../../kernel/locale.ts";
+import { slugify } from "../../../../../kernel/text/slugify.ts";
+import { call } from "../../api.ts";
+import type { ListedArticle, ListedText } from "../../list-schemas.ts";
 
 /** What can be done with several articles at once. */
 export const BULK_ACTIONS = ["publish", "unpublish", "addTag", "removeTag", "bin"] as const;

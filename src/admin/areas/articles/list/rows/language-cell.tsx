@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { localTimes } from "../../../../kernel/local-time.ts";
-import type { Locale } from "../../../../kernel/locale.ts";
-import { useLanguage } from "../../../framework/app/language.tsx";
-import { Status } from "../../../framework/app/parts/notes.tsx";
-import { useSession } from "../../../framework/app/session.ts";
-import { formatShown } from "../calendar/format-time.ts";
-import type { ListedArticle } from "../list-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import { localTimes } from "../../../../../kernel/local-time.ts";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import { useLanguage } from "../../../../framework/app/language.tsx";
+import { Status } from "../../../../framework/app/parts/notes.tsx";
+import { useSession } from "../../../../framework/app/session.ts";
+import { formatShown } from "../../calendar/format-time.ts";
+import type { ListedArticle } from "../../list-schemas.ts";
+import type { Words } from "../../words.fr.ts";
 
 const SIGNS = { draft: "hollow", scheduled: "faint", published: "full", changed: "full" } as const;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "../../../framework/app/language.tsx";
-import { Button } from "../../../framework/app/parts/button.tsx";
-import { Status } from "../../../framework/app/parts/notes.tsx";
-import type { Words } from "../words.fr.ts";
+import { useLanguage } from "../../../../framework/app/language.tsx";
+import { Button } from "../../../../framework/app/parts/button.tsx";
+import { Status } from "../../../../framework/app/parts/notes.tsx";
+import type { Words } from "../../words.fr.ts";
+import { titleOf } from "../rows/title-of.ts";
 import type { BulkTask } from "./bulk-plan.ts";
-import { titleOf } from "./title-of.ts";
 import type { Outcome, Run } from "./use-run.ts";
 
 type Props = {

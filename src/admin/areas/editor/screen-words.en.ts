@@ -7,10 +7,10 @@ import { linkWords } from "./links/words.en.ts";
 import { words as paste } from "./paste/words.en.ts";
 import { presenceWords } from "./presence/words.en.ts";
 import { publishing } from "./publishing/words.en.ts";
+import type { Words } from "./screen-words.fr.ts";
 import { textWords } from "./text/words.en.ts";
 import { tools } from "./tools/words.en.ts";
 import { words as translation } from "./translation/words.en.ts";
-import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   editor: {

@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
-import { LOCALES } from "../../../../kernel/locale.ts";
-import { useWords } from "../../../framework/app/language.tsx";
-import { RowMenu } from "../../../framework/app/parts/menu.tsx";
-import { Moment } from "../../../framework/app/parts/time.tsx";
-import type { ListedArticle } from "../list-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import { LOCALES } from "../../../../../kernel/locale.ts";
+import { useWords } from "../../../../framework/app/language.tsx";
+import { RowMenu } from "../../../../framework/app/parts/menu.tsx";
+import { Moment } from "../../../../framework/app/parts/time.tsx";
+import type { ListedArticle } from "../../list-schemas.ts";
+import type { Words } from "../../words.fr.ts";
 import { LanguageCell } from "./language-cell.tsx";
 import { ROLE } from "./table-roles.ts";
 import { titleOf } from "./title-of.ts";

@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
-import { LOCALES } from "../../../../kernel/locale.ts";
-import { useAction } from "../../../framework/app/api/use-action.ts";
-import { useWords } from "../../../framework/app/language.tsx";
-import type { MenuItem } from "../../../framework/app/parts/menu.tsx";
-import { BLOG_KEY, call } from "../api.ts";
-import type { ListedArticle } from "../list-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import { LOCALES } from "../../../../../kernel/locale.ts";
+import { useAction } from "../../../../framework/app/api/use-action.ts";
+import { useWords } from "../../../../framework/app/language.tsx";
+import type { MenuItem } from "../../../../framework/app/parts/menu.tsx";
+import { BLOG_KEY, call } from "../../api.ts";
+import type { ListedArticle } from "../../list-schemas.ts";
+import type { Words } from "../../words.fr.ts";
 import { titleOf } from "./title-of.ts";
 
 /** What the menu of a row offers. */

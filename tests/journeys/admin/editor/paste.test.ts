@@ -62,7 +62,7 @@ test("a text from Word comes with its structure, tells what was left out, and is
   expect(await line.count()).toBe(0);
 });
 
-test("what a paste did is one step: by keyboard, one undo takes it back and one redo brings it again", async () => {
+test("what a paste did is one step: what was typed after it is undone before it, and what was typed before it stays", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("Un début");
   await pasteInto(text, { html: "<p>premier</p><ul><li>point</li></ul><p>dernier</p>", plain: "premier" });
@@ -124,7 +124,7 @@ test("plain text is paragraphs; Markdown is offered to be formatted, and never a
   expect(await page.getByRole("button", { name: "Mettre en forme" }).count()).toBe(0);
 });
 
-test("in code words stay words, and in a cell lines stay in the cell", async () => {
+test("in code, words stay words", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("```js ");
   await pasteInto(text, { plain: "a();\nb();", html: "<p><b>a();</b></p><p>b();</p>" });

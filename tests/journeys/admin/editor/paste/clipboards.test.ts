@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { enter } from "../../../support/admin/admin-browser.ts";
-import { barriers } from "../../../support/browser/axe.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { pasteInto } from "../../../support/editor/paste.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { enter } from "../../../../support/admin/admin-browser.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { pasteInto } from "../../../../support/editor/paste.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const fromWord = readFileSync(
-  new URL("../../../support/editor/clipboard/word-365-windows.clipboard", import.meta.url),
+  new URL("../../../../support/editor/clipboard/word-365-windows.clipboard", import.meta.url),
   "utf8",
 );
 

@@ -52,7 +52,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-const made = (name: string) => readFileSync(new URL(`../../../support/editor/documents/${name}`, import.meta.url));
+const made = (name: string) => readFileSync(new URL(`../../../../support/editor/documents/${name}`, import.meta.url));
 
 /** What LibreOffice 7.4 wrote into both, from one text. */
 const FROM_LIBREOFFICE = [

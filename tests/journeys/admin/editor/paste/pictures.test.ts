@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const base64 = (name: string) =>
-  readFileSync(new URL(`../../../support/editor/documents/${name}`, import.meta.url)).toString("base64");
+  readFileSync(new URL(`../../../../support/editor/documents/${name}`, import.meta.url)).toString("base64");
 
 /** 48 by 32 pixels of red. */
 const PICTURE =

@@ -179,6 +179,7 @@ export function targetOf(call: string, targets: Targets): string {
     ["/account/sessions/", "session"],
     ["/account/passkeys/", "passkey"],
     ["/articles/", "article"],
+    ["/link-targets/", "article"],
     ["/translations/", "translation"],
     ["/previews/", "preview"],
     ["/media/", "media"],

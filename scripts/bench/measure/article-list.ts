@@ -71,7 +71,8 @@ async function measure(program: Program): Promise<Row[]> {
     return { ms: performance.now() - began, ...(JSON.parse(body.toString()) as { next: null; total: null }) };
   };
   const { total } = await call("/blog");
-  if (total !== ARTICLES) throw new Error(`the list has ${total} articles`);
+  // The starter content has some more.
+  if (total === null || total < ARTICLES) throw new Error(`the list has ${total} articles`);
   const rows: Row[] = [];
   const row = (what: string, ms: number[], budget: number | null = BUDGET_MS) =>
     rows.push({ what, value: quantile(ms, 0.95), unit: "ms", budget });

@@ -74,7 +74,7 @@ async function open(page: Page, id: string): Promise<number> {
 /** Types words in the middle of the text. */
 async function type(page: Page): Promise<number[]> {
   await page.locator(".ProseMirror > p").nth(150).click();
-  const letters = Array.from({ length: KEYS }, (_, index) => "le vent se lève "[index % 16] ?? " ");
+  const letters = Array.from({ length: KEYS }, (_, index) => "le vent se leve "[index % 16] ?? " ");
   const all: number[] = [];
   for (const letter of letters) all.push(...(await press(page, letter === " " ? "Space" : letter, 1)));
   return all;

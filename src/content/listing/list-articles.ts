@@ -5,8 +5,7 @@ import { type ArticleFilter, articlesThatFit } from "./article-filter.ts";
 import { type ArticleRow, readArticleRows } from "./read-article-rows.ts";
 
 /** What a list is sorted by: the last change, the date that readers see, or the title in one language. */
-export const ARTICLE_ORDERS = ["changed", "published", "title"] as const;
-export type ArticleOrder = { by: (typeof ARTICLE_ORDERS)[number]; descending: boolean };
+export type ArticleOrder = { by: "changed" | "published" | "title"; descending: boolean };
 
 /** Articles from a place in the list on; `next` is the cursor of those that follow, null at the end. */
 export type ArticlePage = {

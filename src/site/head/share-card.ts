@@ -15,11 +15,9 @@ export type SharedText = {
     | { kind: "page" }
     | { kind: "post"; cover?: { id: string } | undefined }
   );
-  /** The focal point of the cover; null: its middle. */
+  /** The focal point of the cover. Null: nobody said where it may be cut, and the card has its words alone. */
   coverFocus: Focus | null;
 };
-
-const MIDDLE: Focus = { x: 0.5, y: 0.5 };
 
 /** What is drawn on the picture of a page, typography of its language included. */
 export function shareCardOf(
@@ -38,6 +36,6 @@ export function shareCardOf(
   const cover = document.kind === "post" ? document.cover : undefined;
   return {
     ...{ locale, name, kicker: typeset(kicker, locale), title: typeset(document.title, locale), host },
-    ...(cover !== undefined && { cover: { id: cover.id, cut: cutPointOf(coverFocus ?? MIDDLE) } }),
+    ...(cover !== undefined && coverFocus !== null && { cover: { id: cover.id, cut: cutPointOf(coverFocus) } }),
   };
 }

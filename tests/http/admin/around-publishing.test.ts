@@ -143,7 +143,11 @@ describe("links of a text", () => {
     ];
     expect(await unknown([...known, ...nowhere])).toEqual(nowhere);
     expect(await unknown(["/blog/lien-en", "/blog/lien"], "en")).toEqual(["/blog/lien"]);
-    const { translationId: id, revision } = writeDraft(own.site, { slug: "lien" }, { slug: "lien-neuf" });
+    const { translationId: id, entryId, revision } = writeDraft(own.site, { slug: "lien" }, { slug: "lien-neuf" });
+    const entries = [`entry:${entryId}`, `entry:${entryId}/en#partie`];
+    expect(await unknown([...entries, "entry:0199aaaa-0000-7000-8000-0000000000aa"])).toEqual([
+      "entry:0199aaaa-0000-7000-8000-0000000000aa",
+    ]);
     expect(await unknown(["/blog/lien-neuf"])).toEqual(["/blog/lien-neuf"]);
     await editor.call("POST /translations/:id/publish", { id, body: { revision } });
     expect(await unknown(["/blog/lien", "/blog/lien-neuf"])).toEqual([]);

@@ -143,6 +143,10 @@ describe("the picture of a card", () => {
     const bytes = await plain({ width: 800, height: 600, colour: "#10a020" }).png().toBuffer();
     const { item } = (await upload(own.site, editor, { name: "verte.png", bytes })).json;
     const words = await card({ title: "Couverte", date: "0" });
+    // Nobody said yet where it may be cut.
+    expect((await card({ title: "Couverte", date: "0", cover: item.id })).raw.equals(words.raw)).toBe(true);
+    const focus = { x: 0, y: 0.5 };
+    expect((await editor.call("PATCH /media/:id", { id: item.id, body: { focus } })).status).toBe(200);
     const covered = await card({ title: "Couverte", date: "0", cover: item.id });
     const corner = async (raw: Buffer) => [
       ...(await sharp(raw).extract({ left: 1190, top: 10, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),

@@ -75,6 +75,7 @@ describe("the history of a text", () => {
       query = next === null ? "" : `?after=${next}`;
       expect(next === null).toBe(page === 2);
     }
+    expect(seen.length).toBe(123);
     expect(new Set(seen.map((line) => line.id)).size).toBe(123);
     expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).sort((one, other) => other - one));
     expect(codeOf(await editor.call("GET /translations/:id/history", { id, query: "?after=x" })).status).toBe(422);

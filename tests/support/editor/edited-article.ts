@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { vi } from "vitest";
 import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
-import { type AdminSite, PATIENCE, type Visitor } from "../admin/admin.ts";
+import { PATIENCE, type Visitor } from "../admin/admin.ts";
 import { enter } from "../admin/admin-browser.ts";
 
 type Locale = "fr" | "en";
@@ -48,9 +48,6 @@ export async function openText(page: Page, id: string, locale: Locale = "fr", vi
   await text.waitFor();
   return text;
 }
-
-/** A site with an editor who is signed in over HTTP. */
-export type Desk = AdminSite & { writer: Visitor };
 
 /** Puts the cursor behind a passage that the text has once, or before it. */
 export async function putCursor(page: Page, passage: string, at: "start" | "end" = "end"): Promise<void> {

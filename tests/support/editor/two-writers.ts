@@ -31,7 +31,7 @@ export async function openWriter(context: BrowserContext, site: Site, email: str
 }
 
 /** The steps of a seed: a failure is found again by it. */
-export function stepsOf(seed: number, steps = STEPS): Step[] {
+function stepsOf(seed: number, steps = STEPS): Step[] {
   const random = createRandom(seed);
   const acts = ["begin", "end", "end", "replace", "replace", "split", "title", "settle"] as const;
   return Array.from({ length: steps }, (_, index) => ({

@@ -48,7 +48,7 @@ const listedText = z.object({
 });
 export type ListedText = z.infer<typeof listedText>;
 
-export const listedArticle = z.object({
+const listedArticle = z.object({
   id: z.string(),
   sourceLocale: locale,
   texts: z.partialRecord(locale, listedText),
@@ -80,7 +80,6 @@ export const facets = z.object({
   /** Of the administrator who asks. */
   own: z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })),
 });
-export type Facets = z.infer<typeof facets>;
 
 export const newView = z.strictObject({
   name: label,
@@ -115,4 +114,3 @@ export const foundArticle = z.object({
   /** Absolute; null while it is not published. */
   url: z.string().nullable(),
 });
-export type FoundArticle = z.infer<typeof foundArticle>;

@@ -10,6 +10,7 @@ import { useStore } from "../../framework/app/store.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
 import { SidePanel } from "./bar/panels.tsx";
 import { PresenceProvider } from "./presence/presence-provider.tsx";
+import type { Words } from "./screen-words.fr.ts";
 import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
 import { useOpenedArticle } from "./session/use-opened-article.ts";
 import { VIEWS } from "./session/view.ts";
@@ -18,7 +19,6 @@ import { ScreenTools } from "./tools/screen-tools.tsx";
 import { ToolsProvider, useTools } from "./tools/writing-tools.tsx";
 import { TranslationNotes } from "./translation/piece-notes.tsx";
 import { TranslationProvider } from "./translation/use-desk.tsx";
-import type { Words } from "./words.fr.ts";
 import "./styles/editor.css";
 
 /** Opens an article, and keeps it open while the screen is shown. */

@@ -39,7 +39,7 @@ export function ItemGrid({ items, open }: { items: readonly ListedItem[]; open(i
 }
 
 /** Whether a picture has no alternative text in one of the languages; a decorative one needs none. */
-export function isMissingWords({ kind, alt }: MediaItem): boolean {
+function isMissingWords({ kind, alt }: MediaItem): boolean {
   return kind === "picture" && (alt.fr === null || alt.en === null);
 }
 

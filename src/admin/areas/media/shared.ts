@@ -1,7 +1,7 @@
 /* The exports of this area for other areas. */
 export { call as callMedia, MEDIA_KEY } from "./api.ts";
-export type { ListedItem, MediaItem } from "./endpoints.ts";
-export { isMissingWords, Thumbnail } from "./item-grid.tsx";
+export type { MediaItem } from "./endpoints.ts";
+export { Thumbnail } from "./item-grid.tsx";
 export { FocusField } from "./parts/focus-field.tsx";
 export { useSizes } from "./parts/sizes.ts";
 export { createUploadQueue, type QueuedFile, type UploadQueue } from "./parts/upload-queue.ts";

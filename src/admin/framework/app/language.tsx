@@ -48,6 +48,17 @@ function typesetAll<T extends object>(words: T, typeset: (text: string) => strin
   });
 }
 
+/** A language with more words than those of every page. @throws TypeError where both use a name. */
+export function languageWith(language: Language, more: object): Language {
+  const name = Object.keys(more).find((each) => each in language.words);
+  if (name !== undefined) throw new TypeError(`the words "${name}" are there already`);
+  const typeset = language.locale === "fr" ? typesetAll(more, language.typeset) : more;
+  const words = new Proxy(language.words, {
+    get: (target, key) => Reflect.get(Object.hasOwn(more, key) ? typeset : target, key),
+  });
+  return { ...language, words };
+}
+
 const LanguageContext = createContext<Language | null>(null);
 
 /** Gives the language of the page to the components below it. */

@@ -14,28 +14,8 @@ import type { Tx } from "../../../../src/db/client.ts";
 import { AppError } from "../../../../src/kernel/errors.ts";
 import { LOCALES, type Locale } from "../../../../src/kernel/locale.ts";
 import type { Subject } from "../content.ts";
+import { type Article, named, stateOf, type Text } from "./model-text.ts";
 import { save, says } from "./texts.ts";
-
-/** One language of an article as somebody would tell it who saw all that was done. */
-type Text = {
-  id: string;
-  revision: number;
-  title: string;
-  tag: string;
-  writer: string | null;
-  published: boolean;
-  /** Who published what is public. */
-  publisher: string | null;
-  draft: boolean;
-  plan: "none" | "waits" | "failed";
-  /** Saved since it was planned. */
-  savedSince: boolean;
-  /** What the published text and the planned one are called and tagged. */
-  shown: Named;
-  planned: Named;
-};
-type Named = { title: string; tag: string };
-type Article = { id: string; binned: boolean; texts: Partial<Record<Locale, Text>> };
 
 const ACTS = [
   "publish",
@@ -207,18 +187,9 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
       }
     }
 
-    function named({ title, tag }: Text): Named {
-      return { title, tag };
-    }
-
     function takeDown(text: Text, by: string): void {
       if (!text.draft) Object.assign(text, { writer: by, revision: text.revision + 1 });
       Object.assign(text, { published: false, draft: true });
-    }
-
-    function stateOf({ published, draft, plan }: Text): string {
-      if (!published) return plan === "waits" ? "scheduled" : "draft";
-      return draft ? "changed" : "published";
     }
 
     async function expectListed(model: Map<string, Article>, author: string): Promise<void> {

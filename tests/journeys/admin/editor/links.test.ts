@@ -100,7 +100,7 @@ test("drafts are found and said to be, and where nothing is selected the title i
   const { page, hrefs } = await open([paragraph("a", "Un texte.")]);
   await text(page).getByText("Un texte.").click();
   await page.keyboard.press("End");
-  await openLink(page);
+  await page.keyboard.press("Control+k");
   await field(page).fill("large");
   await option(page, "Brouillon du large").waitFor();
   expect(await option(page, "Brouillon du large").textContent()).toContain("brouillon");
@@ -189,10 +189,26 @@ test("an address of the site that is pasted becomes a link that follows; those t
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", html);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, `<p>Voir <a href="${origin}/blog/grand-large#par-gros-temps">le large</a>, <a href="/contact">nous écrire</a> ou <a href="https://exemple.fr/">ailleurs</a></p>`);
-  await expect
-    .poll(hrefs)
-    .toEqual(["/contact", `entry:${target.id}#par-gros-temps`, "/contact", "https://exemple.fr/"]);
+  }, `<p>Voir <a href="${origin}/blog/grand-large#par-gros-temps">le large</a>, <a href="https://exemple.fr/">ailleurs</a></p>`);
+  await expect.poll(hrefs).toEqual(["/contact", `entry:${target.id}#par-gros-temps`, "https://exemple.fr/"]);
+});
+
+test("a button leads to what is chosen for it", async () => {
+  const button: RichTextNode = {
+    type: "button",
+    attrs: { href: "/contact", kind: "primary", uid: "k000000000" },
+    content: [{ type: "text", text: "Embarquer" }],
+  };
+  const { page, hrefs } = await open([paragraph("a", "Voici."), button]);
+  await text(page).getByRole("button", { name: "Choisir où il mène…" }).click();
+  await dialog(page).getByRole("heading", { name: "Où mène ce bouton" }).waitFor();
+  await field(page).fill("brouillon");
+  await option(page, "Brouillon du large").click();
+  await page.getByRole("button", { name: "Poser le lien" }).click();
+  await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
+  await text(page).getByRole("button", { name: "Mène à un contenu du site…" }).click();
+  await dialog(page).getByText("Brouillon du large").first().waitFor();
+  expect(await dialog(page).getByRole("button", { name: "Retirer le lien" }).count()).toBe(0);
 });
 
 test("on a phone, in English, without a barrier", async () => {

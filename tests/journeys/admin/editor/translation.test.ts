@@ -245,7 +245,7 @@ test("on a phone, in English: the languages stand below each other without added
     hasTouch: true,
     reducedMotion: "reduce",
   });
-  await enter(page, EMAIL, { path: `/admin/blog/edit?article=${article.id}&view=en`, locale: "en" });
+  await enter(page, EMAIL, { path: `/admin/blog/edit?article=${article.id}`, locale: "en" });
   const english = page.getByRole("textbox", { name: "Text in English" });
   await note(english, "The original changed").getByRole("button", { name: "Still right" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { words as englishWords } from "../../../../src/admin/areas/editor/screen-words.en.ts";
+import { words as frenchWords } from "../../../../src/admin/areas/editor/screen-words.fr.ts";
 import { ariaKeys, keyLine } from "../../../../src/admin/areas/editor/tools/keys/key-names.ts";
 import {
   GROUPS,
@@ -6,8 +8,6 @@ import {
   SHORTCUTS,
   type ShortcutName,
 } from "../../../../src/admin/areas/editor/tools/keys/shortcuts.ts";
-import { words as englishWords } from "../../../../src/admin/areas/editor/words.en.ts";
-import { words as frenchWords } from "../../../../src/admin/areas/editor/words.fr.ts";
 
 const french = frenchWords.editor.tools;
 const english = englishWords.editor.tools;

@@ -7,14 +7,14 @@ import { More } from "../../../framework/app/screen/more.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import type { ListedArticle } from "../list-schemas.ts";
 import type { Words } from "../words.fr.ts";
-import { ArticleRow } from "./article-row.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { useBinning } from "./bulk/use-binning.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { KeyHelp } from "./key-help.tsx";
 import { type Address, pagesQuery, queryOf } from "./list-query.ts";
 import { Nothing } from "./nothing.tsx";
-import { ROLE } from "./table-roles.ts";
-import { useBinning } from "./use-binning.tsx";
+import { ArticleRow } from "./rows/article-row.tsx";
+import { ROLE } from "./rows/table-roles.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useSelection } from "./use-selection.ts";
 

@@ -9,6 +9,7 @@ import { ArticleList } from "./article-list.tsx";
 import { BinList } from "./bin-list.tsx";
 import { type Address, viewOf } from "./list-query.ts";
 import { ViewTabs } from "./view-tabs.tsx";
+import "../styles/bulk.css";
 import "../styles/list.css";
 
 /** `/admin/blog`: the articles, both languages on one row. Views, search, filters, and order stand in the address. */

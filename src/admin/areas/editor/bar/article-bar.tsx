@@ -5,11 +5,11 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { OthersHere } from "../presence/others-here.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
 import { type PanelName, usePanel } from "../session/use-panel.ts";
 import { VIEWS, type View } from "../session/view.ts";
 import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
-import type { Words } from "../words.fr.ts";
 
 /** What is opened from here; publishing is opened from its language. */
 const PANEL_BUTTONS: readonly PanelName[] = ["details", "translation", "history"];

@@ -2,9 +2,9 @@ import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Sus
 import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { IconButton } from "../../../framework/app/parts/button.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { PanelProps } from "../session/panel-props.ts";
 import { type PanelName, usePanel } from "../session/use-panel.ts";
-import type { Words } from "../words.fr.ts";
 
 /** The panels beside the text, by their name in the address. Each is loaded when it is first opened. */
 const PANELS: Readonly<Record<PanelName, LazyExoticComponent<ComponentType<PanelProps>>>> = {

@@ -3,7 +3,7 @@ import { signedOut } from "../../../framework/app/api/signed-out.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Distance } from "../../../framework/app/parts/time.tsx";
 import type { SessionStatus } from "../../../framework/app/writing/session-types.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 type Props = { status: SessionStatus; savedAt: number | null; recovered: boolean };
 

@@ -10,8 +10,8 @@ import { useAdmin } from "../../../framework/app/session.ts";
 import { writersQuery } from "../api.ts";
 import { TextDifference, wordsOf } from "../parts/difference.tsx";
 import { PieceDifference } from "../parts/piece-difference.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { Author, OpenChoice } from "../session/open-choice.ts";
-import type { Words } from "../words.fr.ts";
 import { type Answer, answersOf, placeOf } from "./settle.ts";
 
 type Props = { choice: OpenChoice; choose(answer: Answer): void };
@@ -23,7 +23,7 @@ export function ChoiceCard({ choice, choose }: Props): ReactNode {
   const labels = { mine: words.keepMine, theirs: words.keepOther, both: words.keepBoth };
   const title = choice.at === "field" ? words.fieldTitle(words.fields[choice.field] ?? choice.field) : words.title;
   return (
-    <section className="choice" aria-labelledby={heading} data-choice={placeOf(choice)} tabIndex={-1}>
+    <section className="merge-choice" aria-labelledby={heading} data-choice={placeOf(choice)} tabIndex={-1}>
       <h3 id={heading} className="note-title">
         {title}
       </h3>

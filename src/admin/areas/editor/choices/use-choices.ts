@@ -4,9 +4,9 @@ import type { RichTextNode } from "../../../../rich-text/schema.ts";
 import { isSame } from "../../../../writing/same.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { useText } from "../session/article.tsx";
 import type { OpenChoice } from "../session/open-choice.ts";
-import type { Words } from "../words.fr.ts";
 import { type Answer, settle } from "./settle.ts";
 
 /** A choice that was made here: what its piece said before and after. */

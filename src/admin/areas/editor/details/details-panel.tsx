@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { PanelProps } from "../session/panel-props.ts";
-import type { Words } from "../words.fr.ts";
 import { AddressField } from "./address/address-field.tsx";
 import { CoverField } from "./cover/cover-field.tsx";
 import { AuthorField } from "./fields/author-field.tsx";

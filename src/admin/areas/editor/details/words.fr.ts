@@ -63,9 +63,10 @@ export const words = {
     choose: "Choisir une image",
     other: "Choisir une autre image",
     remove: "Retirer",
-    empty: "Sans couverture, l’article commence par ses mots ; l’image de partage aussi.",
-    shownWhole: "Montrée entière dans la liste du blog.",
-    shownCut: "Recadrée ainsi dans la liste du blog.",
+    empty: "Sans couverture, l’article commence par ses mots, et l’image de partage n’a qu’eux.",
+    shownWhole:
+      "Montrée entière dans la liste du blog ; absente de l’image de partage tant qu’elle n’a pas de point d’intérêt.",
+    shownCut: "Recadrée ainsi dans la liste du blog, et plus en hauteur sur l’image de partage.",
     alt: { fr: "Texte alternatif en français", en: "Texte alternatif en anglais" },
     altEmpty: "Vide : convient si l’image n’apporte rien de plus que le titre à côté d’elle.",
     altFromLibrary: "Reprendre celui de la médiathèque :",

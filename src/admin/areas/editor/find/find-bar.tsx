@@ -4,8 +4,8 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { useListSearch } from "../../../framework/app/list-search.ts";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type FindRequest, type OpenEditors, useTools } from "../tools/writing-tools.tsx";
-import type { Words } from "../words.fr.ts";
 import {
   replaceEverywhere,
   replaceShown,

@@ -5,7 +5,7 @@ import { formatMoment } from "../../../framework/app/format.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { TextDifference, WordDifference } from "../parts/difference.tsx";
 import { contentWords } from "../parts/piece-difference.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 /** A passage that can be taken back. */
 export type Passage = { checked: boolean; toggle(): void /** Id of what explains it. */; hint: string };

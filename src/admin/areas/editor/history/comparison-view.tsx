@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
 import type { Comparison } from "../../../../writing/compare/compare-documents.ts";
 import type { Selection } from "../../../../writing/compare/take-changes.ts";
 import { useWords } from "../../../framework/app/language.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { FieldRow, type Passage, PieceRow } from "./compared-rows.tsx";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { writersQuery } from "../api.ts";
 import type { HistoryLine } from "../history-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 /** A line in words: what it is, when, and who wrote it. */
 export function useLineLabel(): (line: HistoryLine) => string {

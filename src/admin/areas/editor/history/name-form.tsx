@@ -7,8 +7,8 @@ import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { historyKey } from "./queries.ts";
 
 /** Calls the text as it is now by a name, once everything typed is saved. */

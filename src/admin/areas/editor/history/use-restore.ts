@@ -3,8 +3,8 @@ import { type Action, useAction } from "../../../framework/app/api/use-action.ts
 import { useWords } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call, statesQuery } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { historyKey } from "./queries.ts";
 
 /**

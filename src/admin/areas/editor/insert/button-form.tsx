@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { SelectField, TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit, type Values } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { isLinkTarget } from "../text/marks.ts";
-import type { Words } from "../words.fr.ts";
 import { fieldError } from "./field-error.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 
 /** A link that stands by itself. */
 export function ButtonForm({ editor, locale, close }: InsertProps): ReactNode {

@@ -1,19 +1,12 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { useStore } from "../../../framework/app/store.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
+import type { InsertProps } from "./insert-props.ts";
 import type { InsertKind } from "./open-insert.ts";
-
-/** What each dialog is given. */
-export type InsertProps = {
-  editor: Editor;
-  /** The language of the text. */
-  locale: Locale;
-  close(): void;
-};
 
 const LibraryChoice = lazy(() => import("./library-choice.tsx").then((module) => ({ default: module.LibraryChoice })));
 const VideoForm = lazy(() => import("./video-form.tsx").then((module) => ({ default: module.VideoForm })));
@@ -35,11 +28,20 @@ export function InsertDialogs({ editor, locale }: { editor: Editor; locale: Loca
     >
       {kind !== null && (
         <Suspense>
-          <InsertContent kind={kind} editor={editor} locale={locale} close={close} />
+          <FocusOnField>
+            <InsertContent kind={kind} editor={editor} locale={locale} close={close} />
+          </FocusOnField>
         </Suspense>
       )}
     </Dialog>
   );
+}
+
+/** A dialog takes the focus when it opens. What comes later puts it on its first field. */
+function FocusOnField({ children }: { children: ReactNode }): ReactNode {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(), []);
+  return <div ref={content}>{children}</div>;
 }
 
 function InsertContent({ kind, ...props }: InsertProps & { kind: InsertKind }): ReactNode {

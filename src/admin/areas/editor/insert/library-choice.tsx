@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import type { MediaItem } from "../../media/shared.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { fileOf, pictureOf } from "../text/uploads/library-node.ts";
-import type { Words } from "../words.fr.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 
 type Props = InsertProps & { kind: "picture" | "gallery" | "file" };

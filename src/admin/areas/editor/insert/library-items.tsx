@@ -4,7 +4,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { type MediaItem, Thumbnail } from "../../media/shared.ts";
 import type { Words as MediaWords } from "../../media/words.fr.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 type Props = {
   label: string;

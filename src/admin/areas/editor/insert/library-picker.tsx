@@ -9,7 +9,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { callMedia, createUploadQueue, MEDIA_KEY, type MediaItem } from "../../media/shared.ts";
 import type { Words as MediaWords } from "../../media/words.fr.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { LibraryItems } from "./library-items.tsx";
 import { UploadZone } from "./upload-zone.tsx";
 
@@ -48,6 +48,8 @@ export function LibraryPicker({ pictures, locale, chosen, toggle, added }: Props
       callMedia("GET /media", { query: { ...filters, ...(pageParam !== "" && { cursor: pageParam }) }, signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
+    // Its words may have been written meanwhile, in another window.
+    refetchOnMount: "always",
   });
   const kinds = {
     label: insert.kind,

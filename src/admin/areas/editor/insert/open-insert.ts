@@ -2,8 +2,7 @@ import { type AnyExtension, type Editor, Extension } from "@tiptap/core";
 import { createStore, type Store } from "../../../framework/app/store.ts";
 
 /** What a dialog puts into the text. */
-export const INSERT_KINDS = ["picture", "gallery", "file", "video", "button", "table"] as const;
-export type InsertKind = (typeof INSERT_KINDS)[number];
+export type InsertKind = "picture" | "gallery" | "file" | "video" | "button" | "table";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {

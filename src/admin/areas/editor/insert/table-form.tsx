@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit, type Values } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { fieldError } from "./field-error.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 
 /** The size of a new table. */
 export function TableForm({ editor, close }: InsertProps): ReactNode {

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import type { QueuedFile, UploadQueue } from "../../media/shared.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 type Props = { queue: UploadQueue; picturesOnly: boolean };
 

@@ -3,10 +3,10 @@ import { parseVideoUrl } from "../../../../rich-text/embeds/video.ts";
 import { TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit, type Values } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { isLinkTarget } from "../text/marks.ts";
-import type { Words } from "../words.fr.ts";
 import { fieldError } from "./field-error.ts";
-import type { InsertProps } from "./insert-dialogs.tsx";
+import type { InsertProps } from "./insert-props.ts";
 
 /** A video by the address people copy. Its host is asked nothing, so that its title is written here. */
 export function VideoForm({ editor, close }: InsertProps): ReactNode {

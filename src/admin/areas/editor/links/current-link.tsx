@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../../../framework/app/parts/button.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { call } from "../api.ts";
 import type { DescribedLink, LinkableHeading } from "../links-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { leadsSomewhere, placeOf, titleOf } from "./link-options.ts";
 
 type Props = {

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type ButtonRequest, buttonAt, linkAtSelection, type TextLink } from "./text-link.ts";
 
 const LinkForm = lazy(() => import("./link-form.tsx").then((module) => ({ default: module.LinkForm })));

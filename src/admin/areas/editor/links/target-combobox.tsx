@@ -4,7 +4,7 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { call } from "../api.ts";
 import type { LinkableHeading } from "../links-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type LinkOption, linkOptions } from "./link-options.ts";
 import { readTypedAddress } from "./typed-address.ts";
 

@@ -41,7 +41,7 @@ export const linkWords: LinkWords = {
   save: "Set the link",
   other: "Choose something else",
   open: "Open",
-  openEditor: "Open in the editor",
+  openEditor: "Open in the text editor",
   remove: "Remove the link",
   unknown: "No such title in the list, and not an address.",
   failed: "The search does not answer; an address can still be pasted.",

@@ -40,7 +40,7 @@ export const linkWords = {
   save: "Poser le lien",
   other: "Choisir autre chose",
   open: "Ouvrir",
-  openEditor: "Ouvrir dans l’éditeur",
+  openEditor: "Ouvrir dans l’éditeur de texte",
   remove: "Retirer le lien",
   unknown: "Ce titre n’est pas dans la liste, et ce n’est pas une adresse.",
   failed: "La recherche ne répond pas ; une adresse peut toujours être collée.",

@@ -6,7 +6,7 @@ import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import { useStore } from "../../../framework/app/store.ts";
 import type { PresentPage } from "../presence-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { usePresence } from "./presence-provider.tsx";
 
 /** People that are shown one by one. */

@@ -4,9 +4,9 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import type { EditedState } from "../publishing-schemas.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
 import { usePanel } from "../session/use-panel.ts";
-import type { Words } from "../words.fr.ts";
 import { type SiteTime, useSiteTime } from "./site-time.ts";
 import { useEditedState, useStateAfterSaves } from "./use-states.ts";
 

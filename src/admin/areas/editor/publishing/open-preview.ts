@@ -6,8 +6,8 @@ import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 
 /** For how long a link that was made is opened again instead of another one, in milliseconds. It works for longer. */
 const REUSED = 4 * 60 * 60_000;

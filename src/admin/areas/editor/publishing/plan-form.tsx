@@ -7,8 +7,8 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import type { Planned, PlanRow } from "../../articles/publishing-schemas.ts";
 import { articleKey } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { useSiteTime } from "./site-time.ts";
 
 /** A day and a time by the clocks of the site. */

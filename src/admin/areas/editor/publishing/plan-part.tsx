@@ -7,8 +7,8 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import type { PlanRow } from "../../articles/publishing-schemas.ts";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { useSiteTime } from "./site-time.ts";
 
@@ -63,9 +63,7 @@ export function PlanPart({ locale, translationId, plan, hasDraft }: Props): Reac
           <p>{said.failedNext}</p>
         </Note>
       )}
-      <p className="text-soft">
-        {said.zone(time.timeZone)} {own !== null && <span className="block">{said.own(own, time.ownZone)}</span>}
-      </p>
+      {own !== null && <p className="text-soft">{said.own(own, time.ownZone)}</p>}
       {plan.by !== null && (
         <p className="text-soft">
           {said.by(plan.by.email)} {plan.byFormer && said.former}

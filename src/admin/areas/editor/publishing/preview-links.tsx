@@ -11,8 +11,8 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { LinkBox } from "../../../framework/app/parts/link-box.tsx";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 
 const DAYS = [1, PREVIEW_DAYS.usual, 14, PREVIEW_DAYS.most];
 

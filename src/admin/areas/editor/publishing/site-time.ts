@@ -5,7 +5,7 @@ import { useSession } from "../../../framework/app/session.ts";
 /** What an instant is called, by the clocks of the site. */
 export type SiteTime = {
   timeZone: string;
-  /** "mar. 24 nov. 2026, 08:00" */
+  /** "mar. 24 nov., 08:00", with its year where that is another one. */
   brief(at: Instant): string;
   /** The same by the clocks of whoever looks; null where they show the same. */
   own(at: Instant): string | null;
@@ -18,23 +18,25 @@ export function useSiteTime(): SiteTime {
   const { tag } = useLanguage();
   const { timeZone } = useSession().site;
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat(tag, {
+  const format = (at: Instant, zone: string) => {
+    const year = new Intl.DateTimeFormat("en", { timeZone: zone, year: "numeric" });
+    const isOther = year.format(at) !== year.format(Date.now());
+    return new Intl.DateTimeFormat(tag, {
       timeZone: zone,
       weekday: "short",
       day: "numeric",
       month: "short",
-      year: "numeric",
       hour: "2-digit",
       minute: "2-digit",
-    });
-  const [ofSite, ofReader] = [format(timeZone), format(ownZone)];
+      ...(isOther && { year: "numeric" }),
+    }).format(at);
+  };
   return {
     timeZone,
     ownZone,
-    brief: (at) => ofSite.format(at),
+    brief: (at) => format(at, timeZone),
     own(at) {
-      const [there, here] = [ofSite.format(at), ofReader.format(at)];
+      const [there, here] = [format(at, timeZone), format(at, ownZone)];
       return there === here ? null : here;
     },
   };

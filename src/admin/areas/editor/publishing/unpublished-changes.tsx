@@ -10,8 +10,8 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { articleKey, call } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { useRefresh } from "./use-states.ts";
 
 type Props = { locale: Locale; text: PostText; translationId: string };

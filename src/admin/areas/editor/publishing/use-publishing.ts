@@ -7,8 +7,8 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { callArticles } from "../../articles/shared.ts";
 import { readArticle, statesQuery } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { useRefresh } from "./use-states.ts";
 
 /** How a publish stands. Every sentence of a failure says what is published: nothing, or that it is not known yet. */

@@ -7,8 +7,8 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { FIELD, Labeled } from "../../../framework/app/parts/list-tools.tsx";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey, call } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { useTakeCurrent } from "./use-publishing.ts";
 
 type Withdrawal = { answer: "gone" } | { answer: "redirect"; to: string };
@@ -69,10 +69,10 @@ export function WithdrawPart({ locale, translationId, isWhole }: Props): ReactNo
     <div className="panel-inner">
       <p className="text-soft">{withdraw.lead}</p>
       <LinkingHere />
-      <fieldset className="choices">
+      <fieldset className="panel-options">
         <legend>{withdraw.legend}</legend>
         {choices.map(({ value, label, meaning }) => (
-          <label key={value} className="choice">
+          <label key={value} className="panel-option">
             <input type="radio" name={group} checked={answer === value} onChange={() => setAnswer(value)} />
             <span>
               {label}
@@ -162,10 +162,10 @@ function TargetPicker({ locale, except, chosen, choose, describedBy }: PickerPro
       </Labeled>
       {targets?.length === 0 && <p role="status">{withdraw.none}</p>}
       {targets !== undefined && targets.length > 0 && (
-        <fieldset className="choices" aria-describedby={describedBy}>
+        <fieldset className="panel-options" aria-describedby={describedBy}>
           <legend className="sr-only">{withdraw.found}</legend>
           {targets.map(({ translationId, title, url }) => (
-            <label key={translationId} className="choice">
+            <label key={translationId} className="panel-option">
               <input
                 type="radio"
                 name={group}

@@ -45,6 +45,8 @@ export function bindText(editor: Editor, edited: EditedText, nodes: StoredNodes)
     taking = true;
     editor.view.dispatch(transaction);
     taking = false;
+    // A piece that came without an id was given one.
+    if (editor.state.doc !== transaction.doc) timer ??= setTimeout(flush, PATIENCE);
   };
 
   const typed = ({ transaction }: { transaction: { docChanged: boolean } }) => {

@@ -6,11 +6,11 @@ import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
 import { useTitleChange } from "../details/address/use-title-change.ts";
 import { LanguageState } from "../publishing/language-state.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { useText } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
 import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
 import { StartCard } from "../translation/start-card.tsx";
-import type { Words } from "../words.fr.ts";
 import { GrowingField } from "./growing-field.tsx";
 import { RichTextEditor } from "./rich-text.tsx";
 

@@ -44,6 +44,8 @@ export const textWords: TextWords = {
     label: "What the button says",
     href: "Address of the button",
     hrefPlaceholder: "/contact or https://…",
+    choose: "Choose where it leads…",
+    chosen: "Leads to something on the site…",
     kind: "Kind of button",
     kinds: { primary: "Primary", secondary: "Secondary" },
   },

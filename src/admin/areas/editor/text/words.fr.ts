@@ -43,6 +43,8 @@ export const textWords = {
     label: "Ce que dit le bouton",
     href: "Adresse du bouton",
     hrefPlaceholder: "/contact ou https://…",
+    choose: "Choisir où il mène…",
+    chosen: "Mène à un contenu du site…",
     kind: "Genre de bouton",
     kinds: { primary: "Principal", secondary: "Secondaire" },
   },

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { contentWords, PieceDifference } from "../parts/piece-difference.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import type { OpenPiece } from "./open-pieces.ts";
 import { usePieceActions } from "./use-desk.tsx";
 

@@ -4,8 +4,8 @@ import type { PostText } from "../../../../writing/document.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
-import type { Words } from "../words.fr.ts";
 import { beginTranslation, copyOriginal } from "./lay-translation.ts";
 import { useDesk, useDeskView } from "./use-desk.tsx";
 

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useCallback, useEffect, useState } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import { piecesAt, standingPieces } from "../layers/layers-extension.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import type { TranslationDesk } from "./desk.ts";
 import type { OpenPiece } from "./open-pieces.ts";
 

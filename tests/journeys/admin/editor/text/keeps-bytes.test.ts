@@ -55,7 +55,7 @@ test("whatever a text holds, a key in one paragraph changes that one alone, and 
   timeout: 240_000,
 }, async () => {
   for (const text of everything()) {
-    const { page, expectNoise, stored, storesAs, context } = await desk.open([
+    const { page, expectNoise, stored, storesAs } = await desk.open([
       paragraph("debutdebut", "Le début"),
       ...text.content,
     ]);
@@ -81,6 +81,6 @@ test("whatever a text holds, a key in one paragraph changes that one alone, and 
     });
     await press(page, "Control+z", "Control+z", "Control+z");
     await storesAs((body) => expect(bytes(body)).toBe(bytes(opened)));
-    await context.close();
+    await page.close();
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
-import { doc, openText, paragraph, storeArticle, text } from "../../../../support/editor/edited-article.ts";
+import { openText, paragraph, storeArticle, text } from "../../../../support/editor/edited-article.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
 import { removeAll } from "../../../../support/site.ts";
 
@@ -106,7 +106,7 @@ test("rows move within their table, below its head; in a cell a line ends as cel
     row("aaaaaaaaa4", "tableCell", "deux"),
   ];
   const table = { type: "table", attrs: { uid: "aaaaaaaaa1" }, content: rows };
-  const id = await storeArticle(writer, { fr: doc(table, paragraph("aaaaaaaaa5", "après")) });
+  const id = await storeArticle(writer, { fr: { type: "doc", content: [table, paragraph("aaaaaaaaa5", "après")] } });
   const { page } = await browser.visit(originOf(admin.site), { reducedMotion: "reduce" });
   const french = await openText(page, id);
   const lines = () => french.locator("tr").allTextContents();

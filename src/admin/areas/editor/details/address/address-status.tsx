@@ -5,8 +5,8 @@ import type { Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { Status } from "../../../../framework/app/parts/notes.tsx";
+import type { Words } from "../../screen-words.fr.ts";
 import { useArticle } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { addressQuery } from "./queries.ts";
 
 type Props = { locale: Locale; slug: string; take(slug: string): void };

@@ -4,8 +4,8 @@ import { MAX_ALT_LENGTH } from "../../../../../content/contract/limits.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import type { PostText } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { DetailField } from "../fields/text-field.tsx";
 import { coverQuery } from "./queries.ts";
 

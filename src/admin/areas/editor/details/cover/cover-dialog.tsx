@@ -4,7 +4,7 @@ import { useWords } from "../../../../framework/app/language.tsx";
 import { Dialog } from "../../../../framework/app/parts/dialog.tsx";
 import type { MediaItem } from "../../../media/shared.ts";
 import { LibraryPicker } from "../../insert/library-picker.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 
 type Props = { open: boolean; locale: Locale; close(): void; pick(item: MediaItem): void };
 

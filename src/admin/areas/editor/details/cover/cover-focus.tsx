@@ -5,7 +5,7 @@ import { useAction } from "../../../../framework/app/api/use-action.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { callMedia, FocusField, MEDIA_KEY, type MediaItem } from "../../../media/shared.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { coverQuery } from "./queries.ts";
 
 /** The focal point of a cover: it is the picture's, in every text that shows it. */

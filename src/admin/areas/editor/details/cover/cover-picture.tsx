@@ -3,7 +3,7 @@ import { picturePath, pictureWidths } from "../../../../../media/contract/pictur
 import { cutPointOf, cutSizeOf } from "../../../../../media/contract/picture-cut.ts";
 import type { PostText } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { useCoverFocus } from "./queries.ts";
 
 type Props = { cover: NonNullable<PostText["cover"]> };

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { LOCALES, type Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { coverQuery } from "./queries.ts";
 
 /** The cover of the other language: each has its own, and may take that of the other one over. */

@@ -4,8 +4,8 @@ import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { includesWords } from "../../../../framework/app/list-search.ts";
 import { useAdmin } from "../../../../framework/app/session.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { authorsQuery } from "../tags/queries.ts";
 import { Combobox } from "./combobox.tsx";
 

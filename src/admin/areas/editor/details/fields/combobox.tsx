@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "../../../../framework/app/language.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { useKeptCaret } from "./use-kept-caret.ts";
 
 /** What is offered: its key, its words, and what is said of it at the end of its line. */

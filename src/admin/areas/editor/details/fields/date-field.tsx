@@ -5,8 +5,8 @@ import type { Locale } from "../../../../../kernel/locale.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { useSession } from "../../../../framework/app/session.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 
 /** Years that a half-typed date passes through are no dates yet. */
 const FIRST_DAY = "1900-01-01";

@@ -3,8 +3,8 @@ import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "../../../../../content/con
 import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import type { Device } from "../../../../../writing/search-result.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { DetailField } from "../fields/text-field.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { ShareCardPreview } from "./share-card-preview.tsx";

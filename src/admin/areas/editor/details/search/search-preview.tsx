@@ -5,8 +5,8 @@ import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import { cutResult, type Device, RESULT_WIDTHS } from "../../../../../writing/search-result.ts";
 import { siteFacts } from "../../../../framework/app/browser/site-routing.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { articleAddress } from "../address/article-address.ts";
 import { measureIn } from "./measure-text.ts";
 

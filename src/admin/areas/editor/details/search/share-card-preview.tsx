@@ -5,8 +5,8 @@ import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { useDebounced } from "../../../../framework/app/use-debounced.ts";
 import { callAddress } from "../../api.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { articleAddress } from "../address/article-address.ts";
 import { useCoverFocus } from "../cover/queries.ts";
 

@@ -3,7 +3,7 @@ import type { TextTag } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { IconButton } from "../../../../framework/app/parts/button.tsx";
 import { RowMenu } from "../../../../framework/app/parts/menu.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { MAX_TAG_LENGTH, withMovedTag } from "./tags.ts";
 
 type Props = { tags: readonly TextTag[]; write(tags: readonly TextTag[]): void; lang: string };

@@ -5,8 +5,8 @@ import { LANGUAGE_TAGS, LOCALES, type Locale } from "../../../../../kernel/local
 import type { TextTag } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { Combobox, type Offer } from "../fields/combobox.tsx";
 import { tagsQuery } from "./queries.ts";
 import { TagList } from "./tag-list.tsx";

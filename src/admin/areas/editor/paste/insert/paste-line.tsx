@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { IconButton } from "../../../../framework/app/parts/button.tsx";
 import { type Store, useStore } from "../../../../framework/app/store.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import type { PasteNotice } from "./paste-notice.ts";
 
 /** The line that says what a paste left out. The region is always there, so that screen readers hear what comes into it. */

@@ -5,7 +5,7 @@ import type { Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { createStore, type Store } from "../../../../framework/app/store.ts";
 import { MEDIA_KEY } from "../../../media/shared.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { pasteExtension } from "./paste-extension.ts";
 import type { PasteNotice } from "./paste-notice.ts";
 import { type TakePictures, takePictures } from "./take-pictures.ts";

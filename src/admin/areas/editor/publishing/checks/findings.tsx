@@ -5,8 +5,8 @@ import { useLanguage } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../../framework/app/parts/icon.tsx";
 import type { ObstaclesFound } from "../../publishing-schemas.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
-import type { Words } from "../../words.fr.ts";
 import { useJump } from "./jump.ts";
 
 /** Findings of one kind that are shown at first. */

@@ -20,7 +20,7 @@ export function carried({ type, attrs }: Node): Record<string, string> {
  * is parsed, so that each is checked before.
  * @returns `false`, ProseMirror's word for "no such node", where any is refused.
  */
-export function readCarried(type: string, element: HTMLElement): Record<string, unknown> | false {
+function readCarried(type: string, element: HTMLElement): Record<string, unknown> | false {
   const given = parseObject(element.dataset.attrs ?? "{}");
   if (given === null) return false;
   const attrs: Record<string, unknown> = {};

@@ -8,7 +8,7 @@ import type { TextEnvironment } from "./environment.ts";
 import { insertBlocks } from "./insert-blocks.ts";
 
 /** How a button is drawn. */
-export type ButtonKind = "primary" | "secondary";
+type ButtonKind = "primary" | "secondary";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {

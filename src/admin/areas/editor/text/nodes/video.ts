@@ -7,7 +7,7 @@ import type { TextEnvironment } from "./environment.ts";
 import { insertBlocks } from "./insert-blocks.ts";
 
 /** A video as it is put into a text. */
-export type InsertedVideo = (Video | { url: string }) & {
+type InsertedVideo = (Video | { url: string }) & {
   title: string;
   transcript?: string | null;
   poster?: PictureFile | null;

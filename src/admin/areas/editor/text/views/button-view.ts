@@ -1,7 +1,17 @@
 import type { NodeViewRenderer } from "@tiptap/core";
+import { parseEntryLink } from "../../../../../kernel/url.ts";
+import { openButtonLink } from "../../insert/open-link.ts";
 import { isLinkTarget } from "../marks.ts";
 import type { TextWords } from "../words.fr.ts";
-import { attributeWriter, blockFields, choiceField, isInFields, showValue, textField } from "./block-fields.ts";
+import {
+  attributeWriter,
+  blockFields,
+  choiceField,
+  fieldButton,
+  isInFields,
+  showValue,
+  textField,
+} from "./block-fields.ts";
 import { element, setAttributes } from "./dom.ts";
 
 const LONGEST_ADDRESS = 2_000;
@@ -31,10 +41,15 @@ export function buttonView({ button: words, video: { wrongAddress } }: TextWords
       writer.write("kind", value);
       writer.end();
     });
+    // A link by id says nothing to a reader of it: the dialog shows what it leads to.
+    const choose = fieldButton(words.choose, () => {
+      const position = getPos();
+      if (position !== undefined) openButtonLink(view, position);
+    });
     const contentDOM = element("span", { class: "action", "data-placeholder": words.label });
     const dom = element("div", { class: "button-block", "data-block": "button" }, [
       element("p", {}, [contentDOM]),
-      blockFields(context, [href, kind], "button-fields"),
+      blockFields(context, [href, choose, kind], "button-fields"),
     ]);
 
     function show(): void {
@@ -42,6 +57,9 @@ export function buttonView({ button: words, video: { wrongAddress } }: TextWords
         showValue(href, node.attrs.href);
         setAttributes(href, { "aria-invalid": null, title: null });
       }
+      const follows = parseEntryLink(String(node.attrs.href)) !== null;
+      href.hidden = follows;
+      choose.textContent = follows ? words.chosen : words.choose;
       showValue(kind, node.attrs.kind);
       contentDOM.classList.toggle("action-main", node.attrs.kind === "primary");
       contentDOM.classList.toggle("is-empty", node.content.size === 0);

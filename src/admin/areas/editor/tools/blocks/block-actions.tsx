@@ -3,7 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { Command } from "@tiptap/pm/state";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { keyLine } from "../keys/key-names.ts";
 import { BLOCK_KINDS, insertKind } from "../kinds/block-kinds.ts";
 import { ToolIcon } from "../tool-icon.tsx";

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { ToolIcon } from "../tool-icon.tsx";
 import { ToolMenu } from "../toolbar/tool-menu.tsx";
 import { BlockActions } from "./block-actions.tsx";

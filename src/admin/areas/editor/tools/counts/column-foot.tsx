@@ -4,7 +4,7 @@ import { readingMinutesOf } from "../../../../../rich-text/reading-time.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { createStore, useStore } from "../../../../framework/app/store.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { ariaKeys } from "../keys/key-names.ts";
 import { toggleFocus, useTools } from "../writing-tools.tsx";
 import { countWhenIdle, type ShownCounts } from "./idle-count.ts";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Dialog } from "../../../../framework/app/parts/dialog.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { keyNames } from "../keys/key-names.ts";
 import { GROUPS, keysOf, SHORTCUTS, type ShortcutName } from "../keys/shortcuts.ts";
 

@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { useStore } from "../../../../framework/app/store.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { keyLine } from "../keys/key-names.ts";
 import { KIND_GROUPS } from "../kinds/block-kinds.ts";
 import { ToolIcon } from "../tool-icon.tsx";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { languageName, PASSAGE_LANGUAGES } from "./languages.ts";
 import { ToolChoice, ToolChoices } from "./tool-menu.tsx";
 

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { openLink } from "../../insert/open-link.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { BlockActions } from "../blocks/block-actions.tsx";
 import { ariaKeys, keyLine } from "../keys/key-names.ts";
 import type { ShortcutName } from "../keys/shortcuts.ts";

@@ -1,0 +1,57 @@
+import { words as choices } from "./choices/words.en.ts";
+import { words as details } from "./details/words.en.ts";
+import { find } from "./find/words.en.ts";
+import { words as history } from "./history/words.en.ts";
+import { insertWords } from "./insert/words.en.ts";
+import { linkWords } from "./links/words.en.ts";
+import { words as paste } from "./paste/words.en.ts";
+import { presenceWords } from "./presence/words.en.ts";
+import { publishing } from "./publishing/words.en.ts";
+import type { Words } from "./screen-words.fr.ts";
+import { textWords } from "./text/words.en.ts";
+import { tools } from "./tools/words.en.ts";
+import { words as translation } from "./translation/words.en.ts";
+
+export const words: Words = {
+  editor: {
+    details,
+    find,
+    tools,
+    back: "Blog",
+    untitled: "Untitled article",
+    view: "Languages shown",
+    both: "Side by side",
+    title: { fr: "Title in French", en: "Title in English" },
+    titlePlaceholder: { fr: "Titre", en: "Title" },
+    summary: { fr: "Summary in French", en: "Summary in English" },
+    summaryPlaceholder: {
+      fr: "En une phrase, ce que l’article apporte",
+      en: "In a sentence, what the article brings",
+    },
+    body: { fr: "Text in French", en: "Text in English" },
+    publishing,
+    paste,
+    panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
+    links: linkWords,
+    presence: presenceWords,
+    text: textWords,
+    insert: insertWords,
+    choices,
+    history,
+    translation,
+    save: {
+      nothing: "Nothing written yet",
+      states: {
+        saved: "Saved",
+        unsaved: "Edited",
+        saving: "Saving…",
+        unreachable: "Kept in this browser: the server does not answer",
+        "signed-out": "Kept in this browser: your session has ended.",
+        refused: "Not saved.",
+      },
+      signIn: "Sign in again",
+      notKept: "This browser can keep nothing: do not close this page.",
+      recovered: "Words that were left in this browser have been found again.",
+    },
+  },
+};

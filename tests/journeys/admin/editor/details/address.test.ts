@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { publishPair } from "../../../../support/content/publish-pair.ts";
+import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
+import { ask } from "../../../../support/http/http.ts";
+import { removeAll } from "../../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+let origin: string;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  origin = originOf(admin.site);
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+});
+afterAll(removeAll);
+
+const visit = () => browser.visit(origin, { reducedMotion: "reduce" });
+const group = (page: Page, name: string) => details(page).getByRole("region", { name, exact: true });
+const title = (page: Page) => page.getByLabel("Titre en français");
+
+describe("the address", () => {
+  const field = (page: Page) => group(page, "Adresse").getByLabel("Fin de l’adresse");
+  const about = (page: Page) => group(page, "Adresse");
+
+  test("comes from the title, stays once it was written, and is of one language", async () => {
+    const { page } = await visit();
+    const article = await openDetails(page);
+    await about(page).getByText("L’adresse viendra du titre.").waitFor();
+    await title(page).fill("L’été à l’œuvre");
+    await expect.poll(() => field(page).inputValue()).toBe("l-ete-a-l-oeuvre");
+    await about(page).getByText(`${origin}/blog/l-ete-a-l-oeuvre`).waitFor();
+    await about(page).getByText("Elle suit le titre").waitFor();
+    await about(page).getByText("Libre").waitFor();
+    await title(page).fill("L’été à l’œuvre, encore");
+    await expect.poll(() => field(page).inputValue()).toBe("l-ete-a-l-oeuvre-encore");
+
+    await field(page).fill("Mon Été à moi !");
+    await about(page).getByText(`${origin}/blog/mon-ete-a-moi`).waitFor();
+    await about(page).getByText("Une adresse ne peut pas contenir « ! » : ce signe est laissé de côté.").waitFor();
+    // What is typed stays as it was typed until the field is left.
+    expect(await field(page).inputValue()).toBe("Mon Été à moi !");
+    await title(page).fill("Tout autre chose");
+    await expect.poll(() => field(page).inputValue()).toBe("mon-ete-a-moi");
+    await page.getByLabel("Titre en anglais").fill("The editor’s summer");
+    await expectWritten(admin, article, { title: "Tout autre chose", slug: "mon-ete-a-moi" });
+    await expectWritten(admin, article, { slug: "the-editors-summer" }, "en");
+
+    await page.reload();
+    await title(page).fill("Tout autre chose encore");
+    await expectWritten(admin, article, { title: "Tout autre chose encore", slug: "mon-ete-a-moi" });
+    await about(page).getByRole("button", { name: "Reprendre du titre" }).click();
+    await expectWritten(admin, article, { slug: "tout-autre-chose-encore" });
+    expect((await written(admin, article, "en"))?.document).toMatchObject({ slug: "the-editors-summer" });
+  });
+
+  test("that is taken says by what, and a free one is a click away", async () => {
+    await publishPair(admin.site, "prise");
+    const { page } = await visit();
+    const article = await openDetails(page);
+    await title(page).fill("Prise");
+    await about(page).getByText("Déjà prise par").waitFor();
+    await about(page).getByRole("link", { name: "Titre prise" }).waitFor();
+    expect(await about(page).getByText("Libre").count()).toBe(0);
+    await about(page).getByRole("button", { name: "Prendre « prise-2 »" }).click();
+    await expect.poll(() => field(page).inputValue()).toBe("prise-2");
+    await about(page).getByText("Libre").waitFor();
+    await expectWritten(admin, article, { slug: "prise-2" });
+  });
+
+  test("of a published article does not follow the title; another one says that the former leads to it", async () => {
+    await publishPair(admin.site, "ancre");
+    const { page } = await visit();
+    const { json } = await admin.root.call("GET /articles", { query: "?q=ancre" });
+    expect(json.articles.length).toBeGreaterThan(0);
+    const article = await articleAt("ancre");
+    await openDetails(page, { article });
+    await title(page).fill("Jeter l’ancre");
+    await expectWritten(admin, article, { title: "Jeter l’ancre", slug: "ancre" });
+    await field(page).fill("jeter-l-ancre");
+    await about(page)
+      .getByText(`Publié aujourd’hui à ${origin}/blog/ancre : cette adresse mènera à la nouvelle.`)
+      .waitFor();
+    await expectWritten(admin, article, { slug: "jeter-l-ancre" });
+    await publish(admin, article);
+    const { status, headers } = await ask(admin.site.url, "/blog/ancre");
+    expect({ status, location: headers.location }).toMatchObject({
+      status: 301,
+      location: expect.stringMatching(/\/blog\/jeter-l-ancre$/),
+    });
+    // The former address is one's own: it can be taken back, and leads to nobody else.
+    await page.reload();
+    await field(page).fill("ancre");
+    await about(page).getByText("Libre").waitFor();
+    // An address that leads to something else now says so.
+    const { page: other } = await visit();
+    await openDetails(other);
+    await title(other).fill("Ancre");
+    await about(other).getByText("C’est une ancienne adresse de « Jeter l’ancre »").waitFor();
+  });
+});
+
+/** The id of the article that is published at a French address. */
+async function articleAt(slug: string): Promise<string> {
+  const { json } = await admin.root.call("GET /articles/:id/address", { id: "none", query: `?locale=fr&slug=${slug}` });
+  return json.takenBy.entryId;
+}

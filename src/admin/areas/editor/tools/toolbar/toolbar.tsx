@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { Toolbar } from "radix-ui";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { openLink } from "../../insert/open-link.ts";
@@ -40,16 +41,17 @@ export function SelectionToolbar({ editor, locale }: Props): ReactNode {
 
   useEffect(() => {
     // Alt+F10 is registered with the other keys; it asks by an event of the editor.
-    const open = () => {
-      setHeld(true);
-      setRequests((count) => count + 1);
-    };
+    // At once: React would draw it after the next key, which is meant for the toolbar.
+    const open = () =>
+      flushSync(() => {
+        setHeld(true);
+        setRequests((count) => count + 1);
+      });
     editor.view.dom.addEventListener("toolbar", open);
     return () => editor.view.dom.removeEventListener("toolbar", open);
   }, [editor]);
 
   useLayoutEffect(() => {
-    // Before the next key: it is meant for the toolbar.
     if (requests > 0) bar.current?.querySelector("button")?.focus();
   }, [requests]);
 
@@ -73,7 +75,8 @@ export function SelectionToolbar({ editor, locale }: Props): ReactNode {
         event.preventDefault();
         event.stopPropagation();
         setHeld(false);
-        editor.commands.focus();
+        // At once: the next key is meant for the text. Tiptap's own command waits for the next frame.
+        editor.view.focus();
       }}
     >
       <Tools editor={editor} atEdge={atEdge} release={() => setHeld(false)} />
@@ -135,7 +138,10 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
               name={name}
               label={toolbar[name]}
               pressed={marks[name]}
-              onClick={() => editor.chain().focus().toggleMark(name).run()}
+              onClick={() => {
+                editor.view.focus();
+                editor.commands.toggleMark(name);
+              }}
             />
           ))}
           <Toolbar.Separator className="tool-line" />

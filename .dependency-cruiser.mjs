@@ -196,7 +196,7 @@ const runtimeRules = [
         "admin/framework/contract/",
         "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
         WEB_KERNEL,
-        "i18n/(folded|french-typography|format|page-title)[.]ts$",
+        "i18n/(french-typography|folded|format|page-title)[.]ts$",
         "writing",
         ...TEXTS,
         CONTRACTS,

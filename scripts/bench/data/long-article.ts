@@ -5,7 +5,7 @@ import { createRandom } from "./random.ts";
 import { SENTENCES } from "./words.ts";
 
 /** A text of about so many words: paragraphs above all, with headings, lists, tables, code, callouts, and footnotes. */
-export function longText(words: number): RichText {
+function longText(words: number): RichText {
   const random = createRandom(14);
   const sentence = () => SENTENCES.fr[Math.floor(random() * SENTENCES.fr.length)] ?? "";
   const content: RichTextNode[] = [];
@@ -20,7 +20,8 @@ export function longText(words: number): RichText {
     attrs: { ...attrs, uid: newUid() },
     content: inner,
   });
-  const paragraph = () => node("paragraph", [text(`${sentence()} `), text(sentence(), ["bold"]), text(` ${sentence()}`)]);
+  const paragraph = () =>
+    node("paragraph", [text(`${sentence()} `), text(sentence(), ["bold"]), text(` ${sentence()}`)]);
   const cells = (type: string) =>
     Array.from({ length: 3 }, () => ({ type, attrs: { align: null }, content: [text(sentence())] }));
   while (left > 0) {
@@ -30,7 +31,9 @@ export function longText(words: number): RichText {
       const items = Array.from({ length: 4 }, () => node("listItem", [paragraph()]));
       content.push(node("bulletList", items));
     } else if (block % 60 === 7) {
-      const rows = Array.from({ length: 4 }, (_, row) => node("tableRow", cells(row === 0 ? "tableHeader" : "tableCell")));
+      const rows = Array.from({ length: 4 }, (_, row) =>
+        node("tableRow", cells(row === 0 ? "tableHeader" : "tableCell")),
+      );
       content.push(node("table", rows));
     } else if (block % 40 === 9) content.push(node("codeBlock", [text(sentence())], { language: "ts" }));
     else if (block % 40 === 19) content.push(node("callout", [paragraph()], { kind: "tip" }));

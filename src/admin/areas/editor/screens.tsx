@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { v7 } from "uuid";
 import { useListSearch } from "../../framework/app/list-search.ts";
 import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
-import { screenWords } from "../../framework/app/screen-words.tsx";
+import { lazyWords, ScreenWords } from "../../framework/app/screen-words.tsx";
 import type { editor } from "./area.ts";
 import { OpenArticle } from "./article-screen.tsx";
 
@@ -14,12 +14,12 @@ function EditScreen(): ReactNode {
     if (id === "") write("article", v7());
   }, [id, write]);
   return id === "" ? null : (
-    <EditorWords>
+    <ScreenWords load={loadWords}>
       <OpenArticle key={id} id={id} />
-    </EditorWords>
+    </ScreenWords>
   );
 }
 
-const EditorWords = screenWords({ fr: () => import("./screen-words.fr.ts"), en: () => import("./screen-words.en.ts") });
+const loadWords = lazyWords({ fr: () => import("./screen-words.fr.ts"), en: () => import("./screen-words.en.ts") });
 
 export const screens: ScreensOf<typeof editor> = { "/admin/blog/edit": EditScreen };

@@ -37,3 +37,14 @@ test("the corpus is compared as a whole", () => {
   const files = readdirSync(CORPUS).filter((name) => name.endsWith(".clipboard"));
   expect(files.map((name) => name.replace(".clipboard", "")).sort()).toEqual(Object.keys(LEFT_OUT).sort());
 });
+
+test("cells that were merged are apart, each word in the column and the row it stood in", () => {
+  const html =
+    "<table><tr><th>a</th><th>b</th><th>c</th></tr><tr><td colspan=2>d</td><td>e</td></tr>" +
+    "<tr><td rowspan=2>f</td><td>g</td><td>h</td></tr><tr><td>i</td><td>j</td></tr></table>";
+  const { blocks, report } = readClipboard({ html, plain: "", files: [] }, { language: "fr", above: 1 });
+  expect(outline(blocks)).toEqual([
+    ...["table", "  row # a | # b | # c", "  row d |  | e", "  row f | g | h", "  row  | i | j"],
+  ]);
+  expect(report.splitTables).toBe(1);
+});

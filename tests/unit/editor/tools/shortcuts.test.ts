@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { words as englishWords } from "../../../../src/admin/areas/editor/screen-words.en.ts";
+import { words as frenchWords } from "../../../../src/admin/areas/editor/screen-words.fr.ts";
 import { ariaKeys, keyLine } from "../../../../src/admin/areas/editor/tools/keys/key-names.ts";
 import {
   GROUPS,
@@ -6,9 +8,9 @@ import {
   SHORTCUTS,
   type ShortcutName,
 } from "../../../../src/admin/areas/editor/tools/keys/shortcuts.ts";
-import { tools as english } from "../../../../src/admin/areas/editor/tools/words.en.ts";
-import { tools as french } from "../../../../src/admin/areas/editor/tools/words.fr.ts";
 
+const french = frenchWords.editor.tools;
+const english = englishWords.editor.tools;
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 /** Keys without Control or Command mean something else in a list, on a selected block, or beside an offer. */
 const hasCommand = (keys: string) => /Mod-|Alt-|F\d/.test(keys);

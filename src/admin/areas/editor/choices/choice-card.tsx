@@ -23,7 +23,7 @@ export function ChoiceCard({ choice, choose }: Props): ReactNode {
   const labels = { mine: words.keepMine, theirs: words.keepOther, both: words.keepBoth };
   const title = choice.at === "field" ? words.fieldTitle(words.fields[choice.field] ?? choice.field) : words.title;
   return (
-    <section className="choice" aria-labelledby={heading} data-choice={placeOf(choice)} tabIndex={-1}>
+    <section className="merge-choice" aria-labelledby={heading} data-choice={placeOf(choice)} tabIndex={-1}>
       <h3 id={heading} className="note-title">
         {title}
       </h3>

@@ -47,8 +47,8 @@ test("a click on a reference leads to its note, and its button leads back", asyn
   await run(page, "insertFootnote");
   await page.keyboard.type("Du vent.");
   await page.getByRole("link", { name: "Note 1" }).click();
-  await page.keyboard.type("Note : ");
-  await storesAs((body) => expect(notesOf(body)).toEqual([["1", "Note : Du vent."]]));
+  await page.keyboard.type("Ici, ");
+  await storesAs((body) => expect(notesOf(body)).toEqual([["1", "Ici, Du vent."]]));
   await page.getByRole("button", { name: "Revenir à l’appel de la note 1" }).click();
   await page.keyboard.type(" fort");
   await storesAs((body) => expect(wordsOf(body.content[0] as RichTextNode)).toMatch(/^Le vent.* fort tourne ici\.$/));
@@ -59,7 +59,7 @@ test("a click on a reference leads to its note, and its button leads back", asyn
   await press(page, "Control+Enter");
   await page.keyboard.type(",");
   await storesAs((body) => {
-    expect(notesOf(body)).toEqual([["1", "*Note : Du vent."]]);
+    expect(notesOf(body)).toEqual([["1", "*Ici, Du vent."]]);
     expect(body.content[0]?.content?.some(({ text }) => text?.startsWith(", fort") === true)).toBe(true);
   });
 });

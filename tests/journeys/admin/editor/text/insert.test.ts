@@ -140,6 +140,9 @@ test("a video, a button, and a table are put in by their forms, which refuse wha
   await putCursor(page, "Avant.");
   await run(page, "openInsert", "video");
   const video = page.getByRole("dialog", { name: "Insérer une vidéo" });
+  // Ready to be typed in.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("url");
   await video.getByLabel("Adresse de la vidéo").fill("https://exemple.fr/film");
   await video.getByLabel("Titre", { exact: true }).fill("La visite");
   await video.getByRole("button", { name: "Insérer", exact: true }).click();

@@ -2,7 +2,7 @@ import type { ChainedCommands, Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import type { CalloutKind } from "../../../../../rich-text/schema.ts";
 import { type InsertKind, openInsert } from "../../insert/open-insert.ts";
-// The commands that the text has.
+// The commands of the text, as types.
 import type {} from "../../paste/insert/paste-extension.ts";
 import type {} from "../../text/extensions.ts";
 import type { ShortcutName } from "../keys/shortcuts.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { enter } from "../../../support/admin/admin-browser.ts";
-import { testBrowser, type Visit } from "../../../support/browser/browser.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { enter } from "../../../../support/admin/admin-browser.ts";
+import { testBrowser, type Visit } from "../../../../support/browser/browser.ts";
 import {
   action,
   column,
@@ -11,9 +11,9 @@ import {
   publishFrench,
   savedFrench,
   writeFrench,
-} from "../../../support/editor/publishing.ts";
-import { ask, textOf } from "../../../support/http/http.ts";
-import { removeAll } from "../../../support/site.ts";
+} from "../../../../support/editor/publishing.ts";
+import { ask, textOf } from "../../../../support/http/http.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

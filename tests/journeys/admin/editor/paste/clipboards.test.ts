@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { enter } from "../../../support/admin/admin-browser.ts";
-import { barriers } from "../../../support/browser/axe.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { pasteInto } from "../../../support/editor/paste.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { enter } from "../../../../support/admin/admin-browser.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { pasteInto } from "../../../../support/editor/paste.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const fromWord = readFileSync(
-  new URL("../../../support/editor/clipboard/word-365-windows.clipboard", import.meta.url),
+  new URL("../../../../support/editor/clipboard/word-365-windows.clipboard", import.meta.url),
   "utf8",
 );
 
@@ -62,7 +62,7 @@ test("a text from Word comes with its structure, tells what was left out, and is
   expect(await line.count()).toBe(0);
 });
 
-test("what a paste did is one step: by keyboard, one undo takes it back and one redo brings it again", async () => {
+test("what a paste did is one step: what was typed after it is undone before it, and what was typed before it stays", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("Un début");
   await pasteInto(text, { html: "<p>premier</p><ul><li>point</li></ul><p>dernier</p>", plain: "premier" });
@@ -124,7 +124,7 @@ test("plain text is paragraphs; Markdown is offered to be formatted, and never a
   expect(await page.getByRole("button", { name: "Mettre en forme" }).count()).toBe(0);
 });
 
-test("in code words stay words, and in a cell lines stay in the cell", async () => {
+test("in code, words stay words", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("```js ");
   await pasteInto(text, { plain: "a();\nb();", html: "<p><b>a();</b></p><p>b();</p>" });

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { FileChooser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { enter } from "../../../support/admin/admin-browser.ts";
-import { barriers } from "../../../support/browser/axe.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { pasteInto } from "../../../support/editor/paste.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { enter } from "../../../../support/admin/admin-browser.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { pasteInto } from "../../../../support/editor/paste.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const base64 = (name: string) =>
-  readFileSync(new URL(`../../../support/editor/documents/${name}`, import.meta.url)).toString("base64");
+  readFileSync(new URL(`../../../../support/editor/documents/${name}`, import.meta.url)).toString("base64");
 
 /** 48 by 32 pixels of red. */
 const PICTURE =
@@ -105,7 +105,7 @@ test("a document is chosen from the menu of blocks", async () => {
   await page.getByRole("option", { name: /Importer un document/ }).waitFor();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(
-    new URL("../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname,
+    new URL("../../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname,
   );
   await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
   expect(await text.textContent()).not.toContain("/docx");

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { type ModulePage, servePageOf } from "../../../support/browser/module-page.ts";
-import { docx, item, paragraph, run } from "../../../support/editor/docx.ts";
-import { outline } from "../../../support/editor/outline.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { type ModulePage, servePageOf } from "../../../../support/browser/module-page.ts";
+import { docx, item, paragraph, run } from "../../../../support/editor/docx.ts";
+import { outline } from "../../../../support/editor/outline.ts";
 
 const browser = testBrowser();
 let served: ModulePage;
@@ -19,7 +19,7 @@ type Read =
   | { refused: { code: string; fr: string; en: string } }
   | { lines: string[]; report: object; pictures: Array<{ name: string; bytes: number; alt: string }> };
 
-declare const module: typeof import("../../../../src/admin/areas/editor/paste/document/read-document.ts");
+declare const module: typeof import("../../../../../src/admin/areas/editor/paste/document/read-document.ts");
 
 /** Reads a document in a browser, as the editor does. */
 async function readIn(page: Page, name: string, bytes: Uint8Array): Promise<Read> {
@@ -52,7 +52,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-const made = (name: string) => readFileSync(new URL(`../../../support/editor/documents/${name}`, import.meta.url));
+const made = (name: string) => readFileSync(new URL(`../../../../support/editor/documents/${name}`, import.meta.url));
 
 /** What LibreOffice 7.4 wrote into both, from one text. */
 const FROM_LIBREOFFICE = [

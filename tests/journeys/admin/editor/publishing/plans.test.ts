@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
-import { barriers } from "../../../support/browser/axe.ts";
-import { testBrowser, type Visit } from "../../../support/browser/browser.ts";
-import { heard } from "../../../support/browser/heard.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminLocale, enter } from "../../../../support/admin/admin-browser.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser, type Visit } from "../../../../support/browser/browser.ts";
+import { heard } from "../../../../support/browser/heard.ts";
 import {
   action,
   column,
@@ -14,9 +14,9 @@ import {
   publishFrench,
   savedFrench,
   writeFrench,
-} from "../../../support/editor/publishing.ts";
-import { ask } from "../../../support/http/http.ts";
-import { removeAll } from "../../../support/site.ts";
+} from "../../../../support/editor/publishing.ts";
+import { ask } from "../../../../support/http/http.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot } from "../../../support/admin/admin.ts";
-import { barriers } from "../../../support/browser/axe.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { plain } from "../../../support/content/pictures.ts";
-import { details, expectWritten, openDetails, publish, written } from "../../../support/editor/details.ts";
-import { ask } from "../../../support/http/http.ts";
-import { upload } from "../../../support/media/uploads.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { plain } from "../../../../support/content/pictures.ts";
+import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
+import { ask } from "../../../../support/http/http.ts";
+import { upload } from "../../../../support/media/uploads.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

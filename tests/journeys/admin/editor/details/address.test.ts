@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { publishPair } from "../../../support/content/publish-pair.ts";
-import { details, expectWritten, openDetails, publish, written } from "../../../support/editor/details.ts";
-import { ask } from "../../../support/http/http.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { publishPair } from "../../../../support/content/publish-pair.ts";
+import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
+import { ask } from "../../../../support/http/http.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

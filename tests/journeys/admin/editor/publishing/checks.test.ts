@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
-import { enter } from "../../../support/admin/admin-browser.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { inDatabase } from "../../../support/database/kept.ts";
-import { action, column, openPanel, panel } from "../../../support/editor/publishing.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { enter } from "../../../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { inDatabase } from "../../../../support/database/kept.ts";
+import { action, column, openPanel, panel } from "../../../../support/editor/publishing.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
-import { enter } from "../../../support/admin/admin-browser.ts";
-import { barriers } from "../../../support/browser/axe.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { paragraph, writeArticle } from "../../../support/editor/shared-article.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
+import { enter } from "../../../../support/admin/admin-browser.ts";
+import { barriers } from "../../../../support/browser/axe.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { paragraph, writeArticle } from "../../../../support/editor/shared-article.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

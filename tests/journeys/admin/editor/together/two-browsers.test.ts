@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
-import { testBrowser } from "../../../support/browser/browser.ts";
-import { interleave, openWriter } from "../../../support/editor/two-writers.ts";
-import { removeAll } from "../../../support/site.ts";
+import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
+import { testBrowser } from "../../../../support/browser/browser.ts";
+import { interleave, openWriter } from "../../../../support/editor/two-writers.ts";
+import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;

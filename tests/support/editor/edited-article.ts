@@ -129,9 +129,6 @@ export const paragraph = (uid: string, ...content: Array<RichTextNode | string>)
   ...(content.length > 0 && { content: content.map((each) => (typeof each === "string" ? text(each) : each)) }),
 });
 
-/** A text of blocks. */
-export const doc = (...content: RichTextNode[]): RichText => ({ type: "doc", content });
-
 /** What a text says, block by block: its type and words. */
 export function outline({ content }: RichText): string[] {
   return content.map((node) => `${node.type}: ${wordsOf(node)}`);

@@ -54,13 +54,13 @@ test("a click on a reference leads to its note, and its button leads back", asyn
   await storesAs((body) => expect(wordsOf(body.content[0] as RichTextNode)).toMatch(/^Le vent.* fort tourne ici\.$/));
   // By keyboard alone, both ways.
   await putCursor(page, "Du vent.");
-  await press(page, "Control+Enter");
+  await press(page, "Control+Alt+j");
   await page.keyboard.type(",");
   await storesAs((body) =>
     expect(body.content[0]?.content?.some(({ text }) => text?.startsWith(", fort") === true)).toBe(true),
   );
   await putCursor(page, ", fort", "start");
-  await press(page, "Control+Enter");
+  await press(page, "Control+Alt+j");
   await page.keyboard.type("*");
   await storesAs((body) => expect(notesOf(body)).toEqual([["1", "*Ici, Du vent."]]));
 });

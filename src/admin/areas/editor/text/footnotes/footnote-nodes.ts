@@ -94,7 +94,7 @@ function reference(words: TextEnvironment["words"]["footnotes"], numbers: NoteNu
     addProseMirrorPlugins: () => [
       keepNotes(numbers),
       keymap({
-        "Mod-Enter": jump,
+        "Mod-Alt-j": jump,
         Enter: (state, dispatch) =>
           (state.selection instanceof NodeSelection &&
             state.selection.node.type.name === "footnoteReference" &&

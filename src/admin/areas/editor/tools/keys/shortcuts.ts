@@ -27,7 +27,7 @@ export const SHORTCUTS = {
   link: { group: "passage", keys: ["Mod-k"] },
   language: { group: "passage", keys: ["Mod-Shift-l"] },
   footnote: { group: "passage", keys: ["Mod-Alt-f"] },
-  noteJump: { group: "passage", keys: ["Mod-Enter"] },
+  noteJump: { group: "passage", keys: ["Mod-Alt-j"] },
   lineBreak: { group: "passage", keys: ["Shift-Enter"] },
   toolbar: { group: "passage", keys: ["Alt-F10"] },
 

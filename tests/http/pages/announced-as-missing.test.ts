@@ -64,7 +64,7 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
   { name: "search", fr: "recherche", en: "search", built: route(`${SEARCH_API_PATH}?q=a`) },
   { name: "feeds", fr: "flux", en: "feeds?", built: route("/feed.xml") },
   { name: "publishing from the terminal", fr: "« vitrine publish »", en: "“vitrine publish”", built: verb("publish") },
-  { name: "text editor", fr: "éditeur(?: de texte)?", en: "(?:text )?editor", built: filled("edit") },
+  { name: "text editor", fr: "éditeur(?: de texte)?", en: "(?:text )?editor", built: screen("/admin/blog/edit") },
   { name: "importers", fr: "l’import|imports|importeurs?", en: "import|imports|importers?", built: filled("import") },
   { name: "forms", fr: "formulaires?", en: "forms?", built: filled("messages") },
   { name: "export", fr: "(?:commande )?d’export", en: "export command", built: verb("export") },

@@ -45,9 +45,13 @@ export function announcePresence({ articleId, presence, onRevision }: Options): 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = 0;
   let turn = 0;
+  /** The page has left; it may be shown again. */
+  let left = false;
 
   const announce = async () => {
     clearTimeout(timer);
+    // A page that goes is hidden after its `pagehide` (HTML, "unload a document"): that must not bring it back.
+    if (left) return;
     const own = ++turn;
     const hidden = document.visibilityState === "hidden";
     const body = { pageId, place: presence.place.read(), hidden, leaves: false };
@@ -69,6 +73,8 @@ export function announcePresence({ articleId, presence, onRevision }: Options): 
   };
 
   const leave = () => {
+    left = true;
+    clearTimeout(timer);
     const body = { pageId, place: null, hidden: true, leaves: true };
     const content = new Blob([JSON.stringify(body)], { type: "application/json" });
     // It is sent although the page goes.
@@ -79,7 +85,11 @@ export function announcePresence({ articleId, presence, onRevision }: Options): 
   document.addEventListener("visibilitychange", announce, { signal });
   addEventListener("pagehide", leave, { signal });
   // A page that was kept by the browser and is shown again.
-  addEventListener("pageshow", ({ persisted }) => persisted && void announce(), { signal });
+  const comeBack = () => {
+    left = false;
+    void announce();
+  };
+  addEventListener("pageshow", ({ persisted }) => persisted && comeBack(), { signal });
   void announce();
   return () => {
     clearTimeout(timer);

@@ -161,7 +161,10 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
 test("left open, the dashboard asks for nothing that keeps its session awake, and for nothing at all unseen", async () => {
   const { page } = await browser.visit(origin);
   await page.clock.install();
+  const names = ["audience", "pages", "articles", "vitals", "live-visitors"];
+  const shown = Promise.all(names.map((name) => page.waitForResponse(`**/api/admin/statistics/${name}*`)));
   await enter(page, admin.rootEmail);
+  await shown;
   await partOf(page, "État du site").locator("dl").waitFor();
   await page.waitForLoadState("networkidle");
   const requests: string[] = [];

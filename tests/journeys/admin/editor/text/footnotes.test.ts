@@ -61,6 +61,7 @@ test("a click on a reference leads to its note, and its button leads back", asyn
   );
   await putCursor(page, ", fort", "start");
   await press(page, "Control+Alt+j");
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toContain("Du vent.");
   await page.keyboard.type("*");
   await storesAs((body) => expect(notesOf(body)).toEqual([["1", "*Ici, Du vent."]]));
 });

@@ -37,6 +37,7 @@ test("the toolbar comes with a selection, is reached by Alt+F10, and goes by Esc
   await page.keyboard.press("Enter");
   await expect.poll(() => french.locator("em").allTextContents()).toEqual(["lève"]);
   await page.keyboard.press("Alt+F10");
+  await expect.poll(() => toolbar.evaluate((bar) => bar.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect.poll(() => french.evaluate((element) => document.activeElement === element)).toBe(true);
 

@@ -63,3 +63,22 @@ test("the first screens of the back office load at most 220 KB of script, and th
   await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
   expect(loaded.files.slice(before).some((file) => /\/users-/.test(file))).toBe(true);
 });
+
+test("the editor adds at most 260 KB of script, which no other screen loads", async () => {
+  const { page } = await browser.visit(originOf(admin.site));
+  const loaded = await countScripts(page);
+  await page.goto("/admin/login");
+  await typeSignIn(page, admin.rootEmail);
+  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.files.filter((file) => /\/(editor|screen-words)/.test(file))).toEqual([]);
+  const before = loaded.bytes();
+  await page.getByRole("link", { name: "Nouvel article" }).click();
+  await page.getByRole("textbox", { name: "Texte en français" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.bytes() - before).toBeGreaterThan(50 * 1024);
+  expect(loaded.bytes() - before).toBeLessThanOrEqual(260 * 1024);
+  expect(loaded.files.some((file) => /\/editor-/.test(file))).toBe(true);
+});

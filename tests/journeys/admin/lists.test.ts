@@ -175,6 +175,8 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
       .toContain("Les capitales prennent des accents");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === `${base}/admin/blog/edit` && url.searchParams.get("view") === "fr");
+    // Until the editor stands there, the palette belongs to the screen before.
+    await page.locator(".ProseMirror").first().waitFor();
     await open("capitales prennent");
     await options().filter({ hasText: words.visit }).waitFor();
     await page.keyboard.press("ArrowDown");

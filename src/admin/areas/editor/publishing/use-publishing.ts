@@ -61,6 +61,12 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
     else if (!mounted.current && "sentence" in outcome) toast(outcome.sentence, { error: true });
   };
 
+  /**
+   * What follows from a publish, before it is said: the text has its date, without which the next save would seem to
+   * change that, and its address no longer follows the title. Where it cannot be read now, it is read later.
+   */
+  const takeIn = () => Promise.allSettled([takeCurrent(), refresh()]);
+
   /** Asks until the server says whether a publish whose answer was lost took place. */
   const findOut = async () => {
     while (mounted.current) {
@@ -68,8 +74,10 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
       const answer = await queries.fetchQuery({ ...statesQuery(id), staleTime: 0, retry: false }).catch(() => null);
       const state = answer?.states.find((each) => each.locale === locale);
       if (state === undefined) continue;
-      if (state.state === "published" && state.url !== null)
+      if (state.state === "published" && state.url !== null) {
+        await takeIn();
         return end({ is: "done", url: state.url, planEnded: false });
+      }
       return end({ is: "failed", sentence: failed.notPublished });
     }
   };
@@ -108,9 +116,8 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
     try {
       const body = { revision };
       const { url, planEnded } = await callArticles("POST /translations/:id/publish", { id: translationId, body });
+      await takeIn();
       end({ is: "done", url, planEnded });
-      // The published text has its date: without it, the next save would seem to change that.
-      await takeCurrent();
     } catch (error) {
       await afterError(error);
     }

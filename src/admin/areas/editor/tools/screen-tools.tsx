@@ -122,5 +122,5 @@ function hasOpenList({ target }: KeyboardEvent): boolean {
 function leaveFocus(tools: WritingTools): void {
   const locale = tools.focus.read();
   tools.focus.write(null);
-  if (locale !== null) tools.editors.read().get(locale)?.commands.focus();
+  if (locale !== null) tools.editors.read().get(locale)?.view.focus();
 }

@@ -71,7 +71,9 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
     const column = columns.find(({ editor }) => selectShown(editor.view));
     const back = column?.editor ?? editors.get(tools.active.read() ?? LOCALES[0]);
     tools.find.write(null);
-    back?.commands.focus(null, { scrollIntoView: column !== undefined });
+    // At once: the command of that name waits for a frame, in which the next key may come.
+    back?.view.focus();
+    if (column !== undefined) back?.commands.scrollIntoView();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -3,7 +3,15 @@ import type { Locale } from "../../../kernel/locale.ts";
 import { clientOf } from "../../framework/app/api/client.ts";
 import type { endpoints, OpenedArticle } from "./endpoints.ts";
 
-export const { call, callAddress } = clientOf<typeof endpoints>();
+const client = clientOf<typeof endpoints>();
+
+/**
+ * As any client's. What is read while somebody writes is unattended: where the session is over, the state of the text says
+ * so, and no dialog takes the keys.
+ */
+export const call: typeof client.call = (name, request) =>
+  client.call(name, /^(?:GET |POST \/links\/)/.test(name) ? { ...request, unattended: true } : request);
+export const { callAddress } = client;
 
 /** Of everything that is asked of one article. */
 export const articleKey = (id: string) => ["article", id] as const;

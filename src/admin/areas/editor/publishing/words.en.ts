@@ -14,7 +14,7 @@ export const publishing: typeof French = {
     changesPlanned: (when) => `Published, changes scheduled: ${when}`,
     planFailed: "Schedule failed",
   },
-  open: { publish: "Publish", changes: "Publish the changes", planned: "Schedule", settled: "Publication" },
+  open: { publish: "Publish", changes: "Publish the changes", planned: "Schedule", settled: "Publishing" },
   openLabel: (button, language) => `${button} (${language})`,
   publish: { first: "Publish", changes: "Publish the changes" },
   steps: { saving: "Saving…", publishing: "Publishing…" },

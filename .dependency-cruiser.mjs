@@ -111,7 +111,7 @@ const TESTED_DIRECTLY = [
   "admin/framework/app/writing/",
   // What the editor works out of texts and clipboards, without a page.
   "admin/areas/editor/[^.]+[.]ts$",
-  "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/(screen-)?words[.]|app/words/|framework/contract/)",
+  "admin/(areas/(index|endpoints)[.]ts$|areas/[^/]+/(screen-)?words[.]|(framework/)?app/words/|framework/contract/)",
   "legal",
   CONTRACTS,
 ];

@@ -1,8 +1,24 @@
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type EnvironmentOptions } from "vite";
+import { defineConfig, type EnvironmentOptions, type Rolldown } from "vite";
 
 /** Loaded only when a setting or a tool asks for them; the program starts without. */
 const LEFT_OUTSIDE = ["pg-native", "vite", "@electric-sql/pglite", "sharp", "satori"];
+
+const SIGN_IN = "src/admin/app/entry-main.tsx";
+
+/**
+ * Puts what the pages of the sign-in are made of in one file, which the rest of the back office loads too. Left to itself the
+ * bundler makes a dozen small ones, which a slow phone asks for one after the other.
+ */
+function shareWithSignIn(id: string, graph: Pick<Rolldown.PluginContext, "getModuleInfo">): string | null {
+  if (/\/areas\/entry\/(pages\/|entry-app)/.test(id) || id.endsWith(SIGN_IN)) return null;
+  const importers = new Set([id]);
+  for (const each of importers) {
+    if (each.endsWith(SIGN_IN)) return "shared";
+    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importers.add(importer);
+  }
+  return null;
+}
 
 /** The back office. Its fonts are those of the public site, under the same names. */
 const ADMIN = {
@@ -13,11 +29,15 @@ const ADMIN = {
     manifest: ".vite/admin.json",
     rolldownOptions: {
       // The second is for the pages of somebody who is not in yet: neither router nor cache of queries.
-      input: { admin: "src/admin/app/main.tsx", entry: "src/admin/app/entry-main.tsx" },
+      input: { admin: "src/admin/app/main.tsx", entry: SIGN_IN },
       output: {
-        // The screens of an area are named for it: all their files have one name.
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${/\/areas\/([^/]+)\/screens\.tsx$/.exec(facadeModuleId ?? "")?.[1] ?? "[name]"}-[hash].js`,
+        codeSplitting: { groups: [{ name: shareWithSignIn, debugName: "shared" }] },
+        // What belongs to the screens of an area is named for it: the files of all areas have one name.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, area, words] =
+            /\/areas\/([^/]+)\/(?:screens\.tsx|screen-(words)\..*)$/.exec(facadeModuleId ?? "") ?? [];
+          return `assets/${area === undefined ? "[name]" : [area, words].filter(Boolean).join("-")}-[hash].js`;
+        },
       },
       // "use client" is for frameworks that render on a server too.
       checks: { moduleLevelDirective: false },

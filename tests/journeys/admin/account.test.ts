@@ -133,7 +133,7 @@ test("a name and a language: initials, the back office and mails follow, the lan
   await page.goto("/admin/login?to=/admin/blog");
   await typeSignIn(page, "ada.dupont@example.org");
   await page.waitForURL("**/en/admin/blog");
-  await page.getByRole("link", { name: "Français" }).click();
+  await page.getByRole("link", { name: "Français", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/admin/blog");
   await page.getByRole("navigation", { name: "Administration" }).waitFor();
   const row = (await admin.root.call("GET /admins")).json.admins.find(

@@ -116,19 +116,21 @@ export function isMarked(page: Page): Promise<boolean> {
 
 /** Does something that leads to another page within the document, and waits until it is shown. */
 export async function inPage(page: Page, act: () => Promise<unknown>): Promise<void> {
-  // Asked for before anything is done: the browser runs both in this order.
-  const shown = page.evaluate(
-    (ms) =>
-      new Promise<void>((done, fail) => {
+  // The listener is there before anything is done: keys can overtake an evaluation that was asked for first.
+  const shown = await page.evaluateHandle(
+    (ms) => ({
+      page: new Promise<void>((done, fail) => {
         document.addEventListener("vitrine:page", () => done(), { once: true });
         setTimeout(() => {
           const focus = document.activeElement?.outerHTML.slice(0, 80);
           fail(new Error(`no page was shown: at ${location.href}, focus on ${focus}, ${document.visibilityState}`));
         }, ms);
       }),
+    }),
     STEP_MS,
   );
-  await Promise.all([shown, act()]);
+  await act();
+  await shown.evaluate(({ page }) => page);
 }
 
 /** Lets requests to an address wait; the function it gives lets them go, and waits until they are answered. */

@@ -6,6 +6,7 @@ import { words as french } from "../../../src/admin/app/words/fr.ts";
 import { mergeWords } from "../../../src/admin/app/words/merge-words.ts";
 import { ENDPOINTS } from "../../../src/admin/areas/endpoints.ts";
 import { AREAS, PAGES } from "../../../src/admin/areas/index.ts";
+import { joinWords } from "../../../src/admin/framework/app/words/join-words.ts";
 import type { Page } from "../../../src/admin/framework/contract/area.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../src/admin/areas");
@@ -51,6 +52,26 @@ test("what changes something takes a body, and what is read takes none", () => {
   // The bytes of a file are a body that no schema reads; no call takes both.
   for (const [name, { body, bytes }] of Object.entries(ENDPOINTS))
     expect([name, (body !== undefined) !== (bytes === true)]).toEqual([name, !name.startsWith("GET ")]);
+});
+
+/** The words that come with the screens of areas, by file. */
+const screenWords = import.meta.glob<object>("../../../src/admin/areas/*/screen-words.{fr,en}.ts", {
+  eager: true,
+  import: "words",
+});
+
+test.each(Object.entries(screenWords))("the words of screens in %s join those of every page", (file, words) => {
+  const known = file.endsWith(".fr.ts") ? french : english;
+  const joined = joinWords(known, words);
+  const groups = [known, words].flatMap((source) => Object.entries<object>({ ...source }));
+  for (const [name, group] of groups.filter(([, each]) => typeof each === "object")) {
+    expect(Object.keys(group).filter((key) => Reflect.get(Reflect.get(joined, name), key) === undefined)).toEqual([]);
+  }
+});
+
+test("a word that stands in both is refused, instead of one hiding the other", () => {
+  expect(() => joinWords(french, { articles: { name: "Blog" } })).toThrow(/"name"/);
+  expect(() => joinWords(french, { articles: "Blog" })).toThrow(/"articles"/);
 });
 
 test("both languages have the same words", () => {

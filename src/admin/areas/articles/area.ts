@@ -11,8 +11,8 @@ export const articles = defineArea<typeof endpoints>()({
       navigation: {
         group: "main",
         icon: "blog",
-        label: (words: Words) => words.articles.list.name,
-        keywords: (words: Words) => words.articles.list.keywords,
+        label: (words: Words) => words.articles.name,
+        keywords: (words: Words) => words.articles.keywords,
       },
     },
     "/admin/blog/calendar": { access: "back-office" },

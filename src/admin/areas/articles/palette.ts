@@ -18,9 +18,9 @@ export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
   const written = found.map(
     ({ articleId, title, locale, state }): PaletteEntry => ({
       key: `${articleId} ${locale}`,
-      label: title === "" ? words.list.untitled : title,
+      label: title === "" ? words.untitled : title,
       found: true,
-      hint: `${LANGUAGE_LABELS[locale]} · ${words.list.states[state]}`,
+      hint: `${LANGUAGE_LABELS[locale]} · ${words.states[state]}`,
       icon: "blog",
       run: go(`/admin/blog/edit?article=${articleId}&view=${locale}`),
     }),
@@ -42,8 +42,8 @@ export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
   );
   return {
     actions: [
-      { label: words.list.write, keywords: words.list.keywords, icon: "plus", run: go("/admin/blog/edit") },
-      { label: words.calendar.name, keywords: words.list.keywords, icon: "calendar", run: go("/admin/blog/calendar") },
+      { label: words.write, keywords: words.keywords, icon: "plus", run: go("/admin/blog/edit") },
+      { label: words.calendarName, keywords: words.keywords, icon: "calendar", run: go("/admin/blog/calendar") },
     ],
     group: { name: words.found, entries: [...written, ...published] },
   };

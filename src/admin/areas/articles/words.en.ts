@@ -1,12 +1,21 @@
-import { calendarWords } from "./calendar/words.en.ts";
-import { listWords } from "./list/words.en.ts";
 import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   articles: {
     found: "Articles",
     visit: (title) => `View on the site: ${title}`,
-    list: listWords,
-    calendar: calendarWords,
+    name: "Blog",
+    keywords: "articles drafts posts write publish bin trash brouillons",
+    write: "New article",
+    states: {
+      missing: "Missing",
+      draft: "Draft",
+      scheduled: "Scheduled",
+      published: "Published",
+      changed: "Published, changed since",
+      behind: "Behind",
+    },
+    untitled: "Untitled",
+    calendarName: "Publishing calendar",
   },
 };

@@ -1,14 +1,22 @@
-import { calendarWords } from "./calendar/words.fr.ts";
-import { listWords } from "./list/words.fr.ts";
-
-/** Articles: the list, the calendar, and what the palette finds. */
+/** What every page of the back office says of the articles, and what the palette finds. */
 export const words = {
   articles: {
     found: "Articles",
     /** In the palette: the public page of an article. */
     visit: (title: string) => `Voir en ligne : ${title}`,
-    list: listWords,
-    calendar: calendarWords,
+    name: "Blog",
+    keywords: "articles brouillons écrire publier posts drafts corbeille bin",
+    write: "Nouvel article",
+    states: {
+      missing: "Absente",
+      draft: "Brouillon",
+      scheduled: "Programmée",
+      published: "Publiée",
+      changed: "Publiée, modifiée depuis",
+      behind: "À mettre à jour",
+    },
+    untitled: "Sans titre",
+    calendarName: "Calendrier des publications",
   },
 };
 

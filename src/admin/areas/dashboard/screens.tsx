@@ -23,10 +23,10 @@ import { Lists } from "./figures/lists.tsx";
 import { type PeriodSearch, periodOf } from "./figures/period.ts";
 import { PeriodChoice, WrongPeriod } from "./figures/period-choice.tsx";
 import { Reading } from "./figures/reading.tsx";
+import type { Words } from "./screen-words.fr.ts";
 import { FirstSteps } from "./state/first-steps.tsx";
 import { Health } from "./state/health.tsx";
 import { Waiting } from "./state/waiting.tsx";
-import type { Words } from "./words.fr.ts";
 import "./styles/lists.css";
 import "./styles/trend.css";
 

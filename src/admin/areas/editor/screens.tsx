@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from "react";
 import { v7 } from "uuid";
 import { useListSearch } from "../../framework/app/list-search.ts";
 import type { ScreensOf } from "../../framework/app/screen/screens-of.ts";
-import { lazyWords, ScreenWords } from "../../framework/app/screen-words.tsx";
 import type { editor } from "./area.ts";
 import { OpenArticle } from "./article-screen.tsx";
 
@@ -13,13 +12,7 @@ function EditScreen(): ReactNode {
   useEffect(() => {
     if (id === "") write("article", v7());
   }, [id, write]);
-  return id === "" ? null : (
-    <ScreenWords load={loadWords}>
-      <OpenArticle key={id} id={id} />
-    </ScreenWords>
-  );
+  return id === "" ? null : <OpenArticle key={id} id={id} />;
 }
-
-const loadWords = lazyWords({ fr: () => import("./screen-words.fr.ts"), en: () => import("./screen-words.en.ts") });
 
 export const screens: ScreensOf<typeof editor> = { "/admin/blog/edit": EditScreen };

@@ -4,7 +4,7 @@ import { picturePath, pictureWidths } from "../../../media/contract/picture.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Status } from "../../framework/app/parts/notes.tsx";
 import type { ListedItem, MediaItem } from "./endpoints.ts";
-import type { Words } from "./words.fr.ts";
+import type { Words } from "./screen-words.fr.ts";
 
 /** What there is, as pictures; each opens its own page of facts. */
 export function ItemGrid({ items, open }: { items: readonly ListedItem[]; open(id: string): void }): ReactNode {

@@ -15,7 +15,7 @@ import { ItemGrid } from "./item-grid.tsx";
 import { ItemDialog } from "./parts/item-dialog.tsx";
 import { UploadPanel } from "./parts/upload-panel.tsx";
 import { createUploadQueue } from "./parts/upload-queue.ts";
-import type { Words } from "./words.fr.ts";
+import type { Words } from "./screen-words.fr.ts";
 
 const VIEWS = ["missing", "unused", "bin"] as const;
 

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from "react";
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from "react";
 import { typeset as typesetIn } from "../../../i18n/french-typography.ts";
 import { isLocale, LANGUAGE_TAGS, type Locale } from "../../../kernel/locale.ts";
+import { joinWords } from "./words/join-words.ts";
 import type { FrameworkWords } from "./words/words.fr.ts";
 
 /**
@@ -19,10 +20,15 @@ export type Language<Words = object> = {
 /** The words of the framework and of every area, by language. */
 export type WordsFiles = Record<Locale, () => Promise<{ words: FrameworkWords }>>;
 
-/** Loads the words of the page's language (`<html lang>`), and of no other. */
-export async function loadLanguage(files: WordsFiles): Promise<Language> {
+/** The language of the page (`<html lang>`). */
+export function pageLocale(): Locale {
   const code = document.documentElement.lang.slice(0, 2);
-  const locale = isLocale(code) ? code : "fr";
+  return isLocale(code) ? code : "fr";
+}
+
+/** Loads the words of the page's language, and of no other. */
+export async function loadLanguage(files: WordsFiles): Promise<Language> {
+  const locale = pageLocale();
   const { words } = await files[locale]();
   const typeset = (text: string) => typesetIn(text, locale);
   return { locale, tag: LANGUAGE_TAGS[locale], words: locale === "fr" ? typesetAll(words, typeset) : words, typeset };
@@ -48,22 +54,27 @@ function typesetAll<T extends object>(words: T, typeset: (text: string) => strin
   });
 }
 
-/** A language with more words than those of every page. @throws TypeError where both use a name. */
-export function languageWith(language: Language, more: object): Language {
-  const name = Object.keys(more).find((each) => each in language.words);
-  if (name !== undefined) throw new TypeError(`the words "${name}" are there already`);
-  const typeset = language.locale === "fr" ? typesetAll(more, language.typeset) : more;
-  const words = new Proxy(language.words, {
-    get: (target, key) => Reflect.get(Object.hasOwn(more, key) ? typeset : target, key),
-  });
-  return { ...language, words };
-}
-
 const LanguageContext = createContext<Language | null>(null);
 
 /** Gives the language of the page to the components below it. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }): ReactNode {
   return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/** A screen that has more words than those of every page: they come with its file, and no other page loads them. */
+export function withWords(Screen: ComponentType, more: object): ComponentType {
+  return () => {
+    const language = useLanguage();
+    const all = useMemo(() => {
+      const typeset = language.locale === "fr" ? typesetAll(more, language.typeset) : more;
+      return { ...language, words: joinWords(language.words, typeset) };
+    }, [language]);
+    return (
+      <LanguageProvider language={all}>
+        <Screen />
+      </LanguageProvider>
+    );
+  };
 }
 
 /** @template Words the words of the area that reads them: `useLanguage<Words>()`. @throws Error outside of the provider. */

@@ -36,7 +36,11 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Titre d’un a
 // Not those of menus of the text behind it.
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const option = (page: Page, name: string) => page.getByRole("listbox").getByRole("option", { name });
-const openLink = (page: Page) => text(page).evaluate((element) => element.dispatchEvent(new CustomEvent("openlink")));
+async function openLink(page: Page): Promise<void> {
+  await text(page).evaluate((element) => element.dispatchEvent(new CustomEvent("openlink")));
+  // Keys pressed before it is there go to the text.
+  await dialog(page).waitFor();
+}
 
 /** An article with these paragraphs, opened for writing. */
 async function open(body: RichTextNode[], options: { locale?: "fr" | "en"; width?: number } = {}) {

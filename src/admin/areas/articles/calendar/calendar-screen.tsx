@@ -12,7 +12,7 @@ import { Screen } from "../../../framework/app/screen/screen.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { plansQuery } from "../api.ts";
 import type { PlanRow } from "../publishing-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { Agenda } from "./agenda.tsx";
 import { addDays, addMonths, instantsOf, isMonth, todayIn, weeksOf } from "./days.ts";
 import { FailedPlans } from "./failed-plans.tsx";
@@ -25,7 +25,7 @@ import "../styles/calendar.css";
 /** `/admin/blog/calendar`: what is to be published, by days of the site's time zone. The month stands in the address. */
 export function CalendarScreen(): ReactNode {
   const language = useLanguage<Words>();
-  const { calendar: words } = language.words.articles;
+  const { calendar: words, calendarName } = language.words.articles;
   const { timeZone } = useSession().site;
   const { read, write } = useListSearch("/admin/blog/calendar");
   const today = todayIn(timeZone, Date.now());
@@ -39,7 +39,7 @@ export function CalendarScreen(): ReactNode {
   const show = (to: string) => write("month", to === today.slice(0, 7) ? "" : to);
   return (
     <Screen
-      title={words.name}
+      title={calendarName}
       lead={words.lead(timeZone)}
       actions={
         <Link to="/admin/blog" className={buttonClass("quiet")}>

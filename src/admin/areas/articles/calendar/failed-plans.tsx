@@ -5,7 +5,7 @@ import type { MenuItem } from "../../../framework/app/parts/menu.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { failedPlansQuery } from "../api.ts";
 import type { PlanRow } from "../publishing-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { formatShown } from "./format-time.ts";
 import { PlanItem } from "./plan-item.tsx";
 

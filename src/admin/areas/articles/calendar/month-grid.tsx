@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { MenuItem } from "../../../framework/app/parts/menu.tsx";
 import type { PlanRow } from "../publishing-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { formatDate, formatMonth } from "./format-time.ts";
 import { PlanItem } from "./plan-item.tsx";
 

@@ -7,7 +7,7 @@ import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call } from "../api.ts";
 import type { PlanRow } from "../publishing-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { formatShown } from "./format-time.ts";
 import { usePlanActions } from "./use-plan-actions.ts";
 
@@ -16,13 +16,13 @@ type Props = { plan: PlanRow | null; timeZone: string; today: string; onClose():
 /** Another day and time for a plan. */
 export function MoveDialog({ plan, timeZone, today, onClose }: Props): ReactNode {
   const language = useLanguage<Words>();
-  const { calendar: words, list } = language.words.articles;
+  const { calendar: words, untitled } = language.words.articles;
   const { tellShift, refresh } = usePlanActions();
   const [shown, setShown] = useState<PlanRow | null>(plan);
   useEffect(() => {
     if (plan !== null) setShown(plan);
   }, [plan]);
-  const title = shown === null || shown.title === "" ? list.untitled : shown.title;
+  const title = shown === null || shown.title === "" ? untitled : shown.title;
   return (
     <Dialog title={words.moveTitle(title)} open={plan !== null} onClose={onClose}>
       {shown !== null && (

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { type MenuItem, RowMenu } from "../../../framework/app/parts/menu.tsx";
 import type { PlanRow } from "../publishing-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { formatTime } from "./format-time.ts";
 
 type Props = {
@@ -20,8 +20,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 /** What is planned: when, what, in which language, and its menu. */
 export function PlanItem({ plan, items, shift, detailed = false }: Props): ReactNode {
   const language = useLanguage<Words>();
-  const { calendar: words, list } = language.words.articles;
-  const title = plan.title === "" ? list.untitled : plan.title;
+  const { calendar: words, untitled } = language.words.articles;
+  const title = plan.title === "" ? untitled : plan.title;
   const notes = [
     ...(plan.kind === "page" ? [words.page] : []),
     ...(plan.published ? [words.update] : []),

@@ -6,7 +6,7 @@ import type { Answer } from "../../../framework/contract/endpoint.ts";
 import { BLOG_KEY, call, PLANS_KEY } from "../api.ts";
 import type { endpoints } from "../endpoints.ts";
 import type { Planned, PlanRow } from "../publishing-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { formatShown, formatTime, type Shown } from "./format-time.ts";
 
 type Plans = Answer<(typeof endpoints)["GET /plans"]>;

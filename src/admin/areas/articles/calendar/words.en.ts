@@ -3,7 +3,6 @@ import type { CalendarWords } from "./words.fr.ts";
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const calendarWords: CalendarWords = {
-  name: "Publishing calendar",
   lead: (timeZone) => `What is scheduled, in the site’s time zone (${timeZone}).`,
   back: "Blog",
   month: "Month",

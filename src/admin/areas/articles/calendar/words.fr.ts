@@ -2,7 +2,6 @@ const plural = (count: number, one: string, many: string) => `${count} ${count <
 
 /** The calendar of publications to come. */
 export const calendarWords = {
-  name: "Calendrier des publications",
   lead: (timeZone: string) => `Ce qui est programmé, à l’heure du site (${timeZone}).`,
   back: "Blog",
   month: "Mois",

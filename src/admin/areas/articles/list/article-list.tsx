@@ -6,7 +6,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
 import type { ListedArticle } from "../list-schemas.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useBinning } from "./bulk/use-binning.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -21,7 +21,7 @@ import { useSelection } from "./use-selection.ts";
 /** The list under a view: tools, rows, and what is done with those that are selected. */
 export function ArticleList({ address }: { address: Address }): ReactNode {
   const { words: all, tag } = useLanguage<Words>();
-  const { list: words } = all.articles;
+  const { list: words, name } = all.articles;
   const { id: adminId } = useAdmin();
   const request = queryOf(address, adminId);
   const query = useInfiniteQuery(pagesQuery(request));
@@ -37,7 +37,7 @@ export function ArticleList({ address }: { address: Address }): ReactNode {
     more: () => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage()),
   });
   return (
-    <section ref={room} aria-label={words.name} onKeyDown={keys}>
+    <section ref={room} aria-label={name} onKeyDown={keys}>
       <FilterBar address={address} />
       <Load query={query} skeleton={<RecordsSkeleton label={all.loading} rows={8} />}>
         {() =>
@@ -76,12 +76,12 @@ type TableProps = {
 
 function Table({ articles, selection, bin }: TableProps): ReactNode {
   const words = useWords<Words>();
-  const { list } = words.articles;
+  const { list, name } = words.articles;
   const every = articles.every(({ id }) => selection.has(id));
   return (
     <div className="articles-room">
       {/* Its roles are explicit: `display` takes these elements' own away. */}
-      <table className="articles" {...ROLE.table} aria-label={list.name}>
+      <table className="articles" {...ROLE.table} aria-label={name}>
         <thead {...ROLE.group}>
           <tr {...ROLE.row}>
             <th {...ROLE.head} className="check">

@@ -11,7 +11,7 @@ import { Empty } from "../../../framework/app/screen/screen.tsx";
 import type { Answer } from "../../../framework/contract/endpoint.ts";
 import { BLOG_KEY, binQuery, call } from "../api.ts";
 import type { endpoints } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 type Binned = Answer<(typeof endpoints)["GET /bin"]>["articles"][number];
 
@@ -20,10 +20,10 @@ const DAY_MS = 86_400_000;
 /** What is in the bin, with the time that remains to each. */
 export function BinList(): ReactNode {
   const words = useWords<Words>();
-  const { list } = words.articles;
+  const { list, untitled } = words.articles;
   const query = useQuery(binQuery);
   const titleOf = ({ titles }: Binned) =>
-    LOCALES.map((locale) => titles[locale] ?? "").find((title) => title !== "") ?? list.untitled;
+    LOCALES.map((locale) => titles[locale] ?? "").find((title) => title !== "") ?? untitled;
   const restore = useAction((article: Binned) => call("POST /articles/:id/restore", { id: article.entryId }), {
     refresh: [BLOG_KEY],
     message: (article) => list.restored(titleOf(article)),
@@ -44,7 +44,7 @@ export function BinList(): ReactNode {
               {
                 name: list.title,
                 kind: "lead",
-                show: ({ titles }) => <BinnedTitles titles={titles} untitled={list.untitled} />,
+                show: ({ titles }) => <BinnedTitles titles={titles} untitled={untitled} />,
               },
               {
                 name: list.bin.at,

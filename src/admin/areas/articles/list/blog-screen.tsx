@@ -4,7 +4,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { buttonClass } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { Screen } from "../../../framework/app/screen/screen.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { ArticleList } from "./article-list.tsx";
 import { BinList } from "./bin-list.tsx";
 import { type Address, viewOf } from "./list-query.ts";
@@ -14,12 +14,12 @@ import "../styles/list.css";
 
 /** `/admin/blog`: the articles, both languages on one row. Views, search, filters, and order stand in the address. */
 export function BlogScreen(): ReactNode {
-  const { list: words } = useWords<Words>().articles;
+  const { list: words, name, write } = useWords<Words>().articles;
   const address = useSearch({ strict: false }) as Address;
   const inBin = viewOf(address) === "bin";
   return (
     <Screen
-      title={words.name}
+      title={name}
       lead={inBin ? words.bin.lead : words.lead}
       actions={
         <>
@@ -29,7 +29,7 @@ export function BlogScreen(): ReactNode {
           </Link>
           <Link to="/admin/blog/edit" className={buttonClass("main")}>
             <Icon name="plus" />
-            {words.write}
+            {write}
           </Link>
         </>
       }

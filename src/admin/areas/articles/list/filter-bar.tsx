@@ -7,7 +7,7 @@ import { useListSearch } from "../../../framework/app/list-search.ts";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { FIELD, Labeled, ListTools } from "../../../framework/app/parts/list-tools.tsx";
 import { facetsQuery } from "../api.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type Address, FILTERS, SORTS, STATES, viewOf } from "./list-query.ts";
 
 type Option = { value: string; label: string };
@@ -59,7 +59,7 @@ export function FilterBar({ address }: { address: Address }): ReactNode {
 type ChoicesProps = ReturnType<typeof useListSearch> & { withWriter: boolean };
 
 function Choices({ read, write, withWriter }: ChoicesProps): ReactNode {
-  const { list: words } = useWords<Words>().articles;
+  const { list: words, states: names } = useWords<Words>().articles;
   const { data } = useQuery(facetsQuery);
   const tags = (data?.tags ?? []).map(({ tag, label, locale }) => ({
     value: tag,
@@ -67,7 +67,7 @@ function Choices({ read, write, withWriter }: ChoicesProps): ReactNode {
   }));
   const authors = (data?.authors ?? []).map((author) => ({ value: author, label: author }));
   const writers = (data?.writers ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const states = STATES.map((value) => ({ value, label: words.states[value] }));
+  const states = STATES.map((value) => ({ value, label: names[value] }));
   const choice = (name: string, label: string, options: readonly Option[]) => (
     <Choice key={name} label={label} value={read(name)} options={options} set={(value) => write(name, value)} />
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 /** What keys do in the list. */
 export function KeyHelp(): ReactNode {

@@ -4,12 +4,12 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { buttonClass } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { Empty } from "../../../framework/app/screen/screen.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type Address, isFiltered, viewOf } from "./list-query.ts";
 
 /** In place of rows: why there are none, and what to do next. */
 export function Nothing({ address }: { address: Address }): ReactNode {
-  const { list: words } = useWords<Words>().articles;
+  const { list: words, write } = useWords<Words>().articles;
   const view = viewOf(address);
   if (isFiltered(address)) {
     return (
@@ -28,7 +28,7 @@ export function Nothing({ address }: { address: Address }): ReactNode {
       {view === "all" && (
         <Link to="/admin/blog/edit" className={buttonClass("main")}>
           <Icon name="plus" />
-          {words.write}
+          {write}
         </Link>
       )}
     </Empty>

@@ -9,7 +9,7 @@ import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { BLOG_KEY, call, facetsQuery } from "../api.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type Address, isFiltered, searchOf, VIEWS, viewOf } from "./list-query.ts";
 
 type OwnView = { id: string; name: string; search: string };

@@ -4,10 +4,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 const articles = (count: number) => plural(count, "article", "articles");
 
 export const listWords: ListWords = {
-  name: "Blog",
-  keywords: "articles drafts posts write publish bin trash brouillons",
   lead: "All articles, in French and English.",
-  write: "New article",
   calendar: "Calendar",
   keys: "Keyboard shortcuts",
   keyList: [
@@ -38,14 +35,6 @@ export const listWords: ListWords = {
   any: "Any",
   state: { fr: "French version", en: "English version" },
   stateOf: { fr: "French version: ", en: "English version: " },
-  states: {
-    missing: "Missing",
-    draft: "Draft",
-    scheduled: "Scheduled",
-    published: "Published",
-    changed: "Published, changed since",
-    behind: "Behind",
-  },
   tag: "Tag",
   author: "Author",
   writer: "Draft by",
@@ -68,7 +57,6 @@ export const listWords: ListWords = {
   dropView: (name) => `Delete the view “${name}”`,
   viewDropped: (name) => `View “${name}” deleted.`,
   title: "Article",
-  untitled: "Untitled",
   changedAt: "Changed",
   by: (name) => `by ${name}`,
   byFormer: "by a former administrator",

@@ -3,10 +3,7 @@ const articles = (count: number) => plural(count, "article", "articles");
 
 /** The list of articles. */
 export const listWords = {
-  name: "Blog",
-  keywords: "articles brouillons écrire publier posts drafts corbeille bin",
   lead: "Tous les articles, en français et en anglais.",
-  write: "Nouvel article",
   calendar: "Calendrier",
   keys: "Raccourcis clavier",
   /** Beside each, what it does. */
@@ -39,14 +36,6 @@ export const listWords = {
   state: { fr: "Version française", en: "Version anglaise" },
   /** Read out before the state. */
   stateOf: { fr: "Version française : ", en: "Version anglaise : " },
-  states: {
-    missing: "Absente",
-    draft: "Brouillon",
-    scheduled: "Programmée",
-    published: "Publiée",
-    changed: "Publiée, modifiée depuis",
-    behind: "À mettre à jour",
-  },
   tag: "Étiquette",
   author: "Auteur",
   writer: "Brouillon de",
@@ -69,7 +58,6 @@ export const listWords = {
   dropView: (name: string) => `Supprimer la vue « ${name} »`,
   viewDropped: (name: string) => `Vue « ${name} » supprimée.`,
   title: "Article",
-  untitled: "Sans titre",
   changedAt: "Modifié",
   by: (name: string) => `par ${name}`,
   byFormer: "par un ancien administrateur",

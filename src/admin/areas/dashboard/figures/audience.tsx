@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { AudienceAnswer } from "../statistics-schemas.ts";
-import type { Words } from "../words.fr.ts";
 import { daysIn, type Period } from "./period.ts";
 import { Trend } from "./trend.tsx";
 

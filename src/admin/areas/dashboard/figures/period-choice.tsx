@@ -8,7 +8,7 @@ import { Button, buttonClass } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import { PERIOD_ERRORS } from "../../../framework/contract/period.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type ChosenPeriod, formatPeriod, type Period, type PeriodSearch, PRESETS, problemOf } from "./period.ts";
 
 /** The choice of days: a number of last days, or two dates. */

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { callAddress } from "../api.ts";
+import type { Words } from "../screen-words.fr.ts";
 import type { StatisticsList } from "../statistics-schemas.ts";
-import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { ShowAll, useFirstRows } from "./show-all.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Records } from "../../../framework/app/parts/records.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { ArticlesAnswer } from "../statistics-schemas.ts";
-import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { Download } from "./ranking.tsx";
 import { ShowAll, useFirstRows } from "./show-all.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 /** Rows of a collapsed list; fewer on a phone, to keep the page short. */
 const FIRST = 5;

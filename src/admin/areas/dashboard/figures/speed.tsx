@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
+import type { Words } from "../screen-words.fr.ts";
 import type { VitalsAnswer } from "../statistics-schemas.ts";
-import type { Words } from "../words.fr.ts";
 import type { Period } from "./period.ts";
 import { Download } from "./ranking.tsx";
 

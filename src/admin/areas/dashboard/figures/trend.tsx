@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { type Bar, barsOf, formatPeriod, type Period } from "./period.ts";
 import { axisLabels, niceScale } from "./scale.ts";
 

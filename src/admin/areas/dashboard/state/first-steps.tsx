@@ -8,7 +8,7 @@ import { IconButton } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { call } from "../api.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 type Step = { name: "mailServer" | "secondFactor" | "otherSuper"; done: boolean; to: Pick<LinkProps, "to" | "search"> };
 

@@ -5,7 +5,7 @@ import { Status } from "../../../framework/app/parts/notes.tsx";
 import { FullMoment, Moment } from "../../../framework/app/parts/time.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import type { HealthAnswer } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 /** Id of the section's heading, which pending work links to. */
 export const HEALTH_ID = "health";

@@ -4,8 +4,8 @@ import { formatDistance } from "../../../framework/app/format.ts";
 import { type Language, useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { formatShown } from "../../articles/shared.ts";
+import type { Words } from "../screen-words.fr.ts";
 import type { WaitingArticles } from "../waiting-schemas.ts";
-import type { Words } from "../words.fr.ts";
 
 /** How many of them somebody should act on; what is planned waits for nobody. */
 export function countOfArticles({ failed, behind, drafts }: WaitingArticles): number {

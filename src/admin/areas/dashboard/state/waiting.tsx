@@ -5,7 +5,7 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import type { HealthAnswer, WaitingAnswer } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { HEALTH_ID, sizeOf } from "./health.tsx";
 import { ArticleLines, countOfArticles } from "./waiting-articles.tsx";
 

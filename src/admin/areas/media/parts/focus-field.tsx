@@ -10,7 +10,7 @@ type Props = { item: MediaItem; focus: Focus; set(focus: Focus): void };
 
 /** The picture, and the point of it that stays in sight: by a click, or by two sliders that every key and aid can move. */
 export function FocusField({ item, focus, set }: Props): ReactNode {
-  const { detail } = useWords<Words>().media;
+  const { focus: words } = useWords<Words>().media;
   const widths = pictureWidths(item.width ?? 1);
   const width = widths.find((each) => each >= 800) ?? widths.at(-1) ?? 1;
   const place = (event: MouseEvent<HTMLButtonElement>) => {
@@ -21,7 +21,7 @@ export function FocusField({ item, focus, set }: Props): ReactNode {
   };
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-[0.875rem] font-medium">{detail.focus}</legend>
+      <legend className="mb-1.5 text-[0.875rem] font-medium">{words.label}</legend>
       <button
         type="button"
         tabIndex={-1}
@@ -40,12 +40,12 @@ export function FocusField({ item, focus, set }: Props): ReactNode {
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </button>
-      <p className="text-[0.8125rem] text-soft">{detail.focusHint}</p>
+      <p className="text-[0.8125rem] text-soft">{words.hint}</p>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-        <Slider label={detail.focusX} value={focus.x} set={(x) => set({ ...focus, x })} />
-        <Slider label={detail.focusY} value={focus.y} set={(y) => set({ ...focus, y })} />
+        <Slider label={words.x} value={focus.x} set={(x) => set({ ...focus, x })} />
+        <Slider label={words.y} value={focus.y} set={(y) => set({ ...focus, y })} />
         <Button kind="quiet" onClick={() => set({ x: 0.5, y: 0.5 })}>
-          {detail.focusReset}
+          {words.reset}
         </Button>
       </div>
     </fieldset>

@@ -13,7 +13,7 @@ import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { call, MEDIA_KEY } from "../api.ts";
 import type { MediaItem, MediaUse } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { ItemForm } from "./item-form.tsx";
 import { ReplaceFile } from "./replace-file.tsx";
 import { useSizes } from "./sizes.ts";

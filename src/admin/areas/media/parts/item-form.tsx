@@ -6,7 +6,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call, MEDIA_KEY } from "../api.ts";
 import type { MediaItem } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { FocusField } from "./focus-field.tsx";
 
 const MIDDLE = { x: 0.5, y: 0.5 };

@@ -7,7 +7,7 @@ import { Note } from "../../../framework/app/parts/notes.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call, MEDIA_KEY } from "../api.ts";
 import type { MediaItem, MediaUse } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { forgetUpload, uploadIdOf } from "./remembered.ts";
 import { sendFile } from "./send-file.ts";
 import { UseList } from "./use-list.tsx";

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import { call, MEDIA_KEY } from "../api.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 import { useSizes } from "./sizes.ts";
 import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import type { MediaUse } from "../endpoints.ts";
-import type { Words } from "../words.fr.ts";
+import type { Words } from "../screen-words.fr.ts";
 
 /** Texts that use a file, with their language and state. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }): ReactNode {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../../framework/app/parts/button.tsx";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import type { Selection } from "../use-selection.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { BULK_ACTIONS, type BulkAction } from "./bulk-plan.ts";

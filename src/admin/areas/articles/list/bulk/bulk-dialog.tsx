@@ -7,7 +7,7 @@ import { Dialog } from "../../../../framework/app/parts/dialog.tsx";
 import { FIELD, Labeled } from "../../../../framework/app/parts/list-tools.tsx";
 import { facetsQuery } from "../../api.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { type BulkAction, type BulkChoice, bulkTasks, tagsOf } from "./bulk-plan.ts";
 import { BulkSentences } from "./bulk-sentences.tsx";
 import { RunReport } from "./run-report.tsx";

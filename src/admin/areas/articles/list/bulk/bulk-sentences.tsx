@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { type BulkChoice, type BulkFacts, bulkFacts } from "./bulk-plan.ts";
 
 /** What will happen, before it does. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { Status } from "../../../../framework/app/parts/notes.tsx";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { titleOf } from "../rows/title-of.ts";
 import type { BulkTask } from "./bulk-plan.ts";
 import type { Outcome, Run } from "./use-run.ts";
@@ -58,8 +58,8 @@ const SIGNS = { done: "full", skipped: "hollow", stopped: "faint", failed: "aler
 
 function Result({ task: { article, locale }, outcome }: { task: BulkTask; outcome: Outcome }): ReactNode {
   const { words } = useLanguage<Words>();
-  const { list } = words.articles;
-  const title = titleOf(article, list.untitled);
+  const { list, untitled } = words.articles;
+  const title = titleOf(article, untitled);
   const told = outcome.kind === "stopped" ? list.bulk.notDone : list.bulk[outcome.kind];
   return (
     <li>

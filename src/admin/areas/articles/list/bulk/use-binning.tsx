@@ -6,7 +6,7 @@ import type { Answer } from "../../../../framework/contract/endpoint.ts";
 import { BLOG_KEY, call, PLANS_KEY } from "../../api.ts";
 import type { endpoints } from "../../endpoints.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { PAGES_KEY } from "../list-query.ts";
 import { titleOf } from "../rows/title-of.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -23,11 +23,11 @@ export function useBinning(drop: (ids: readonly string[]) => void): {
   start(articles: readonly ListedArticle[]): void;
   dialog: ReactNode;
 } {
-  const { list: words } = useWords<Words>().articles;
+  const { list: words, untitled } = useWords<Words>().articles;
   const queries = useQueryClient();
   const [asked, setAsked] = useState<readonly ListedArticle[] | null>(null);
   const [shown, setShown] = useState<readonly ListedArticle[]>([]);
-  const title = (article: ListedArticle) => titleOf(article, words.untitled).text;
+  const title = (article: ListedArticle) => titleOf(article, untitled).text;
   const restore = useAction((article: ListedArticle) => call("POST /articles/:id/restore", { id: article.id }), {
     refresh: [BLOG_KEY],
     message: (article) => words.restored(title(article)),

@@ -5,7 +5,7 @@ import { useWords } from "../../../../framework/app/language.tsx";
 import { RowMenu } from "../../../../framework/app/parts/menu.tsx";
 import { Moment } from "../../../../framework/app/parts/time.tsx";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { LanguageCell } from "./language-cell.tsx";
 import { ROLE } from "./table-roles.ts";
 import { titleOf } from "./title-of.ts";
@@ -21,9 +21,9 @@ type Props = {
 /** One article: what it is called, where each of its languages stands, and who changed it last. */
 export const ArticleRow = memo(function ArticleRow({ article, selected, toggle, bin }: Props): ReactNode {
   const words = useWords<Words>();
-  const { list } = words.articles;
+  const { list, untitled } = words.articles;
   const { id, texts, sourceLocale, changedAt, changedBy } = article;
-  const title = titleOf(article, list.untitled);
+  const title = titleOf(article, untitled);
   const other = LOCALES.find((locale) => locale !== title.locale && (texts[locale]?.title ?? "") !== "");
   const { tags = [], author = null } = texts[sourceLocale] ?? {};
   const notes = [...(author === null ? [] : [author]), ...tags.map(({ label }) => label)];

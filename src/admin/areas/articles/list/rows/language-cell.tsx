@@ -7,14 +7,14 @@ import { Status } from "../../../../framework/app/parts/notes.tsx";
 import { useSession } from "../../../../framework/app/session.ts";
 import { formatShown } from "../../calendar/format-time.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 
 const SIGNS = { draft: "hollow", scheduled: "faint", published: "full", changed: "full" } as const;
 
 /** Where one language of an article stands; a link to that language in the editor. */
 export function LanguageCell({ article, locale }: { article: ListedArticle; locale: Locale }): ReactNode {
   const language = useLanguage<Words>();
-  const { list: words } = language.words.articles;
+  const { list: words, states } = language.words.articles;
   const text = article.texts[locale];
   const { timeZone } = useSession().site;
   const when = (at: number) => formatShown(localTimes(timeZone)(at), language);
@@ -31,9 +31,9 @@ export function LanguageCell({ article, locale }: { article: ListedArticle; loca
       </span>
       <span className="sr-only">{words.stateOf[locale]}</span>
       {text === undefined ? (
-        <span className="text-soft">{words.states.missing}</span>
+        <span className="text-soft">{states.missing}</span>
       ) : (
-        <Status sign={SIGNS[text.state]}>{words.states[text.state]}</Status>
+        <Status sign={SIGNS[text.state]}>{states[text.state]}</Status>
       )}
       {notes.length > 0 && (
         <span className="notes" data-alarming={alarming || undefined}>

@@ -5,16 +5,16 @@ import { useWords } from "../../../../framework/app/language.tsx";
 import type { MenuItem } from "../../../../framework/app/parts/menu.tsx";
 import { BLOG_KEY, call } from "../../api.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
-import type { Words } from "../../words.fr.ts";
+import type { Words } from "../../screen-words.fr.ts";
 import { titleOf } from "./title-of.ts";
 
 /** What the menu of a row offers. */
 export function useRowActions(article: ListedArticle, bin: (articles: readonly ListedArticle[]) => void): MenuItem[] {
-  const { list: words } = useWords<Words>().articles;
+  const { list: words, untitled } = useWords<Words>().articles;
   const router = useRouter();
   const duplicate = useAction(() => call("POST /articles/:id/duplicate", { id: article.id }), {
     refresh: [BLOG_KEY],
-    message: () => words.duplicated(titleOf(article, words.untitled).text),
+    message: () => words.duplicated(titleOf(article, untitled).text),
   });
   return [
     {

@@ -116,12 +116,14 @@ async function take(page: Page, { piece, act, word }: Step): Promise<void> {
       const first = block.at + block.words.indexOf("Passage");
       const replaces = at === "replace" && first >= block.at;
       if (at === "begin") chain.setTextSelection(block.at).insertContent(`${inserted} `).run();
-      else if (at === "split")
+      else if (at === "split") {
+        // Between two words: each is searched for whole in the end.
+        const space = block.words.indexOf(" ");
         chain
-          .setTextSelection(Math.min(end, block.at + 4))
+          .setTextSelection(space === -1 ? end : block.at + space)
           .splitBlock()
           .run();
-      else if (replaces) {
+      } else if (replaces) {
         const selection = { from: first, to: first + "Passage".length };
         chain.setTextSelection(selection).insertContent(inserted).run();
       } else chain.setTextSelection(end).insertContent(` ${inserted}`).run();

@@ -31,7 +31,7 @@ export const insertWords = {
   },
   nothing: "Rien ne correspond.",
   empty: "La médiathèque est encore vide : ajoutez un premier fichier.",
-  chosen: (count: number) => (count < 2 ? `${count} choisi` : `${count} choisis`),
+  chosen: (count: number) => `Sélection : ${count}`,
   gallerySize: "Une galerie a deux images au moins. Une seule est insérée comme une image.",
   video: {
     address: "Adresse de la vidéo",

@@ -27,3 +27,36 @@ test("what is written in a new article is saved, and there again after a reload"
   await page.getByRole("textbox", { name: "Texte en français" }).getByText("Le vent se lève.").waitFor();
   expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
 });
+
+type Commands = { focus(place: "end"): void; insertContent(words: string): void };
+
+test("the last words are there again when the page is left in the very moment of writing them", async () => {
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+  await enter(page, "editor@example.org", { path: "/admin/blog/edit" });
+  const text = page.getByRole("textbox", { name: "Texte en français" });
+  await text.click();
+  await page.keyboard.type("Le vent");
+  await page
+    .getByRole("region", { name: "Français" })
+    .getByText(/^Enregistré/)
+    .waitFor();
+  let written = "Le vent";
+  for (const word of ["se", "lève", "sur", "la", "rade", "et", "tombe"]) {
+    const loaded = page.waitForEvent("load");
+    await text.evaluate((root, typed) => {
+      const { editor } = root as unknown as { editor: { commands: Commands } };
+      editor.commands.focus("end");
+      // Some is on its way to this browser's storage, the rest is not.
+      editor.commands.insertContent(typed.slice(0, 2));
+      setTimeout(() => {
+        editor.commands.insertContent(typed.slice(2));
+        location.reload();
+      }, 150);
+      // At the end of the text, wherever the cursor stands after a reload.
+    }, ` ${word}`);
+    await loaded;
+    written += ` ${word}`;
+    await expect.poll(() => text.textContent()).toContain(word);
+  }
+  await expect.poll(() => text.textContent()).toBe(written);
+});

@@ -107,11 +107,11 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
   const flushAll = () => {
     for (const flush of flushes) flush();
   };
-  const saveNow = () => {
+  const keepNow = () => {
     flushAll();
-    session.saveNow();
+    session.keepNow();
   };
-  const stopWatching = watchPage(saveNow, () => !session.status.journalWorks && session.status.save !== "saved");
+  const stopWatching = watchPage(keepNow, () => !session.status.journalWorks && session.status.save !== "saved");
   return {
     locale,
     session,
@@ -171,18 +171,18 @@ async function readText(entryId: string, locale: Locale): Promise<WrittenText | 
 }
 
 /**
- * Saves at once when the page may go away, when the line is back, and after somebody signed in again.
+ * Keeps and saves at once when the page may go away, when the line is back, and after somebody signed in again.
  * @param wouldLose whether words would be lost with the page: neither the server nor this browser has them.
  */
-function watchPage(saveNow: () => void, wouldLose: () => boolean): () => void {
+function watchPage(keepNow: () => void, wouldLose: () => boolean): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   // Also when the writer comes back: they may have signed in in another tab.
-  for (const name of ["visibilitychange", "focus"]) addEventListener(name, saveNow, { signal });
-  addEventListener("pagehide", saveNow, { signal });
-  addEventListener("online", saveNow, { signal });
+  for (const name of ["visibilitychange", "focus"]) addEventListener(name, keepNow, { signal });
+  addEventListener("pagehide", keepNow, { signal });
+  addEventListener("online", keepNow, { signal });
   addEventListener("beforeunload", (event) => wouldLose() && event.preventDefault(), { signal });
-  const stop = signedOut.subscribe(() => signedOut.read() || saveNow());
+  const stop = signedOut.subscribe(() => signedOut.read() || keepNow());
   return () => {
     watch.abort();
     stop();

@@ -18,7 +18,10 @@ export type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text
 
 /** Where the session keeps what the server does not have yet: a record of its own, which outlives the page. */
 export type Journal<State> = {
-  /** @throws when the browser cannot keep it: no room, or no storage at all. */
+  /**
+   * Before it returns, the browser has the write: it is done even if the page is gone by then. Later writes come later.
+   * @throws when the browser cannot keep it: no room, or no storage at all.
+   */
   put(state: State): Promise<void>;
   remove(): Promise<void>;
 };

@@ -54,7 +54,11 @@ export async function openJournal<State>(
     state,
     journal: {
       async put(next) {
-        await database.put("texts", { ...text, pageId, keptAt: Date.now(), state: next });
+        const writing = database.transaction("texts", "readwrite");
+        const put = writing.store.put({ ...text, pageId, keptAt: Date.now(), state: next });
+        // Now, and not when the browser finds that nothing more is asked: a page that goes away would take it along.
+        writing.commit();
+        await Promise.all([put, writing.done]);
       },
       async remove() {
         await database.delete("texts", keyOf({ ...text, pageId }));

@@ -142,6 +142,12 @@ export class TextSession<Text, Choice> {
     void this.#saveTurn();
   }
 
+  /** The page may go away with the end of this call: what was written until now is in the journal by then. Then saves. */
+  keepNow(): void {
+    this.saveNow();
+    if (!this.#closed && this.#state !== this.#journaled) void this.#write(this.#state);
+  }
+
   /**
    * Resolves with the revision that holds everything written until now, or with null when that cannot be had: the
    * server is out of reach, refuses the text, or nobody is signed in.

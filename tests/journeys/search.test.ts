@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/browser/axe.ts";
 import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
-import { walkedIn } from "../support/run/everyday.ts";
+import { sample, walkedIn } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -223,7 +223,7 @@ test("a search that fails says so, and the next one is made all the same", async
   await expect.poll(() => options(page).count()).toBe(1);
 });
 
-test.each([429, 503])(
+test.each(sample([429, 503]))(
   "a search that waits its turn (%i) is made again by itself, and what was typed stays",
   async (refusal) => {
     const { page, expectNoise } = await browser.visit(site.url);

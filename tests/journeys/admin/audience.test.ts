@@ -9,7 +9,7 @@ import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { batchOf, READ_ARTICLE, sendBatch, sendTwoVisitors } from "../../support/measured.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { sample, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -342,7 +342,7 @@ test.each(walkedIn("en"))("the count of those here now changes by itself (%s)", 
   expect(await isMarked(page)).toBe(true);
 });
 
-describe.each([390, 820, 1440])("at %d pixels", (width) => {
+describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
   test("nothing that is shown moves while the rest comes, however long that takes", async () => {
     const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, before: sumShifts });
     await enter(page, admin.rootEmail);

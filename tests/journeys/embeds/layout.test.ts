@@ -7,6 +7,7 @@ import { barriers } from "../../support/browser/axe.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { FRAMES, linkIn, SANDBOX_WARNING, siteWithEmbeds } from "../../support/content/embeds.ts";
 import { blogPage, folderWith } from "../../support/content/own-content.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -81,7 +82,7 @@ describe("galleries, videos, files, and buttons", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test("keep within a page whose headings stand at the side", async () => {
+  inFull("keep within a page whose headings stand at the side", async () => {
     const image = (width: number) => ({
       type: "image",
       attrs: { id: "0".repeat(32), width, height: 900, alt: "", caption: "Une légende" },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { hold, testBrowser } from "../../support/browser/browser.ts";
 import { measuredVisitor, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 import { inDatabase } from "../../support/database/kept.ts";
+import { sample } from "../../support/run/everyday.ts";
 
 const browser = testBrowser();
 const MOST_EVENTS = 50;
@@ -35,7 +36,7 @@ const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event("onli
 const sendings = () =>
   measured.recorder.batches.filter(({ events }) => events.some(({ name }) => name === "cta_click"));
 
-test.each([503, 500, 429])("a batch answered with %i is sent again, and counted once", async (status) => {
+test.each(sample([503, 500, 429]))("a batch answered with %i is sent again, and counted once", async (status) => {
   const path = "/careers";
   const clicks = () =>
     inDatabase(measured.site, (database) =>
@@ -55,7 +56,7 @@ test.each([503, 500, 429])("a batch answered with %i is sent again, and counted 
   await expect.poll(clicks, SOON).toBe(clicksBefore + 1);
 });
 
-test.each([422, 413])("a batch refused for good with %i is not sent again", async (status) => {
+test.each(sample([422, 413]))("a batch refused for good with %i is not sent again", async (status) => {
   const { page, expectNoise } = await open();
   expectNoise(new RegExp(String(status)));
   measured.recorder.failing = status;

@@ -1,3 +1,4 @@
+import { test } from "vitest";
 import { LOCALES, type Locale } from "../../../src/kernel/locale.ts";
 
 /** Set by `npm test`, which takes a sample of what costs by its number; `npm run test:full` takes all of it. */
@@ -9,4 +10,12 @@ export const EVERYDAY = process.env.TESTS === "everyday";
  */
 export function walkedIn(everyday: Locale): readonly Locale[] {
   return EVERYDAY ? [everyday] : LOCALES;
+}
+
+/** What goes through the details of a thing, whose main walk `npm test` does: a test of `npm run test:full` alone. */
+export const inFull = test.skipIf(EVERYDAY);
+
+/** The first of several like cases in `npm test`; all of them in `npm run test:full`. */
+export function sample<Case>(cases: readonly Case[]): readonly Case[] {
+  return EVERYDAY ? cases.slice(0, 1) : cases;
 }

@@ -12,6 +12,7 @@ import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts
 import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -183,10 +184,12 @@ test("rows behind the first page come as one goes down, and are not drawn before
   expect(new Set(await titles(page)).size).toBe(130);
 });
 
-describe.each([
-  { locale: "fr", width: 1280 },
-  { locale: "en", width: 320 },
-] as const)("in $locale at $width pixels", ({ locale, width }) => {
+describe.each(
+  sample([
+    { locale: "en", width: 320 },
+    { locale: "fr", width: 1280 },
+  ] as const),
+)("in $locale at $width pixels", ({ locale, width }) => {
   test("the list, its dialogs, and the bin have no barrier, and nothing scrolls sideways", async () => {
     const author = `Accès ${locale}`;
     const { second } = await makePair(author);

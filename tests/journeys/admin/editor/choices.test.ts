@@ -6,6 +6,7 @@ import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { paragraph, WrittenArticle, written } from "../../../support/editor/written-article.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -120,7 +121,7 @@ test("where two changed the same words, both are kept and shown, with who; writi
     ]);
 });
 
-test("one’s own words are kept, and undo takes a choice back, by keyboard and by its message", async () => {
+inFull("one’s own words are kept, and undo takes a choice back, by keyboard and by its message", async () => {
   const { one, other } = await two();
   await sameWord(one, other);
   await choice(one).waitFor();
@@ -137,7 +138,7 @@ test("one’s own words are kept, and undo takes a choice back, by keyboard and 
   await choice(one).waitFor();
 });
 
-test("both are kept as two paragraphs", async () => {
+inFull("both are kept as two paragraphs", async () => {
   const { article, one, other } = await two();
   await sameWord(one, other);
   await choice(one).waitFor();
@@ -156,7 +157,7 @@ test("both are kept as two paragraphs", async () => {
   expect(new Set(body.content.map(({ attrs }) => attrs?.uid)).size).toBe(4);
 });
 
-test("a title that two people changed is chosen at the text’s head, by keyboard alone", async () => {
+inFull("a title that two people changed is chosen at the text’s head, by keyboard alone", async () => {
   const { article, one, other } = await two();
   await collide(one, other, {
     one: () => one.getByLabel("Titre en français").fill("Une aube en mer"),

@@ -6,6 +6,7 @@ import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { paragraph, WrittenArticle, written } from "../../../support/editor/written-article.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -122,7 +123,7 @@ test("a whole version comes back; what it replaced is a line of the history, and
   await expect.poll(async () => (await article.text("fr")).title).toBe("Une nuit en mer");
 });
 
-test("the current text is named, renamed, and compared with another version, by keyboard alone", async () => {
+inFull("the current text is named, renamed, and compared with another version, by keyboard alone", async () => {
   const article = await published();
   const page = await open(article);
   await panel(page).getByRole("button", { name: "Nommer cette version" }).focus();
@@ -150,7 +151,7 @@ test("the current text is named, renamed, and compared with another version, by 
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("on a phone, in English: the history and a comparison fit", async () => {
+inFull("on a phone, in English: the history and a comparison fit", async () => {
   const article = await published();
   const { page } = await browser.visit(origin, {
     viewport: { width: 320, height: 640 },

@@ -7,6 +7,7 @@ import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { paragraph, publishWritten, writeArticle } from "../../../support/editor/shared-article.ts";
 import { ask } from "../../../support/http/http.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -100,7 +101,7 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
   await publishWritten(editor, { translationId: target.translationId, revision: now.revision });
 });
 
-test("drafts are found and said to be, and where nothing is selected the title is written", async () => {
+inFull("drafts are found and said to be, and where nothing is selected the title is written", async () => {
   const { page, hrefs } = await open([paragraph("a", "Un texte.")]);
   await text(page).getByText("Un texte.").click();
   await page.keyboard.press("End");
@@ -164,7 +165,7 @@ test("an existing link shows where it leads, is changed to an address, and is re
   await text(page).getByText("Voir le large.").waitFor();
 });
 
-test("a heading of the same text is a target", async () => {
+inFull("a heading of the same text is a target", async () => {
   const heading: RichTextNode = {
     type: "heading",
     attrs: { level: 2, uid: "h000000000" },
@@ -197,7 +198,7 @@ test("an address of the site that is pasted becomes a link that follows; those t
   await expect.poll(hrefs).toEqual(["/contact", `entry:${target.id}#par-gros-temps`, "https://exemple.fr/"]);
 });
 
-test("a button leads to what is chosen for it", async () => {
+inFull("a button leads to what is chosen for it", async () => {
   const button: RichTextNode = {
     type: "button",
     attrs: { href: "/contact", kind: "primary", uid: "k000000000" },
@@ -215,7 +216,7 @@ test("a button leads to what is chosen for it", async () => {
   expect(await dialog(page).getByRole("button", { name: "Retirer le lien" }).count()).toBe(0);
 });
 
-test("on a phone, in English, without a barrier", async () => {
+inFull("on a phone, in English, without a barrier", async () => {
   const { page } = await open([paragraph("a", "Voir le large")], { locale: "en", width: 320 });
   const french = page.getByRole("textbox", { name: "Text in French" });
   await french.getByText("Voir le large").click({ clickCount: 3 });

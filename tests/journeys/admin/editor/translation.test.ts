@@ -6,6 +6,7 @@ import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { paragraph, WrittenArticle, written } from "../../../support/editor/written-article.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -80,7 +81,7 @@ test("a translation is begun from its original: its pieces, without their words,
   expect((await article.text("fr")).body.content.length).toBe(4);
 });
 
-test("the original is copied to be written over, and that is taken back", async () => {
+inFull("the original is copied to be written over, and that is taken back", async () => {
   const article = new WrittenArticle(visitor, v7());
   await article.save("fr", written("Une journée en mer", FRENCH));
   const page = await open(article);
@@ -120,23 +121,26 @@ test("what the original changed is shown at the piece that is behind, word by wo
   await page.getByText("La traduction est à jour.").waitFor();
 });
 
-test("a change of the original marks its translation while it is typed; it is said to be minor on the original's side", async () => {
-  const article = await pair();
-  const page = await open(article);
-  const [french, english] = [text(page, "français"), text(page, "anglais")];
-  await french.getByText("Le port dort encore.").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" Vraiment.");
-  await note(english, "L’original a changé").waitFor();
-  const minor = note(french, "Modifié depuis sa traduction").getByRole("button", { name: "Changement mineur" });
-  await minor.click();
-  await note(english, "L’original a changé").waitFor({ state: "detached" });
-  await page.getByText("Noté : changement mineur.").waitFor();
-  await page.reload();
-  await text(page, "anglais").getByText("The port is still asleep.").waitFor();
-  await page.getByRole("button", { name: "Traduction" }).click();
-  await page.getByText("La traduction est à jour.").waitFor();
-});
+inFull(
+  "a change of the original marks its translation while it is typed; it is said to be minor on the original's side",
+  async () => {
+    const article = await pair();
+    const page = await open(article);
+    const [french, english] = [text(page, "français"), text(page, "anglais")];
+    await french.getByText("Le port dort encore.").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Vraiment.");
+    await note(english, "L’original a changé").waitFor();
+    const minor = note(french, "Modifié depuis sa traduction").getByRole("button", { name: "Changement mineur" });
+    await minor.click();
+    await note(english, "L’original a changé").waitFor({ state: "detached" });
+    await page.getByText("Noté : changement mineur.").waitFor();
+    await page.reload();
+    await text(page, "anglais").getByText("The port is still asleep.").waitFor();
+    await page.getByRole("button", { name: "Traduction" }).click();
+    await page.getByText("La traduction est à jour.").waitFor();
+  },
+);
 
 test("what was inserted, deleted, and moved in the original is done here by a click, at the right place", async () => {
   const article = await pair();
@@ -193,7 +197,7 @@ test("F8 goes through what is behind, by keyboard alone", async () => {
   await expect.poll(here).toBe(visited[1]);
 });
 
-test("pieces that belong together stand beside each other, and the one of the other language is shown", async () => {
+inFull("pieces that belong together stand beside each other, and the one of the other language is shown", async () => {
   const article = new WrittenArticle(visitor, v7());
   const long = "Une phrase qui se répète pour remplir plusieurs lignes de la colonne. ".repeat(8);
   const uids = Array.from({ length: 30 }, (_, index) => `piece${String(index).padStart(5, "0")}`);
@@ -234,7 +238,7 @@ test("pieces that belong together stand beside each other, and the one of the ot
   await expect.poll(() => text(page, "français").locator("[style*=margin]").count()).toBe(0);
 });
 
-test("on a phone, in English: the languages stand below each other without added space, and notes fit", async () => {
+inFull("on a phone, in English: the languages stand below each other without added space, and notes fit", async () => {
   const article = await pair();
   await article.save(
     "fr",

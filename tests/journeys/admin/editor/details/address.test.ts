@@ -5,6 +5,7 @@ import { testBrowser } from "../../../../support/browser/browser.ts";
 import { publishPair } from "../../../../support/content/publish-pair.ts";
 import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
 import { ask } from "../../../../support/http/http.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -57,7 +58,7 @@ describe("the address", () => {
     expect((await written(admin, article, "en"))?.document).toMatchObject({ slug: "the-editors-summer" });
   });
 
-  test("that is taken says by what, and a free one is a click away", async () => {
+  inFull("that is taken says by what, and a free one is a click away", async () => {
     await publishPair(admin.site, "prise");
     const { page } = await visit();
     const article = await openDetails(page);

@@ -6,6 +6,7 @@ import { testBrowser } from "../../../../support/browser/browser.ts";
 import { plain } from "../../../../support/content/pictures.ts";
 import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
 import { ask } from "../../../../support/http/http.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -99,7 +100,7 @@ test("tags are found, made, put in order, renamed, and taken away by keyboard al
   expect(await others.getByRole("button").allInnerTexts()).toEqual(["Pêche à pied"]);
 });
 
-test("author and date: those in use are offered, an empty date is the day of the publish", async () => {
+inFull("author and date: those in use are offered, an empty date is the day of the publish", async () => {
   const { page } = await visit();
   const article = await openDetails(page);
   await title(page).fill("Signé");
@@ -174,7 +175,7 @@ test("the previews follow what is written, say what stands in for what is empty,
     .toEqual({ description: "Ce qu’une journée apprend." });
 });
 
-test("what somebody else changes meanwhile is shown, and the caret stays where it is", async () => {
+inFull("what somebody else changes meanwhile is shown, and the caret stays where it is", async () => {
   const { page, expectNoise } = await visit();
   // The save that meets the other one.
   expectNoise(/409/);
@@ -203,7 +204,7 @@ test("what somebody else changes meanwhile is shown, and the caret stays where i
   await group(page, "Étiquettes").getByRole("listitem").getByText("Mer").waitFor();
 });
 
-test("on a phone and in English everything fits, can be touched, and has no barrier", async () => {
+inFull("on a phone and in English everything fits, can be touched, and has no barrier", async () => {
   const { page } = await browser.visit(origin, {
     ...{ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
     ...{ locale: "en-US", reducedMotion: "reduce" },

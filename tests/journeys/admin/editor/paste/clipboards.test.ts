@@ -6,6 +6,7 @@ import { enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { pasteInto } from "../../../../support/editor/paste.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -62,16 +63,19 @@ test("a text from Word comes with its structure, tells what was left out, and is
   expect(await line.count()).toBe(0);
 });
 
-test("what a paste did is one step: what was typed after it is undone before it, and what was typed before it stays", async () => {
-  const { page, text } = await openEditor();
-  await page.keyboard.type("Un début");
-  await pasteInto(text, { html: "<p>premier</p><ul><li>point</li></ul><p>dernier</p>", plain: "premier" });
-  await expect.poll(() => words(text)).toEqual(["Un débutpremier", "point", "dernier"]);
-  await page.keyboard.type(", puis la suite");
-  await expect.poll(() => words(text)).toEqual(["Un débutpremier", "point", "dernier, puis la suite"]);
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
-  await expect.poll(() => words(text)).toEqual(["Un début"]);
-});
+inFull(
+  "what a paste did is one step: what was typed after it is undone before it, and what was typed before it stays",
+  async () => {
+    const { page, text } = await openEditor();
+    await page.keyboard.type("Un début");
+    await pasteInto(text, { html: "<p>premier</p><ul><li>point</li></ul><p>dernier</p>", plain: "premier" });
+    await expect.poll(() => words(text)).toEqual(["Un débutpremier", "point", "dernier"]);
+    await page.keyboard.type(", puis la suite");
+    await expect.poll(() => words(text)).toEqual(["Un débutpremier", "point", "dernier, puis la suite"]);
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press("Control+z");
+    await expect.poll(() => words(text)).toEqual(["Un début"]);
+  },
+);
 
 test("an address makes the selected words a link; alone, it is one, and a video is offered", async () => {
   const { page, text } = await openEditor();
@@ -124,7 +128,7 @@ test("plain text is paragraphs; Markdown is offered to be formatted, and never a
   expect(await page.getByRole("button", { name: "Mettre en forme" }).count()).toBe(0);
 });
 
-test("in code, words stay words", async () => {
+inFull("in code, words stay words", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("```js ");
   await pasteInto(text, { plain: "a();\nb();", html: "<p><b>a();</b></p><p>b();</p>" });

@@ -6,6 +6,7 @@ import { enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { pasteInto } from "../../../../support/editor/paste.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -62,7 +63,7 @@ test("a picture that came with the text is sent and stands in its place; one of 
   await page.getByRole("textbox", { name: "Texte en français" }).getByRole("img", { name: "Le phare rouge" }).waitFor();
 });
 
-test("one undo takes back the text and the picture that came into it", async () => {
+inFull("one undo takes back the text and the picture that came into it", async () => {
   const { page, text } = await openEditor();
   await pasteInto(text, { html: `<p>Avant</p><img src="${PICTURE}" alt="Le phare"><p>Après</p>`, plain: "Avant" });
   await text.getByRole("img", { name: "Le phare" }).waitFor();
@@ -95,7 +96,7 @@ test("a document that cannot be read leaves the text alone and says what to do",
   expect(await text.textContent()).toBe("Déjà là.");
 });
 
-test("a document is chosen from the menu of blocks", async () => {
+inFull("a document is chosen from the menu of blocks", async () => {
   const { page, text } = await openEditor();
   // Heard before it can come: a browser that is not listened to closes the dialog at once.
   const chooser = new Promise<FileChooser>((heard) => {

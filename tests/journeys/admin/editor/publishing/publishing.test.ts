@@ -13,6 +13,7 @@ import {
   writeFrench,
 } from "../../../../support/editor/publishing.ts";
 import { ask, textOf } from "../../../../support/http/http.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -78,33 +79,36 @@ describe("publishing a language", () => {
     expect(await view.getAttribute("href")).toBe(`${origin}/blog/une-journee-en-mer`);
   });
 
-  test("changes are told, discarded and brought back, then published; the date of the first publish stays", async () => {
-    const { page } = await newArticle();
-    await publishFrench(page, "Un port");
-    const first = await visitor("/blog/un-port");
-    await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
-    expect(await action(page, "Publier").count()).toBe(0);
-    await writeFrench(page, { title: "Un port calme" });
-    await column(page, "Français").getByText("Publié, modifié depuis").waitFor();
-    await panel(page).getByText("Champs modifiés : titre.").waitFor();
-    await action(page, "Abandonner les changements").click();
-    await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port");
-    await page.getByRole("button", { name: "Annuler", exact: true }).click();
-    await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port calme");
-    await savedFrench(page);
-    expect(await titleAt("/blog/un-port")).toBe("Un port");
-    await action(page, "Publier les changements").click();
-    await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
-    const { text } = await visitor("/blog/un-port");
-    expect(textOf(text, "h1")).toBe("Un port calme");
-    const dated = /"datePublished":"([^"]+)"/;
-    expect(dated.exec(first.text)).not.toBeNull();
-    expect(dated.exec(text)?.[1]).toBe(dated.exec(first.text)?.[1]);
-    // Nothing is left that would seem to be a change.
-    await page.reload();
-    await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
-  });
+  inFull(
+    "changes are told, discarded and brought back, then published; the date of the first publish stays",
+    async () => {
+      const { page } = await newArticle();
+      await publishFrench(page, "Un port");
+      const first = await visitor("/blog/un-port");
+      await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
+      expect(await action(page, "Publier").count()).toBe(0);
+      await writeFrench(page, { title: "Un port calme" });
+      await column(page, "Français").getByText("Publié, modifié depuis").waitFor();
+      await panel(page).getByText("Champs modifiés : titre.").waitFor();
+      await action(page, "Abandonner les changements").click();
+      await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
+      await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port");
+      await page.getByRole("button", { name: "Annuler", exact: true }).click();
+      await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port calme");
+      await savedFrench(page);
+      expect(await titleAt("/blog/un-port")).toBe("Un port");
+      await action(page, "Publier les changements").click();
+      await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
+      const { text } = await visitor("/blog/un-port");
+      expect(textOf(text, "h1")).toBe("Un port calme");
+      const dated = /"datePublished":"([^"]+)"/;
+      expect(dated.exec(first.text)).not.toBeNull();
+      expect(dated.exec(text)?.[1]).toBe(dated.exec(first.text)?.[1]);
+      // Nothing is left that would seem to be a change.
+      await page.reload();
+      await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
+    },
+  );
 
   test("another address leads on from the former one, which is said before", async () => {
     const id = "0199aaaa-0000-7000-8000-00000000ad01";
@@ -131,7 +135,7 @@ describe("publishing a language", () => {
     expect([former.status, former.headers.location]).toEqual([301, "/blog/une-nouvelle-adresse"]);
   });
 
-  test("an address that another article has is told with a free one, which one click takes", async () => {
+  inFull("an address that another article has is told with a free one, which one click takes", async () => {
     const { page } = await newArticle();
     await publishFrench(page, "Deux fois");
     const other = await newArticle();
@@ -148,7 +152,7 @@ describe("publishing a language", () => {
 });
 
 describe("a publish that is held up", () => {
-  test("where nothing can be saved, nothing is published, and that is said", async () => {
+  inFull("where nothing can be saved, nothing is published, and that is said", async () => {
     const { page, expectNoise } = await newArticle();
     expectNoise(/ERR_FAILED|Failed to load resource/);
     await publishFrench(page, "Un quai");
@@ -185,36 +189,39 @@ describe("a publish that is held up", () => {
     expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une digue courte");
   });
 
-  test("what another tab saved meanwhile is joined and told, and nothing is published before it was read", async () => {
-    const visit = await newArticle();
-    const { page } = visit;
-    await publishFrench(page, "Un phare");
-    await writeFrench(page, { title: "Un phare rouge" });
-    await savedFrench(page);
-    const other = await secondTab(visit);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(PUBLISH, async (route) => {
-      await held;
-      await route.continue();
-    });
-    visit.expectNoise(/409/);
-    await action(page, "Publier les changements").click();
-    await panel(page).getByRole("button", { name: "Publication…" }).waitFor();
-    await other.getByLabel("Résumé en français").fill("Il éclaire la baie.");
-    await savedFrench(other);
-    release();
-    await panel(page).getByRole("alert").getByText("quelqu’un a enregistré ce texte entre-temps").waitFor();
-    await expect.poll(() => page.getByLabel("Résumé en français").inputValue()).toBe("Il éclaire la baie.");
-    expect(await titleAt("/blog/un-phare")).toBe("Un phare");
-    await action(page, "Publier les changements").click();
-    await panel(page).getByText("Publié. Les visiteurs").waitFor();
-    const { text } = await visitor("/blog/un-phare");
-    expect(textOf(text, "h1")).toBe("Un phare rouge");
-    expect(text).toContain("Il éclaire la baie.");
-  });
+  inFull(
+    "what another tab saved meanwhile is joined and told, and nothing is published before it was read",
+    async () => {
+      const visit = await newArticle();
+      const { page } = visit;
+      await publishFrench(page, "Un phare");
+      await writeFrench(page, { title: "Un phare rouge" });
+      await savedFrench(page);
+      const other = await secondTab(visit);
+      let release = () => {};
+      const held = new Promise<void>((done) => {
+        release = done;
+      });
+      await page.route(PUBLISH, async (route) => {
+        await held;
+        await route.continue();
+      });
+      visit.expectNoise(/409/);
+      await action(page, "Publier les changements").click();
+      await panel(page).getByRole("button", { name: "Publication…" }).waitFor();
+      await other.getByLabel("Résumé en français").fill("Il éclaire la baie.");
+      await savedFrench(other);
+      release();
+      await panel(page).getByRole("alert").getByText("quelqu’un a enregistré ce texte entre-temps").waitFor();
+      await expect.poll(() => page.getByLabel("Résumé en français").inputValue()).toBe("Il éclaire la baie.");
+      expect(await titleAt("/blog/un-phare")).toBe("Un phare");
+      await action(page, "Publier les changements").click();
+      await panel(page).getByText("Publié. Les visiteurs").waitFor();
+      const { text } = await visitor("/blog/un-phare");
+      expect(textOf(text, "h1")).toBe("Un phare rouge");
+      expect(text).toContain("Il éclaire la baie.");
+    },
+  );
 
   test("two tabs publish the same text once; the second is told", async () => {
     const visit = await newArticle();

@@ -4,6 +4,7 @@ import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { outline, paragraph, putCursor, run, text } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const ID = "0".repeat(32);
@@ -94,7 +95,7 @@ test("what cannot be stored is refused in its field, and never stored", async ()
   });
 });
 
-test("letters of a caption are one step of the history", async () => {
+inFull("letters of a caption are one step of the history", async () => {
   const { page, expectNoise, storesAs } = await desk.open(blocks());
   expectNoise(/\/media\/|404/);
   const editor = page.getByRole("textbox", { name: "Texte en français" });
@@ -106,7 +107,7 @@ test("letters of a caption are one step of the history", async () => {
   await storesAs((body) => expect(caption(body.content)).toBe(null));
 });
 
-test("by keyboard: into the fields of a block, around, and back to the text", async () => {
+inFull("by keyboard: into the fields of a block, around, and back to the text", async () => {
   const { page, expectNoise, storesAs } = await desk.open(blocks());
   expectNoise(/\/media\/|404/);
   await putCursor(page, "let a;");
@@ -127,7 +128,7 @@ test("by keyboard: into the fields of a block, around, and back to the text", as
   });
 });
 
-test("pictures of a gallery are put in order, separated, and kept apart by their ids", async () => {
+inFull("pictures of a gallery are put in order, separated, and kept apart by their ids", async () => {
   const { page, expectNoise, storesAs } = await desk.open(blocks());
   expectNoise(/\/media\/|404/);
   const editor = page.getByRole("textbox", { name: "Texte en français" });
@@ -154,29 +155,32 @@ test("pictures of a gallery are put in order, separated, and kept apart by their
   });
 });
 
-test("commands put blocks behind the words, in the place of an empty paragraph, and never between words", async () => {
-  const { page, expectNoise, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Un mot ici.")]);
-  expectNoise(/\/media\/|404/);
-  await putCursor(page, "Un mot");
-  await run(page, "insertVideo", { url: "https://youtu.be/dQw4w9WgXcQ", title: "La visite" });
-  // The paragraph behind is made, and taken by what comes next.
-  await run(page, "insertButton", { href: "/contact", kind: "primary", label: "Écrire" });
-  await run(page, "insertFile", { id: ID, name: "horaires", type: "application/pdf", bytes: 3 });
-  await run(page, "insertPictures", [{ id: ID, width: 10, height: 10, alt: "Un" }]);
-  await run(page, "insertGallery", [
-    { id: ID, width: 10, height: 10, alt: "Un" },
-    { id: ID, width: 10, height: 10, alt: "Deux" },
-  ]);
-  await run(page, "setHorizontalRule");
-  await run(page, "insertCallout", "tip");
-  await page.keyboard.type("Fin");
-  expect(await run(page, "insertVideo", { url: "https://exemple.fr/", title: "Rien" })).toBe(false);
-  expect(await run(page, "insertButton", { href: "javascript:a", kind: "primary", label: "Non" })).toBe(false);
-  await storesAs((body) => {
-    expect(body.content.map(({ type }) => type)).toEqual([
-      ...["paragraph", "video", "button", "file", "image", "gallery", "horizontalRule", "callout"],
+inFull(
+  "commands put blocks behind the words, in the place of an empty paragraph, and never between words",
+  async () => {
+    const { page, expectNoise, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Un mot ici.")]);
+    expectNoise(/\/media\/|404/);
+    await putCursor(page, "Un mot");
+    await run(page, "insertVideo", { url: "https://youtu.be/dQw4w9WgXcQ", title: "La visite" });
+    // The paragraph behind is made, and taken by what comes next.
+    await run(page, "insertButton", { href: "/contact", kind: "primary", label: "Écrire" });
+    await run(page, "insertFile", { id: ID, name: "horaires", type: "application/pdf", bytes: 3 });
+    await run(page, "insertPictures", [{ id: ID, width: 10, height: 10, alt: "Un" }]);
+    await run(page, "insertGallery", [
+      { id: ID, width: 10, height: 10, alt: "Un" },
+      { id: ID, width: 10, height: 10, alt: "Deux" },
     ]);
-    expect(outline(body)[0]).toBe("paragraph: Un mot ici.");
-    expect(richTextSchema.safeParse(body).error?.issues).toBeUndefined();
-  });
-});
+    await run(page, "setHorizontalRule");
+    await run(page, "insertCallout", "tip");
+    await page.keyboard.type("Fin");
+    expect(await run(page, "insertVideo", { url: "https://exemple.fr/", title: "Rien" })).toBe(false);
+    expect(await run(page, "insertButton", { href: "javascript:a", kind: "primary", label: "Non" })).toBe(false);
+    await storesAs((body) => {
+      expect(body.content.map(({ type }) => type)).toEqual([
+        ...["paragraph", "video", "button", "file", "image", "gallery", "horizontalRule", "callout"],
+      ]);
+      expect(outline(body)[0]).toBe("paragraph: Un mot ici.");
+      expect(richTextSchema.safeParse(body).error?.issues).toBeUndefined();
+    });
+  },
+);

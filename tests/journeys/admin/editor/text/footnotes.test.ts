@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { paragraph, putCursor, run, select, wordsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const [A, B] = ["aaaaaaaaaa", "bbbbbbbbbb"] as const;
@@ -41,7 +42,7 @@ test("a note is written where it is referred to, numbered by order, and left wit
   expect(await run(page, "insertFootnote")).toBe(false);
 });
 
-test("a click on a reference leads to its note, and its button leads back", async () => {
+inFull("a click on a reference leads to its note, and its button leads back", async () => {
   const { page, storesAs } = await desk.open(texts());
   await putCursor(page, "Le vent");
   await run(page, "insertFootnote");
@@ -107,7 +108,7 @@ test("a note goes with its last reference and comes back with one undo; it follo
   });
 });
 
-test("a text that was opened with a note that nothing refers to keeps it", async () => {
+inFull("a text that was opened with a note that nothing refers to keeps it", async () => {
   const { page, storesAs } = await desk.open([
     ...texts(),
     {

@@ -6,6 +6,7 @@ import { barriers } from "../../../../support/browser/axe.ts";
 import { outline, paragraph, putCursor, run, storedBody } from "../../../../support/editor/edited-article.ts";
 import { textDesk } from "../../../../support/editor/text-desk.ts";
 import { pdf } from "../../../../support/media/files.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 /** The process that reads pictures runs below everything else. */
@@ -114,7 +115,7 @@ test("files that are dropped or pasted are sent and stand where they were put; n
   await storesAs((text) => expect(outline(text)).toContain("file: Plan"));
 });
 
-test("a file that is refused says why, and goes; one that did not arrive is tried again", async () => {
+inFull("a file that is refused says why, and goes; one that did not arrive is tried again", async () => {
   const { page, expectNoise, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
   expectNoise(/422/);
   page.setDefaultTimeout(PICTURES_MS);

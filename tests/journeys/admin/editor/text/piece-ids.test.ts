@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { outline, paragraph, putCursor, run, select, text, uidsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const [A, B, C] = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"] as const;
@@ -41,7 +42,7 @@ test("a split keeps the id with the words: at the end, in the middle, and at the
   });
 });
 
-test("a list item that is split at its beginning keeps its ids, the item's and the paragraph's", async () => {
+inFull("a list item that is split at its beginning keeps its ids, the item's and the paragraph's", async () => {
   const item = (uid: string, inner: string, words: string): RichTextNode => ({
     type: "listItem",
     attrs: { uid },
@@ -65,7 +66,7 @@ test("a list item that is split at its beginning keeps its ids, the item's and t
   });
 });
 
-test("another kind of block is the same piece, alone and with others", async () => {
+inFull("another kind of block is the same piece, alone and with others", async () => {
   const { page, storesAs } = await desk.open(three());
   await putCursor(page, "Premier", "start");
   await page.keyboard.type("## ");
@@ -119,7 +120,7 @@ test("what is cut and pasted keeps its ids; of a copy, what was there keeps them
   });
 });
 
-test("what is pasted from the other language corresponds to it", async () => {
+inFull("what is pasted from the other language corresponds to it", async () => {
   const { page, context, storesAs } = await desk.open(three(), {}, [paragraph("eeeeeeeeee", "Start.")]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await select(page, "Premier pas.", "Troisième pas.");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { paragraph, putCursor, run, select, text, wordsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const cell = (type: string, words: string): RichTextNode => ({ type, attrs: { align: null }, content: [text(words)] });
@@ -72,7 +73,7 @@ test("rows are added, moved, and deleted; those that stay keep their ids", async
   });
 });
 
-test("columns are added, moved, aligned, and deleted; the table too, and one undo brings it back", async () => {
+inFull("columns are added, moved, aligned, and deleted; the table too, and one undo brings it back", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "faible");
   await tool(page, "Colonne après").click();
@@ -110,7 +111,7 @@ test("columns are added, moved, aligned, and deleted; the table too, and one und
   );
 });
 
-test("Tab goes from cell to cell and adds a row; arrows and Enter lead through, and out", async () => {
+inFull("Tab goes from cell to cell and adds a row; arrows and Enter lead through, and out", async () => {
   const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa")]);
   await page.getByRole("textbox", { name: "Texte en français" }).click();
   await run(page, "insertTable", { rows: 2, columns: 2 });
@@ -150,7 +151,7 @@ test("Tab goes from cell to cell and adds a row; arrows and Enter lead through, 
   });
 });
 
-test("what is deleted across cells leaves the cells", async () => {
+inFull("what is deleted across cells leaves the cells", async () => {
   const { page, storesAs } = await desk.open(table());
   await select(page, "ndi", "mar");
   await press(page, "Backspace");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { outline, paragraph, putCursor, run, selectWords } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const A = "aaaaaaaaaa";
@@ -59,7 +60,7 @@ test("Markdown's signs make headings, lists, quotes, code, dividers, and callout
   });
 });
 
-test("Markdown's signs make marks and links", async () => {
+inFull("Markdown's signs make marks and links", async () => {
   const { page, storesAs } = await desk.open(empty());
   await page.getByRole("textbox", { name: "Texte en français" }).click();
   await page.keyboard.type("**gras** *penché* ~~barré~~ `code` [le blog](/blog) puis [rien](javascript:alert) fin");
@@ -106,7 +107,7 @@ test("keys that people know work", async () => {
   );
 });
 
-test("commands set links and languages, and take them away; a link ends where it ends", async () => {
+inFull("commands set links and languages, and take them away; a link ends where it ends", async () => {
   const { page, storesAs } = await desk.open([paragraph(A, "Le weekend arrive")]);
   await selectWords(page, "weekend");
   expect(await run(page, "setLanguage", "pas une langue")).toBe(false);

@@ -5,6 +5,7 @@ import { enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { paragraph, writeArticle } from "../../../../support/editor/shared-article.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -67,7 +68,7 @@ test("two people see each other, in which text, and at which piece; who leaves i
   await saved(second);
 });
 
-test("another tab of the same person is called that, and is no other person", async () => {
+inFull("another tab of the same person is called that, and is no other person", async () => {
   const { id } = await article();
   const { page: first, context } = await browser.visit(origin, { reducedMotion: "reduce" });
   await enter(first, "camille@example.org", { path: pathOf(id) });
@@ -104,7 +105,7 @@ test("what somebody else saves is there within seconds, with the cursor where it
   expect(await stored()).toContain("Le vent tombe.");
 });
 
-test("a phone shows the others too, in English", async () => {
+inFull("a phone shows the others too, in English", async () => {
   const { id } = await article();
   const { page: first } = await browser.visit(origin, { reducedMotion: "reduce" });
   await enter(first, "zoe.lefevre@example.org", { path: pathOf(id) });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { interleave, openWriter } from "../../../../support/editor/two-writers.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -29,10 +30,14 @@ test("two people write in one article at the same time: both texts hold everythi
   await interleave({ pages, site: admin.site, visitor }, 2);
 }, 180_000);
 
-test("so do two tabs of one person", async () => {
-  const { context, expectNoise } = await browser.visit(originOf(admin.site));
-  expectNoise(CONFLICT);
-  const first = await openWriter(context, admin.site, "zoe@example.org");
-  const second = await context.newPage();
-  await interleave({ pages: [first, second], site: admin.site, visitor }, 3);
-}, 180_000);
+inFull(
+  "so do two tabs of one person",
+  async () => {
+    const { context, expectNoise } = await browser.visit(originOf(admin.site));
+    expectNoise(CONFLICT);
+    const first = await openWriter(context, admin.site, "zoe@example.org");
+    const second = await context.newPage();
+    await interleave({ pages: [first, second], site: admin.site, visitor }, 3);
+  },
+  180_000,
+);

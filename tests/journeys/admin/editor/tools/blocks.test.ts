@@ -4,6 +4,7 @@ import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admi
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -56,7 +57,7 @@ test("blocks are moved by keyboard; their ids stay, and undo takes it back", asy
   await expect.poll(blocks).toEqual(["p: trois", "p: un", "p: deux"]);
 });
 
-test("an item is moved within its list alone", async () => {
+inFull("an item is moved within its list alone", async () => {
   const { page, french, blocks } = await openWriting(browser, admin);
   await french.focus();
   await page.keyboard.type("avant");
@@ -74,7 +75,7 @@ test("an item is moved within its list alone", async () => {
   expect(await blocks()).toEqual(["p: avant", "ul: secondpremier"]);
 });
 
-test("Escape selects a block, arrows go from block to block, and it is deleted, copied, or written in", async () => {
+inFull("Escape selects a block, arrows go from block to block, and it is deleted, copied, or written in", async () => {
   const { page, french, blocks } = await openWriting(browser, admin);
   await writeParagraphs(page, french, LINES);
   const selected = french.locator(".ProseMirror-selectednode");
@@ -104,7 +105,7 @@ test("Escape selects a block, arrows go from block to block, and it is deleted, 
   await expect.poll(blocks).toEqual(["p: deux", "p: une fois.", "p: trois"]);
 });
 
-test("Escape again selects what holds a block; the last block of a text leaves an empty one", async () => {
+inFull("Escape again selects what holds a block; the last block of a text leaves an empty one", async () => {
   const { page, french, blocks } = await openWriting(browser, admin);
   await french.focus();
   await page.keyboard.type("- premier");

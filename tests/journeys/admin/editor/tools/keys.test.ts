@@ -4,6 +4,7 @@ import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openText, paragraph, storeArticle, text } from "../../../../support/editor/edited-article.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -30,7 +31,7 @@ async function pressFrench(
   await session.detach();
 }
 
-test("each key makes of a paragraph what the help says", async () => {
+inFull("each key makes of a paragraph what the help says", async () => {
   const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
   await writeParagraphs(page, french, ["vent"]);
   for (const [keys, block] of [
@@ -93,7 +94,7 @@ test("the key of the palette is that of links in a text, and that of the palette
   expect(await link.isVisible()).toBe(false);
 });
 
-test("rows move within their table, below its head; in a cell a line ends as cells have it", async () => {
+inFull("rows move within their table, below its head; in a cell a line ends as cells have it", async () => {
   const cell = (type: string, words: string) => ({ type, attrs: { align: null }, content: [text(words)] });
   const row = (uid: string, type: string, words: string) => ({
     type: "tableRow",
@@ -126,7 +127,7 @@ test("rows move within their table, below its head; in a cell a line ends as cel
   expect(await french.locator(":scope > p").allTextContents()).toEqual(["après"]);
 });
 
-test("a kind with a dialog opens it, and what is chosen there stands in the place of the slash", async () => {
+inFull("a kind with a dialog opens it, and what is chosen there stands in the place of the slash", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   await french.focus();
   await page.keyboard.type("/tableau");

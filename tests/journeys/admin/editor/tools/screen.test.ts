@@ -3,6 +3,7 @@ import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admi
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -75,7 +76,7 @@ test("the help says every key as this system has it, and opens from the title to
   await help.waitFor();
 });
 
-test("the help fits a phone, and names a Mac’s keys on a Mac", async () => {
+inFull("the help fits a phone, and names a Mac’s keys on a Mac", async () => {
   const { page } = await openWriting(browser, admin, {
     viewport: { width: 320, height: 640 },
     before: () => Object.defineProperty(navigator, "platform", { get: () => "MacIntel" }),

@@ -3,6 +3,7 @@ import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admi
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -52,7 +53,7 @@ test("a slash opens the menu of blocks, found in both languages and without acce
   expect(await french.getAttribute("aria-activedescendant")).toBeNull();
 });
 
-test("a plain slash stays one: within a word, before a space, where nothing matches, and after Escape", async () => {
+inFull("a plain slash stays one: within a word, before a space, where nothing matches, and after Escape", async () => {
   const { page, french, blocks } = await openWriting(browser, admin);
   const list = page.getByRole("listbox");
   await french.focus();

@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import { afterAll, describe, expect, test } from "vitest";
 import { OTHER_PASSWORD, PASSWORD, setUpToken, siteWithRoot, Visitor } from "../support/admin/admin.ts";
 import { inDatabase } from "../support/database/kept.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -15,7 +16,7 @@ const adminsOf = (dataDir: string) =>
   ).map((row) => ({ ...row }));
 
 describe("vitrine admin create", () => {
-  test("on a stopped site: they are there when it starts, and no link is printed", async () => {
+  inFull("on a stopped site: they are there when it starts, and no link is printed", async () => {
     const dataDir = await temporaryFolder();
     const made = await create(dataDir, ["First@example.org", "--lang", "fr"]);
     expect(made).toEqual({ code: 0, stdout: "administrator made: first@example.org (super)\n", stderr: "" });
@@ -49,7 +50,7 @@ describe("vitrine admin create", () => {
     await site.stop();
   });
 
-  test("gives an account without record a new password, and ends what was open of it", async () => {
+  inFull("gives an account without record a new password, and ends what was open of it", async () => {
     const { site, root } = await siteWithRoot();
     const body = { email: "back@example.org", role: "editor", locale: "en", password: OTHER_PASSWORD };
     const { id } = (await root.call("POST /admins", { body })).json;

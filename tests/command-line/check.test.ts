@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { LEGAL } from "../support/content/legal.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -43,7 +44,7 @@ test("asks a running site, and answers the same", async () => {
   expect(stdout).toContain(new URL(site.url).port);
 });
 
-test("third parties that load before an answer are told as unlawful, at the start and by the command", async () => {
+inFull("third parties that load before an answer are told as unlawful, at the start and by the command", async () => {
   const measurement = { thirdParties: { metaPixel: "123456789012345", load: "unless-rejected" } };
   const config = await ownerConfig({ legal: LEGAL, measurement });
   const site = await startSite({ config });

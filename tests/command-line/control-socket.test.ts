@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { PASSWORD } from "../support/admin/admin.ts";
 import { inDatabase } from "../support/database/kept.ts";
 import { ask } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -54,7 +55,7 @@ const admins = (dataDir: string) =>
 const privateFolder = (dataDir: string) => dirname(readFileSync(join(dataDir, "control.address"), "utf8").trim());
 
 describe("a data folder with a long path", () => {
-  test("whoever listens where its socket could be guessed to be hears nothing", async () => {
+  inFull("whoever listens where its socket could be guessed to be hears nothing", async () => {
     const dataDir = await longFolder();
     const heard = await squat(guessableAddress(dataDir));
     expect(await createAdmin(dataDir)).toMatchObject({ code: 0, stderr: "" });
@@ -62,7 +63,7 @@ describe("a data folder with a long path", () => {
     expect(admins(dataDir)).toEqual(["first@example.org"]);
   });
 
-  test("and cannot stop a start by being there first", async () => {
+  inFull("and cannot stop a start by being there first", async () => {
     const dataDir = await longFolder();
     const taken = guessableAddress(dataDir);
     // As lasting as another user's file in a folder where nobody removes what is not theirs.
@@ -86,7 +87,7 @@ describe("a data folder with a long path", () => {
     expect(readdirSync(dataDir)).not.toContain("control.address");
   });
 
-  test("what a killed server left is removed by the next, which takes another folder", async () => {
+  inFull("what a killed server left is removed by the next, which takes another folder", async () => {
     const dataDir = await longFolder();
     const killed = await startSite({ dataDir });
     const left = privateFolder(dataDir);
@@ -99,7 +100,7 @@ describe("a data folder with a long path", () => {
   });
 });
 
-test("a socket of another user in the data folder is not spoken to", async (context) => {
+inFull("a socket of another user in the data folder is not spoken to", async (context) => {
   if (process.getuid?.() !== 0) context.skip("only root can make another user's socket");
   const dataDir = await temporaryFolder();
   const address = join(dataDir, "control.sock");

@@ -8,6 +8,7 @@ import { type Article, writeArticle } from "../support/content/articles.ts";
 import { look, noise, pictureAddresses, plain, writePicture } from "../support/content/pictures.ts";
 import { htmlErrors } from "../support/http/html.ts";
 import { ask } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { type Run, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;
@@ -114,7 +115,7 @@ describe("an article with pictures", () => {
   });
 });
 
-test("without a running site the command keeps them alone, and the site serves them when it starts", async () => {
+inFull("without a running site the command keeps them alone, and the site serves them when it starts", async () => {
   const dataDir = await temporaryFolder();
   // What the starter content brings.
   const first = await startSite({ dataDir });

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { LEGAL } from "../support/content/legal.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { copyProject, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -74,7 +75,7 @@ test(
   SLOW,
 );
 
-test(
+inFull(
   "what somebody edited, unpublished, or began to edit is left alone, and the check says which is which",
   async () => {
     const project = await copyProject();
@@ -117,7 +118,7 @@ test(
   SLOW,
 );
 
-test(
+inFull(
   "a site that was filled before starter texts were remembered gets them too, where nobody edited them",
   async () => {
     const project = await copyProject();

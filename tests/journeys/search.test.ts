@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/browser/axe.ts";
 import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
-import { sample, walkedIn } from "../support/run/everyday.ts";
+import { inFull, sample, walkedIn } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -252,7 +252,7 @@ test.each(sample([429, 503]))(
   },
 );
 
-test("a search that is refused again and again gives up, and another text is searched for at once", async () => {
+inFull("a search that is refused again and again gives up, and another text is searched for at once", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/api\/search/);
   const requests = watch(page);

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { testBrowser } from "../support/browser/browser.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { makeFolder, makeProject, ROOT, type Running, removeProjects, start, write } from "./project.ts";
 
 const browser = testBrowser();
@@ -41,7 +42,7 @@ function edit(folder: string, path: string, from: string, to: string): void {
   write(folder, path, text.replaceAll(from, to));
 }
 
-test("`npm run dev` shows a changed style without a reload, and changed code with one", async () => {
+inFull("`npm run dev` shows a changed style without a reload, and changed code with one", async () => {
   const folder = makeCopy();
   const env = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: makeFolder({}), LOG_LEVEL: "error" };
   running = start([join(folder, "bin/vitrine.mjs"), "dev"], { cwd: folder, env });

@@ -3,6 +3,7 @@ import { type Article, writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -69,7 +70,7 @@ test("a file that says what was written is published without a word", async () =
   expect(textOf((await ask(site.url, "/blog/pareil")).text, "h1")).toBe("Pareil");
 });
 
-test("it is the same without a running site, and for what the bin holds", async () => {
+inFull("it is the same without a running site, and for what the bin holds", async () => {
   const dataDir = await temporaryFolder();
   const file = await writeArticle(folder, "seul.md", { ...FILE, slug: "seul" });
   expect(await runCommand(["publish", file], { dataDir })).toMatchObject({ code: 0 });

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -40,31 +41,34 @@ test("a back office that cannot open says why in the log, opens once the cause i
   expect(again.logs().at(-1)).toMatchObject({ msg: "stopped" });
 });
 
-test("a database kept busy by somebody else is said as such: 503, when to come back, and a record in the log", async () => {
-  const { site, root } = await siteWithRoot();
-  // The site itself may be writing: this waits for it.
-  const holder = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 10_000 });
-  holder.exec("begin immediate");
-  let refused = 0;
-  const answers = Array.from({ length: 4 }, async () => {
-    const answer = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
-    refused += 1;
-    return answer;
-  });
-  // Nobody else waits: neither a kept page, nor one that is read from the database.
-  for (const page of ["/contact", "/blog?q=lecture", "/en/blog?q=reading"])
-    expect((await ask(site.url, page)).status).toBe(200);
-  expect(refused).toBe(0);
-  for (const answer of await Promise.all(answers)) {
-    expect(answer.status).toBe(503);
-    expect(answer.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
-    expect(answer.headers["retry-after"]).toBe("5");
-    expect(answer.text).not.toContain(site.dataDir);
-  }
-  holder.exec("rollback");
-  holder.close();
-  expect((await site.logged()).some(({ code, level }) => code === "DATABASE_BUSY" && level === "error")).toBe(true);
-  const retried = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
-  expect(retried.status).toBe(200);
-  await site.stop();
-});
+inFull(
+  "a database kept busy by somebody else is said as such: 503, when to come back, and a record in the log",
+  async () => {
+    const { site, root } = await siteWithRoot();
+    // The site itself may be writing: this waits for it.
+    const holder = new DatabaseSync(join(site.dataDir, "vitrine.sqlite"), { timeout: 10_000 });
+    holder.exec("begin immediate");
+    let refused = 0;
+    const answers = Array.from({ length: 4 }, async () => {
+      const answer = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+      refused += 1;
+      return answer;
+    });
+    // Nobody else waits: neither a kept page, nor one that is read from the database.
+    for (const page of ["/contact", "/blog?q=lecture", "/en/blog?q=reading"])
+      expect((await ask(site.url, page)).status).toBe(200);
+    expect(refused).toBe(0);
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.status).toBe(503);
+      expect(answer.json.error).toMatchObject({ code: "DATABASE_BUSY", retryAfter: 5 });
+      expect(answer.headers["retry-after"]).toBe("5");
+      expect(answer.text).not.toContain(site.dataDir);
+    }
+    holder.exec("rollback");
+    holder.close();
+    expect((await site.logged()).some(({ code, level }) => code === "DATABASE_BUSY" && level === "error")).toBe(true);
+    const retried = await root.call("PUT /settings/security", { body: { secondFactorRequired: false } });
+    expect(retried.status).toBe(200);
+    await site.stop();
+  },
+);

@@ -219,7 +219,7 @@ test("another device is seen and ended from here, and a new password ends the re
   const { page } = await browser.visit(origin);
   const other = await browser.visit(origin);
   await enter(page, "devices@example.org", { path: "/admin/account" });
-  await enter(other.page, "devices@example.org");
+  await enter(other.page, "devices@example.org", { anew: true });
   await page.reload();
   await page.getByRole("button", { name: "Déconnecter tous les autres" }).click();
   await page.getByText("Tous vos autres appareils sont déconnectés.").waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hold, testBrowser } from "../../support/browser/browser.ts";
 import { measuredVisitor, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 import { inDatabase } from "../../support/database/kept.ts";
-import { sample } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 
 const browser = testBrowser();
 const MOST_EVENTS = 50;
@@ -149,7 +149,7 @@ test("more than a batch holds goes in several", async () => {
   expect(sendings()).toHaveLength(3);
 });
 
-test("of what waits for a connection the oldest is given up, so that it does not grow without end", async () => {
+inFull("of what waits for a connection the oldest is given up, so that it does not grow without end", async () => {
   const { page, expectNoise } = await open();
   expectNoise(/503/);
   measured.recorder.failing = 503;

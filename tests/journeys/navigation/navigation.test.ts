@@ -230,6 +230,8 @@ test("a page is fetched once, as soon as a pointer rests on its link or the keyb
   await inPage(page, () => page.locator(".site-header a[href='/pricing']").click());
   expect(payloads).toEqual(["/pricing/_payload.json"]);
 
+  // Where it stayed it would rest on the same link of the next page.
+  await page.mouse.move(0, 0);
   const reached = page.waitForResponse("**/contact/_payload.json");
   await page.locator(".site-header a[href='/contact']").focus();
   await reached;

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { siteOf } from "../browser/browser.ts";
 import { PASSWORD } from "./admin.ts";
 
 /** Labels that the tests use, in each language. */
@@ -56,7 +57,14 @@ export const SCREENS = [
   "/admin/account",
 ];
 
-/** Opens a page of the back office and signs in for it. */
+/** What a browser holds that signed in, by site and account. */
+const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+
+/**
+ * Opens a page of the back office as somebody who is signed in. The form is filled in for the first window of an account on a
+ * site, and the next ones are given what it got: a password takes a third of a second to check, by design.
+ * @param options `anew` signs in again: a device of its own.
+ */
 export async function enter(
   page: Page,
   email: string,
@@ -64,15 +72,25 @@ export async function enter(
     path = "/admin",
     locale = "fr",
     password = PASSWORD,
-  }: { path?: string; locale?: AdminLocale; password?: string } = {},
+    anew = false,
+  }: { path?: string; locale?: AdminLocale; password?: string; anew?: boolean } = {},
 ): Promise<void> {
   const { base, signIn } = ADMIN_WORDS[locale];
+  const context = page.context();
+  const account = `${siteOf(context)} ${email}`;
+  const known = anew ? undefined : signedIn.get(account);
+  if (known !== undefined) await context.addCookies(known);
   await page.goto(base + path);
-  await typeSignIn(page, email, { password, locale });
-  await page.waitForURL((url) => url.pathname + url.search === base + path);
-  // The sign-in page stays until the next screen is ready.
-  await page.getByRole("button", { name: signIn, exact: true }).waitFor({ state: "detached" });
+  // That session may have ended meanwhile.
+  const isOpen = known !== undefined && !new URL(page.url()).pathname.endsWith("/login");
+  if (!isOpen) {
+    await typeSignIn(page, email, { password, locale });
+    await page.waitForURL((url) => url.pathname + url.search === base + path);
+    // The sign-in page stays until the next screen is ready.
+    await page.getByRole("button", { name: signIn, exact: true }).waitFor({ state: "detached" });
+  }
   await page.locator("h1").waitFor();
+  if (siteOf(context) !== undefined) signedIn.set(account, await context.cookies());
 }
 
 /** Adds a virtual authenticator (CDP, `WebAuthn`) that stores passkeys and confirms every request. */

@@ -29,6 +29,14 @@ export const chromiumPath = () => process.env.CHROME_PATH || "/usr/bin/chromium"
 /** The same engine without a window around it: a new person comes in half the time. */
 const headlessPath = () => process.env.CHROME_HEADLESS_PATH || chromiumPath();
 
+/** The site that each window was opened on. */
+const visited = new WeakMap<BrowserContext, string>();
+
+/** @returns the URL that a window was opened on; undefined for one that `visit` did not open. */
+export function siteOf(context: BrowserContext): string | undefined {
+  return visited.get(context);
+}
+
 /**
  * One browser for a test file; `visit` opens a window of a new person: no cookie, no storage, nothing cached.
  * Whatever the console says, whatever fails to load and whatever goes to another host fails the test that saw it.
@@ -57,6 +65,7 @@ export function testBrowser(executablePath = headlessPath()): {
   return {
     async visit(siteUrl, { before, consent = "rejected", ...options } = {}) {
       const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...options });
+      visited.set(context, siteUrl);
       context.setDefaultTimeout(STEP_MS);
       if (consent !== null) await context.addInitScript(choose, [CONSENT_KEY, consent] as const);
       if (before !== undefined) await context.addInitScript(before);

@@ -115,7 +115,15 @@ export class WritingLane {
     const last = (await text.locator("> p").last().textContent()) ?? "";
     const half = /\S*$/.exec(last)?.[0].length ?? 0;
     for (let left = half; left > 0; left--) await this.page.keyboard.press("Backspace");
-    if (half > 0) await this.#settled();
+    // The page goes on saying that all is saved until it has looked at the keys.
+    if (half > 0) await expect.poll(() => this.#storedEnd(), { timeout: 60_000 }).not.toMatch(/\S$/);
+  }
+
+  /** The last paragraph that the server has. */
+  async #storedEnd(): Promise<string> {
+    const { json } = await this.#options.root.call("GET /articles/:id", { id: this.#options.entryId });
+    const paragraph: { content?: Array<{ text?: string }> } = json.article.texts.fr.document.body.content.at(-1);
+    return (paragraph.content ?? []).map(({ text = "" }) => text).join("");
   }
 
   /** Takes the line away for a while, with keys typed meanwhile. */

@@ -10,6 +10,7 @@ import {
   Visitor,
 } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll, startSite, temporaryFolder } from "../../../support/site.ts";
 
 afterAll(removeAll);
@@ -47,26 +48,29 @@ describe("the first administrator", () => {
     await site.stop();
   });
 
-  test("each start prints a new one while there is none, in the terminal's language; the one before is dead", async () => {
-    const dataDir = await temporaryFolder();
-    const first = await startSite({ dataDir });
-    const old = await setUpToken(first);
-    await first.stop();
-    const second = await startSite({ dataDir, env: { LANG: "fr_FR.UTF-8" } });
-    const token = await setUpToken(second);
-    expect(second.output()).toContain("Ce site n’a pas encore d’administrateur.");
-    expect(second.output()).toContain(`${originOf(second)}/admin/set-up#token=${token}`);
-    expect(token).not.toBe(old);
-    const visitor = new Visitor(second);
-    expect((await visitor.call("POST /set-up/check", { body: { token: old } })).json).toEqual({ open: false });
-    const body = { token, email: "first@example.org", password: PASSWORD };
-    expect((await visitor.call("POST /set-up", { body })).status).toBe(200);
-    await second.stop();
-    const third = await startSite({ dataDir });
-    expect((await new Visitor(third).signIn("first@example.org")).status).toBe(200);
-    expect(third.output()).not.toContain("set-up");
-    await third.stop();
-  });
+  inFull(
+    "each start prints a new one while there is none, in the terminal's language; the one before is dead",
+    async () => {
+      const dataDir = await temporaryFolder();
+      const first = await startSite({ dataDir });
+      const old = await setUpToken(first);
+      await first.stop();
+      const second = await startSite({ dataDir, env: { LANG: "fr_FR.UTF-8" } });
+      const token = await setUpToken(second);
+      expect(second.output()).toContain("Ce site n’a pas encore d’administrateur.");
+      expect(second.output()).toContain(`${originOf(second)}/admin/set-up#token=${token}`);
+      expect(token).not.toBe(old);
+      const visitor = new Visitor(second);
+      expect((await visitor.call("POST /set-up/check", { body: { token: old } })).json).toEqual({ open: false });
+      const body = { token, email: "first@example.org", password: PASSWORD };
+      expect((await visitor.call("POST /set-up", { body })).status).toBe(200);
+      await second.stop();
+      const third = await startSite({ dataDir });
+      expect((await new Visitor(third).signIn("first@example.org")).status).toBe(200);
+      expect(third.output()).not.toContain("set-up");
+      await third.stop();
+    },
+  );
 
   test("the link holds for thirty minutes", async () => {
     const from = Date.now();
@@ -105,7 +109,7 @@ describe("the first administrator", () => {
 describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
   const env = { ADMIN_EMAIL: " First@Example.org ", ADMIN_PASSWORD: PASSWORD };
 
-  test("make the first administrator of an empty site, in place of a link, and never a second", async () => {
+  inFull("make the first administrator of an empty site, in place of a link, and never a second", async () => {
     const dataDir = await temporaryFolder();
     const first = await startSite({ dataDir, env });
     const visitor = new Visitor(first);

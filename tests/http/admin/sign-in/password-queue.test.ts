@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, originOf, PASSWORD, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let own: AdminSite;
@@ -59,39 +60,42 @@ describe("passwords wait for their turn", () => {
     expect(behind.ms).toBeLessThan(25 * Math.max(alone.ms, 100));
   });
 
-  test("strangers who stay on the line: known browsers go first, others take turns, and a full line refuses", async () => {
-    const known = own.root.copy("203.0.113.1");
-    const alone = await timed(() => known.signIn(own.rootEmail));
-    const attack = Array.from({ length: 200 }, (_, index) => stranger(1_000 + index, { networks: 20 }));
-    // Refused at once, while the others still wait: the line is full.
-    const first = await Promise.any(
-      attack.map(async (each) => {
-        const answer = await each;
-        if (answer.status !== 503) throw new Error("judged");
-        return answer;
-      }),
-    );
-    expect(first).toMatchObject({ status: 503, retryAfter: "5" });
-    expect(JSON.parse(first.text).error.code).toBe("TOO_BUSY");
-    const [mine, other] = await Promise.all([
-      timed(() => known.signIn(own.rootEmail)),
-      timed(() => new Visitor(own.site, { address: "203.0.113.3" }).signIn(own.rootEmail)),
-    ]);
-    const answers = await Promise.all(attack);
-    const refused = answers.filter(({ status }) => status === 503).length;
-    const judged = answers.filter(({ status }) => status === 401).length;
-    expect(mine.status).toBe(200);
-    expect(other.status, "a network that asks once takes its turn").toBe(200);
-    // Some were judged while the last ones arrived.
-    expect(refused).toBeGreaterThanOrEqual(50);
-    expect(judged).toBeGreaterThanOrEqual(90);
-    expect(refused + judged).toBe(200);
-    expect(mine.ms).toBeLessThan(10 * Math.max(alone.ms, 100));
-    // What was refused unjudged is held against nobody.
-    const counted = inDatabase(own.site, (database) =>
-      database.prepare("select sum(failures) as failures from throttles where key like 'address:198.51.1.%'").get(),
-    );
-    expect(counted).toEqual({ failures: judged });
-    expect((await own.site.logged()).filter(({ level }) => level === "error")).toEqual([]);
-  });
+  inFull(
+    "strangers who stay on the line: known browsers go first, others take turns, and a full line refuses",
+    async () => {
+      const known = own.root.copy("203.0.113.1");
+      const alone = await timed(() => known.signIn(own.rootEmail));
+      const attack = Array.from({ length: 200 }, (_, index) => stranger(1_000 + index, { networks: 20 }));
+      // Refused at once, while the others still wait: the line is full.
+      const first = await Promise.any(
+        attack.map(async (each) => {
+          const answer = await each;
+          if (answer.status !== 503) throw new Error("judged");
+          return answer;
+        }),
+      );
+      expect(first).toMatchObject({ status: 503, retryAfter: "5" });
+      expect(JSON.parse(first.text).error.code).toBe("TOO_BUSY");
+      const [mine, other] = await Promise.all([
+        timed(() => known.signIn(own.rootEmail)),
+        timed(() => new Visitor(own.site, { address: "203.0.113.3" }).signIn(own.rootEmail)),
+      ]);
+      const answers = await Promise.all(attack);
+      const refused = answers.filter(({ status }) => status === 503).length;
+      const judged = answers.filter(({ status }) => status === 401).length;
+      expect(mine.status).toBe(200);
+      expect(other.status, "a network that asks once takes its turn").toBe(200);
+      // Some were judged while the last ones arrived.
+      expect(refused).toBeGreaterThanOrEqual(50);
+      expect(judged).toBeGreaterThanOrEqual(90);
+      expect(refused + judged).toBe(200);
+      expect(mine.ms).toBeLessThan(10 * Math.max(alone.ms, 100));
+      // What was refused unjudged is held against nobody.
+      const counted = inDatabase(own.site, (database) =>
+        database.prepare("select sum(failures) as failures from throttles where key like 'address:198.51.1.%'").get(),
+      );
+      expect(counted).toEqual({ failures: judged });
+      expect((await own.site.logged()).filter(({ level }) => level === "error")).toEqual([]);
+    },
+  );
 });

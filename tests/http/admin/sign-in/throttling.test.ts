@@ -11,6 +11,7 @@ import {
   Visitor,
 } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let own: AdminSite;
@@ -86,7 +87,7 @@ test("1,000 wrong passwords for one account, from a thousand addresses: five are
   expect((await stranger().signIn(rootEmail)).json).toMatchObject({ status: "signed-in" });
 });
 
-test("an owner on a new device whose account is attacked needs no wait: a reset mail lets in at once", async () => {
+inFull("an owner on a new device whose account is attacked needs no wait: a reset mail lets in at once", async () => {
   const { site, root } = own;
   await addAdmin(own, { email: "attacked@example.org", role: "editor" });
   const attack = () => new Visitor(site, { address: "203.0.113.5" }).signIn("attacked@example.org", "wrong-password");
@@ -100,7 +101,7 @@ test("an owner on a new device whose account is attacked needs no wait: a reset 
   expect((await device.signIn("attacked@example.org", OTHER_PASSWORD)).json).toMatchObject({ status: "signed-in" });
 });
 
-test("1,000 accounts from one address: twenty are judged, then ever fewer; everybody else signs in", async () => {
+inFull("1,000 accounts from one address: twenty are judged, then ever fewer; everybody else signs in", async () => {
   const { site } = own;
   const { visitor: colleague } = await addAdmin(own, { email: "colleague@example.org", role: "editor" });
   const from = Date.now();

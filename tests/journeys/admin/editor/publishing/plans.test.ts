@@ -230,7 +230,7 @@ describe("taking a language off the site", () => {
 });
 
 describe("the panel", () => {
-  test("opens and publishes by the keyboard alone, and leads to what it found", async () => {
+  inFull("opens and publishes by the keyboard alone, and leads to what it found", async () => {
     const { page } = await newArticle();
     await writeFrench(page, { title: "Au clavier", words: "Le vent se lève." });
     await savedFrench(page);

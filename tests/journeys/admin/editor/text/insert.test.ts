@@ -136,7 +136,7 @@ inFull("a file that is refused says why, and goes; one that did not arrive is tr
   await storesAs((body) => expect(types(body)).toEqual(["paragraph", "image"]));
 });
 
-test("a video, a button, and a table are put in by their forms, which refuse what cannot be", async () => {
+inFull("a video, a button, and a table are put in by their forms, which refuse what cannot be", async () => {
   const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
   await putCursor(page, "Avant.");
   await run(page, "openInsert", "video");

@@ -9,6 +9,7 @@ import { type RichText, type RichTextNode, richTextSpec } from "../../../../../s
 import { anyRichText, typesIn } from "../../../../support/content/rich-texts.ts";
 import { paragraph, putCursor } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { sample } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const bytes = (value: unknown) => JSON.stringify(value);
@@ -54,7 +55,7 @@ function throughMarkdown(text: RichText): RichText {
 test("whatever a text holds, a key in one paragraph changes that one alone, and an undo brings every byte back", {
   timeout: 240_000,
 }, async () => {
-  for (const text of everything()) {
+  for (const text of sample(everything())) {
     const { page, expectNoise, stored, storesAs } = await desk.open([
       paragraph("debutdebut", "Le début"),
       ...text.content,

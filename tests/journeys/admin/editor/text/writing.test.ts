@@ -76,7 +76,7 @@ inFull("Markdown's signs make marks and links", async () => {
   });
 });
 
-test("keys that people know work", async () => {
+inFull("keys that people know work", async () => {
   const { page, storesAs } = await desk.open([paragraph(A, "Des mots ici et là, pour voir.")]);
   await selectWords(page, "mots");
   await press(page, "Control+b");

@@ -3,6 +3,7 @@ import { PATHOLOGICAL_TEXTS } from "../../../scripts/bench/data/pathological-tex
 import { cpuMs } from "../../../scripts/bench/process-figures.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 /**
@@ -45,7 +46,7 @@ test.each(TEXTS)("an article of $name is shown in linear time", async ({ slug })
   expect(cpu() - before).toBeLessThan(LIMIT_MS);
 });
 
-test("a long article of pieces that are all alike is published again in linear time", async () => {
+inFull("a long article of pieces that are all alike is published again in linear time", async () => {
   const folder = await temporaryFolder();
   const article = { title: "Rules", slug: "equal-rules", body: "---\n\n".repeat(25_000), date: "2026-11-22" };
   const publish = async (body: string) => {

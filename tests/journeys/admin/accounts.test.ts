@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
 import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -94,7 +95,7 @@ test("no call of a tab is made as somebody else, whatever screen it goes to", as
   expect(answers.filter((line) => !line.startsWith("409"))).toEqual([]);
 });
 
-test("signing in again in one tab ends the question in the others", async () => {
+inFull("signing in again in one tab ends the question in the others", async () => {
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/40[19]/);
   await enter(page, admin.rootEmail, { path: "/admin/account" });
@@ -112,7 +113,7 @@ test("signing in again in one tab ends the question in the others", async () => 
   await second.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
 });
 
-test("the words of a session that ended go once it is begun again", async () => {
+inFull("the words of a session that ended go once it is begun again", async () => {
   await addAdmin(admin, { email: "maker@example.org", role: "super" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401/);

@@ -14,7 +14,7 @@ import {
 } from "../../support/admin/admin.ts";
 import { ADMIN_WORDS, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
-import { sample } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -163,7 +163,7 @@ describe.each(
   });
 });
 
-test("another link to a page that is open already takes the place of the one before", async () => {
+inFull("another link to a page that is open already takes the place of the one before", async () => {
   const dead = await resetToken("two-links@example.org");
   await admin.root.call("POST /password-reset/confirm", { body: { token: dead, password: OTHER_PASSWORD } });
   const { page } = await browser.visit(origin);
@@ -190,7 +190,7 @@ test("a link to a page that asks for a sign-in first waits for it, and leaves th
   expect(addresses()).not.toContain("waits-for-its-page");
 });
 
-test("without storage a link still works, as long as the page stands", async () => {
+inFull("without storage a link still works, as long as the page stands", async () => {
   const token = await resetToken("no-storage@example.org");
   const { page } = await browser.visit(origin, {
     consent: null,
@@ -225,7 +225,7 @@ test("an invitation opened while somebody is signed in says who they are, and le
   );
 });
 
-test("somebody who was removed and is invited again can set a new password, and then accept", async () => {
+inFull("somebody who was removed and is invited again can set a new password, and then accept", async () => {
   const email = "comes-back@example.org";
   const { id } = await addAdmin(admin, { email, role: "editor" });
   await admin.root.call("DELETE /admins/:id", { id });

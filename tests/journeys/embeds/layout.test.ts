@@ -7,7 +7,7 @@ import { barriers } from "../../support/browser/axe.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { FRAMES, linkIn, SANDBOX_WARNING, siteWithEmbeds } from "../../support/content/embeds.ts";
 import { blogPage, folderWith } from "../../support/content/own-content.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -25,11 +25,12 @@ async function visit(options: Parameters<typeof browser.visit>[1] = {}) {
 }
 
 describe("galleries, videos, files, and buttons", () => {
-  test.each([
+  const widths = [
     ["a phone", { width: 320, height: 700 }, 1],
     ["a tablet", { width: 768, height: 1024 }, 2],
     ["a desk", { width: 1440, height: 900 }, 3],
-  ])("have no barrier and keep to the width of %s", async (_, viewport, columns) => {
+  ] as const;
+  test.each(sample(widths))("have no barrier and keep to the width of %s", async (_, viewport, columns) => {
     const { page } = await visit({ viewport });
     await page.goto("/blog/tout", { waitUntil: "networkidle" });
     expect(await barriers(page)).toEqual([]);

@@ -83,7 +83,7 @@ test("what was measured without a connection is sent when it is back", async () 
   await expect.poll(() => sendings().length, SOON).toBe(1);
 });
 
-test("a batch under way is not sent beside itself", async () => {
+inFull("a batch under way is not sent beside itself", async () => {
   const { page } = await open();
   let requests = 0;
   page.on("request", (request) => {
@@ -126,7 +126,7 @@ test("as the page is left what waits goes as a beacon, once", async () => {
   expect(beacons).toEqual([1, 2]);
 });
 
-test("what waits for a connection is dropped by a refusal", async () => {
+inFull("what waits for a connection is dropped by a refusal", async () => {
   const { page, expectNoise } = await open();
   expectNoise(/503/);
   measured.recorder.failing = 503;
@@ -141,7 +141,7 @@ test("what waits for a connection is dropped by a refusal", async () => {
   expect(sendings()).toHaveLength(1);
 });
 
-test("more than a batch holds goes in several", async () => {
+inFull("more than a batch holds goes in several", async () => {
   const { page } = await open();
   await click(page, 2 * MOST_EVENTS + 1);
   await expect.poll(() => measured.recorder.events("cta_click").length, SOON).toBe(2 * MOST_EVENTS + 1);

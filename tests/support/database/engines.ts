@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect } from "kysely";
+import { openDatabase } from "../../../src/db/client.ts";
 import type { Engine } from "../../../src/db/engines/engine.ts";
 import { openPostgres } from "../../../src/db/engines/postgres.ts";
 import { NUMBER_PARSERS, postgresEngine } from "../../../src/db/engines/postgres-engine.ts";
@@ -35,12 +36,16 @@ export const ENGINES: ReadonlyArray<{ name: TestEngine["name"]; start(): Promise
 
 async function startSqlite(): Promise<TestEngine> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-contract-"));
+  // With all tables and no rows: a copy of it takes a tenth of the time that they take to be made.
+  const blank = join(folder, "blank.sqlite");
+  await (await openDatabase(openSqlite(blank))).close();
   let count = 0;
   return {
     name: "sqlite",
     url: null,
     async empty() {
       count++;
+      copyFileSync(blank, join(folder, `${count}.sqlite`));
     },
     async drop() {
       count++;

@@ -176,7 +176,7 @@ inFull("a title that two people changed is chosen at the text’s head, by keybo
   await expect.poll(async () => (await article.text("fr")).title).toBe("Une nuit en mer");
 });
 
-test("one deletes what the other changed: nothing is lost until somebody says so", async () => {
+inFull("one deletes what the other changed: nothing is lost until somebody says so", async () => {
   const { article, one, other } = await two();
   await collide(one, other, {
     async one() {

@@ -122,7 +122,7 @@ inFull("drafts are found and said to be, and where nothing is selected the title
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
 });
 
-test("an existing link shows where it leads, is changed to an address, and is removed", async () => {
+inFull("an existing link shows where it leads, is changed to an address, and is removed", async () => {
   const link: RichTextNode = {
     type: "text",
     text: "le large",

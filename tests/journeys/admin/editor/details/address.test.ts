@@ -72,7 +72,7 @@ describe("the address", () => {
     await expectWritten(admin, article, { slug: "prise-2" });
   });
 
-  test("of a published article does not follow the title; another one says that the former leads to it", async () => {
+  inFull("of a published article does not follow the title; another one says that the former leads to it", async () => {
     await publishPair(admin.site, "ancre");
     const { page } = await visit();
     const { json } = await admin.root.call("GET /articles", { query: "?q=ancre" });

@@ -8,6 +8,7 @@ import { plain } from "../../../../support/content/pictures.ts";
 import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
 import { ask } from "../../../../support/http/http.ts";
 import { upload } from "../../../../support/media/uploads.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -51,65 +52,68 @@ describe("the cover", () => {
     return { article, source };
   };
 
-  test("is added, described, and cut around its focal point in the list and on the card, each language its own", async () => {
-    const { page } = await visit();
-    const article = await openDetails(page);
-    await title(page).fill("Deux moitiés");
-    await cover(page).getByRole("button", { name: "Choisir une image" }).click();
-    const picker = page.getByRole("dialog", { name: "Choisir une image" });
-    await picker.waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await picker.locator('input[type="file"]').setInputFiles([await halves()]);
-    await picker.waitFor({ state: "hidden" });
-    await cover(page).getByText("Montrée entière dans la liste du blog").waitFor();
-    await cover(page).getByText("Vide : convient si l’image").waitFor();
-    await cover(page).getByLabel("Texte alternatif en français").fill("Une moitié rouge, une moitié bleue");
-    await expectWritten(admin, article, {
-      cover: { width: 1800, height: 600, alt: "Une moitié rouge, une moitié bleue" },
-    });
-    await publish(admin, article);
-    const whole = await lead();
-    expect(whole.article).toContain('width="1800" height="600"');
-    expect(whole.source).toMatch(/\/media\/[0-9a-f]{32}-1200\.jpg$/);
-    // Without a focal point nobody said that it may be cut: the card is paper at its side.
-    const card = "/og/blog/deux-moities.png";
-    expect(await colour(card, 1190, 10)).toBe("paper");
+  inFull(
+    "is added, described, and cut around its focal point in the list and on the card, each language its own",
+    async () => {
+      const { page } = await visit();
+      const article = await openDetails(page);
+      await title(page).fill("Deux moitiés");
+      await cover(page).getByRole("button", { name: "Choisir une image" }).click();
+      const picker = page.getByRole("dialog", { name: "Choisir une image" });
+      await picker.waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await picker.locator('input[type="file"]').setInputFiles([await halves()]);
+      await picker.waitFor({ state: "hidden" });
+      await cover(page).getByText("Montrée entière dans la liste du blog").waitFor();
+      await cover(page).getByText("Vide : convient si l’image").waitFor();
+      await cover(page).getByLabel("Texte alternatif en français").fill("Une moitié rouge, une moitié bleue");
+      await expectWritten(admin, article, {
+        cover: { width: 1800, height: 600, alt: "Une moitié rouge, une moitié bleue" },
+      });
+      await publish(admin, article);
+      const whole = await lead();
+      expect(whole.article).toContain('width="1800" height="600"');
+      expect(whole.source).toMatch(/\/media\/[0-9a-f]{32}-1200\.jpg$/);
+      // Without a focal point nobody said that it may be cut: the card is paper at its side.
+      const card = "/og/blog/deux-moities.png";
+      expect(await colour(card, 1190, 10)).toBe("paper");
 
-    await cover(page).getByText("Choisir le point d’intérêt").click();
-    await cover(page)
-      .getByLabel(/^Horizontal/)
-      .focus();
-    await page.keyboard.press("End");
-    await cover(page).getByRole("button", { name: "Enregistrer le point" }).click();
-    await page.getByText("Point d’intérêt enregistré.").waitFor();
-    await cover(page).getByText("Recadrée ainsi dans la liste du blog").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    // Nothing was published anew: the library says where its pictures are cut.
-    const cut = await lead();
-    expect(cut.article).toContain('width="900" height="600"');
-    expect(cut.source).toMatch(/\/media\/[0-9a-f]{32}-900-100x50\.jpg$/);
-    expect(await colour(cut.source, 5, 300)).toBe("blue");
-    expect(await colour(card, 800, 300)).toBe("blue");
-    const shown = cover(page).getByRole("img", { name: "Une moitié rouge, une moitié bleue" });
-    await expect
-      .poll(() => shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight))
-      .toBeCloseTo(1.5, 2);
+      await cover(page).getByText("Choisir le point d’intérêt").click();
+      await cover(page)
+        .getByLabel(/^Horizontal/)
+        .focus();
+      await page.keyboard.press("End");
+      await cover(page).getByRole("button", { name: "Enregistrer le point" }).click();
+      await page.getByText("Point d’intérêt enregistré.").waitFor();
+      await cover(page).getByText("Recadrée ainsi dans la liste du blog").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      // Nothing was published anew: the library says where its pictures are cut.
+      const cut = await lead();
+      expect(cut.article).toContain('width="900" height="600"');
+      expect(cut.source).toMatch(/\/media\/[0-9a-f]{32}-900-100x50\.jpg$/);
+      expect(await colour(cut.source, 5, 300)).toBe("blue");
+      expect(await colour(card, 800, 300)).toBe("blue");
+      const shown = cover(page).getByRole("img", { name: "Une moitié rouge, une moitié bleue" });
+      await expect
+        .poll(() => shown.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight))
+        .toBeCloseTo(1.5, 2);
 
-    // The other language has none, takes this one over, and describes it itself.
-    await page.getByLabel("Titre en anglais").fill("Two halves");
-    await page.goto(`/admin/blog/edit?article=${article}&panel=details-en`);
-    await cover(page).getByRole("button", { name: "Reprendre la couverture du français" }).click();
-    await cover(page).getByText("La même image qu’en français.").waitFor();
-    await expectWritten(admin, article, { cover: { width: 1800, alt: "" } }, "en");
-    await cover(page).getByLabel("Texte alternatif en anglais").fill("Half red, half blue");
-    await expectWritten(admin, article, { cover: { alt: "Half red, half blue" } }, "en");
-    await publish(admin, article, "en");
-    expect((await lead("/en")).article).toContain('alt="Half red, half blue"');
-    await cover(page).getByRole("button", { name: "Retirer" }).click();
-    await cover(page).getByText("Sans couverture, l’article commence par ses mots").waitFor();
-    await expect.poll(async () => (await written(admin, article, "en"))?.document.cover, PATIENCE).toBeUndefined();
-    expect((await written(admin, article))?.document.cover).toMatchObject({ width: 1800 });
-  });
+      // The other language has none, takes this one over, and describes it itself.
+      await page.getByLabel("Titre en anglais").fill("Two halves");
+      await page.goto(`/admin/blog/edit?article=${article}&panel=details-en`);
+      await cover(page).getByRole("button", { name: "Reprendre la couverture du français" }).click();
+      await cover(page).getByText("La même image qu’en français.").waitFor();
+      await expectWritten(admin, article, { cover: { width: 1800, alt: "" } }, "en");
+      await cover(page).getByLabel("Texte alternatif en anglais").fill("Half red, half blue");
+      await expectWritten(admin, article, { cover: { alt: "Half red, half blue" } }, "en");
+      await publish(admin, article, "en");
+      expect((await lead("/en")).article).toContain('alt="Half red, half blue"');
+      await cover(page).getByRole("button", { name: "Retirer" }).click();
+      await cover(page).getByText("Sans couverture, l’article commence par ses mots").waitFor();
+      await expect.poll(async () => (await written(admin, article, "en"))?.document.cover, PATIENCE).toBeUndefined();
+      expect((await written(admin, article))?.document.cover).toMatchObject({ width: 1800 });
+    },
+  );
 
   test("is picked from the library by its words, with its alternative text of that language", async () => {
     const { json } = await upload(admin.site, admin.root, {

@@ -24,81 +24,84 @@ const visit = () => browser.visit(origin, { reducedMotion: "reduce" });
 const group = (page: Page, name: string) => details(page).getByRole("region", { name, exact: true });
 const title = (page: Page) => page.getByLabel("Titre en français");
 
-test("tags are found, made, put in order, renamed, and taken away by keyboard alone, and offered to the other language", async () => {
-  const { page } = await visit();
-  const article = await openDetails(page);
-  await title(page).fill("Étiquetée");
-  const tags = group(page, "Étiquettes");
-  const field = tags.getByRole("combobox", { name: "Ajouter une étiquette" });
-  const tagsAre = async (labels: string[]) => {
+inFull(
+  "tags are found, made, put in order, renamed, and taken away by keyboard alone, and offered to the other language",
+  async () => {
+    const { page } = await visit();
+    const article = await openDetails(page);
+    await title(page).fill("Étiquetée");
+    const tags = group(page, "Étiquettes");
+    const field = tags.getByRole("combobox", { name: "Ajouter une étiquette" });
+    const tagsAre = async (labels: string[]) => {
+      await expect
+        .poll(
+          async () =>
+            ((await written(admin, article))?.document.tags as Array<{ label: string }>)?.map(({ label }) => label),
+          PATIENCE,
+        )
+        .toEqual(labels);
+      expect(await tags.getByRole("listitem").allInnerTexts()).toHaveLength(labels.length);
+    };
+    await field.focus();
+    await page.keyboard.type("typogra");
+    const option = tags.getByRole("option", { name: /^Typographie \d+ articles?$/ });
+    await option.waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    expect(await option.getAttribute("aria-selected")).toBe("true");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+    // Escape closes the list, and the panel stays.
+    await page.keyboard.press("Escape");
+    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Pêche à pied");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("marées, ports,");
+    await tagsAre(["Typographie", "Pêche à pied", "marées", "ports"]);
+    // The same words are the same tag, whatever their accents and capitals.
+    await page.keyboard.type("TYPOGRAPHIE");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("海");
+    await page.keyboard.press("Enter");
+    await tags.getByText("« 海 » n’a ni lettre latine ni chiffre").waitFor();
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await tagsAre(["Typographie", "Pêche à pied", "marées"]);
+
+    await tags.getByRole("button", { name: "Actions pour marées" }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await tagsAre(["Typographie", "marées", "Pêche à pied"]);
     await expect
-      .poll(
-        async () =>
-          ((await written(admin, article))?.document.tags as Array<{ label: string }>)?.map(({ label }) => label),
-        PATIENCE,
-      )
-      .toEqual(labels);
-    expect(await tags.getByRole("listitem").allInnerTexts()).toHaveLength(labels.length);
-  };
-  await field.focus();
-  await page.keyboard.type("typogra");
-  const option = tags.getByRole("option", { name: /^Typographie \d+ articles?$/ });
-  await option.waitFor();
-  expect(await field.getAttribute("aria-expanded")).toBe("true");
-  await page.keyboard.press("ArrowDown");
-  expect(await option.getAttribute("aria-selected")).toBe("true");
-  expect(await field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
-  // Escape closes the list, and the panel stays.
-  await page.keyboard.press("Escape");
-  expect(await field.getAttribute("aria-expanded")).toBe("false");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Pêche à pied");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("marées, ports,");
-  await tagsAre(["Typographie", "Pêche à pied", "marées", "ports"]);
-  // The same words are the same tag, whatever their accents and capitals.
-  await page.keyboard.type("TYPOGRAPHIE");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("海");
-  await page.keyboard.press("Enter");
-  await tags.getByText("« 海 » n’a ni lettre latine ni chiffre").waitFor();
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Backspace");
-  await tagsAre(["Typographie", "Pêche à pied", "marées"]);
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Actions pour marées");
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Renommer" }).waitFor();
+    await page.keyboard.press("Enter");
+    const renamed = tags.getByLabel("Nouveau nom de marées");
+    await expect.poll(() => renamed.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type("Marées");
+    await page.keyboard.press("Enter");
+    await tagsAre(["Typographie", "Marées", "Pêche à pied"]);
+    await tags.getByRole("button", { name: "Retirer Typographie" }).focus();
+    await page.keyboard.press("Enter");
+    await tagsAre(["Marées", "Pêche à pied"]);
+    await expectWritten(admin, article, {
+      tags: [
+        { tag: "marees", label: "Marées" },
+        { tag: "peche-a-pied", label: "Pêche à pied" },
+      ],
+    });
+    expect(await barriers(page)).toEqual([]);
 
-  await tags.getByRole("button", { name: "Actions pour marées" }).focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  await tagsAre(["Typographie", "marées", "Pêche à pied"]);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-    .toBe("Actions pour marées");
-  await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Renommer" }).waitFor();
-  await page.keyboard.press("Enter");
-  const renamed = tags.getByLabel("Nouveau nom de marées");
-  await expect.poll(() => renamed.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.keyboard.type("Marées");
-  await page.keyboard.press("Enter");
-  await tagsAre(["Typographie", "Marées", "Pêche à pied"]);
-  await tags.getByRole("button", { name: "Retirer Typographie" }).focus();
-  await page.keyboard.press("Enter");
-  await tagsAre(["Marées", "Pêche à pied"]);
-  await expectWritten(admin, article, {
-    tags: [
-      { tag: "marees", label: "Marées" },
-      { tag: "peche-a-pied", label: "Pêche à pied" },
-    ],
-  });
-  expect(await barriers(page)).toEqual([]);
-
-  await page.getByLabel("Titre en anglais").fill("Tagged");
-  await page.goto(`/admin/blog/edit?article=${article}&panel=details-en`);
-  const others = group(page, "Étiquettes").getByRole("list", { name: "Aussi en français" });
-  await others.getByRole("button", { name: "Marées" }).click();
-  await expectWritten(admin, article, { tags: [{ tag: "marees", label: "Marées" }] }, "en");
-  expect(await others.getByRole("button").allInnerTexts()).toEqual(["Pêche à pied"]);
-});
+    await page.getByLabel("Titre en anglais").fill("Tagged");
+    await page.goto(`/admin/blog/edit?article=${article}&panel=details-en`);
+    const others = group(page, "Étiquettes").getByRole("list", { name: "Aussi en français" });
+    await others.getByRole("button", { name: "Marées" }).click();
+    await expectWritten(admin, article, { tags: [{ tag: "marees", label: "Marées" }] }, "en");
+    expect(await others.getByRole("button").allInnerTexts()).toEqual(["Pêche à pied"]);
+  },
+);
 
 inFull("author and date: those in use are offered, an empty date is the day of the publish", async () => {
   const { page } = await visit();

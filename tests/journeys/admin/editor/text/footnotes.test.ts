@@ -67,46 +67,49 @@ inFull("a click on a reference leads to its note, and its button leads back", as
   await storesAs((body) => expect(notesOf(body)).toEqual([["1", "*Ici, Du vent."]]));
 });
 
-test("a note goes with its last reference and comes back with one undo; it follows a reference that is moved", async () => {
-  const { page, context, storesAs } = await desk.open(texts());
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await putCursor(page, "Le vent");
-  await run(page, "insertFootnote");
-  await page.keyboard.type("Du vent.");
-  await putCursor(page, "La mer");
-  await run(page, "insertFootnote");
-  await page.keyboard.type("De la mer.");
-  const both = [
-    ["1", "Du vent."],
-    ["2", "De la mer."],
-  ];
-  await storesAs((body) => expect(notesOf(body)).toEqual(both));
-  await putCursor(page, " tourne", "start");
-  await press(page, "Backspace");
-  await storesAs((body) => {
-    expect(notesOf(body)).toEqual([["2", "De la mer."]]);
-    expect(referencesIn(body.content)).toEqual(["2"]);
-  });
-  await expect.poll(() => page.locator(".footnote-sign").allTextContents()).toEqual(["1"]);
-  await press(page, "Control+z");
-  await storesAs((body) => {
-    expect(notesOf(body)).toEqual(both);
-    expect(referencesIn(body.content)).toEqual(["1", "2"]);
-  });
-  // Cut with its words and pasted behind the other one: the same note, now the second.
-  await select(page, "Le vent", " tourne", null);
-  await press(page, "Control+x");
-  await storesAs((body) => expect(notesOf(body)).toEqual([["2", "De la mer."]]));
-  await putCursor(page, "monte là.");
-  await press(page, "Control+v");
-  await storesAs((body) => {
-    expect(referencesIn(body.content)).toEqual(["2", "1"]);
-    expect(notesOf(body)).toEqual([
-      ["2", "De la mer."],
+inFull(
+  "a note goes with its last reference and comes back with one undo; it follows a reference that is moved",
+  async () => {
+    const { page, context, storesAs } = await desk.open(texts());
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await putCursor(page, "Le vent");
+    await run(page, "insertFootnote");
+    await page.keyboard.type("Du vent.");
+    await putCursor(page, "La mer");
+    await run(page, "insertFootnote");
+    await page.keyboard.type("De la mer.");
+    const both = [
       ["1", "Du vent."],
-    ]);
-  });
-});
+      ["2", "De la mer."],
+    ];
+    await storesAs((body) => expect(notesOf(body)).toEqual(both));
+    await putCursor(page, " tourne", "start");
+    await press(page, "Backspace");
+    await storesAs((body) => {
+      expect(notesOf(body)).toEqual([["2", "De la mer."]]);
+      expect(referencesIn(body.content)).toEqual(["2"]);
+    });
+    await expect.poll(() => page.locator(".footnote-sign").allTextContents()).toEqual(["1"]);
+    await press(page, "Control+z");
+    await storesAs((body) => {
+      expect(notesOf(body)).toEqual(both);
+      expect(referencesIn(body.content)).toEqual(["1", "2"]);
+    });
+    // Cut with its words and pasted behind the other one: the same note, now the second.
+    await select(page, "Le vent", " tourne", null);
+    await press(page, "Control+x");
+    await storesAs((body) => expect(notesOf(body)).toEqual([["2", "De la mer."]]));
+    await putCursor(page, "monte là.");
+    await press(page, "Control+v");
+    await storesAs((body) => {
+      expect(referencesIn(body.content)).toEqual(["2", "1"]);
+      expect(notesOf(body)).toEqual([
+        ["2", "De la mer."],
+        ["1", "Du vent."],
+      ]);
+    });
+  },
+);
 
 inFull("a text that was opened with a note that nothing refers to keeps it", async () => {
   const { page, storesAs } = await desk.open([

@@ -83,37 +83,40 @@ test("pictures are chosen in the library, or added there, and stand in the text 
   });
 });
 
-test("files that are dropped or pasted are sent and stand where they were put; nothing of that is stored before", async () => {
-  const { page, id, storesAs } = await desk.open([
-    paragraph("aaaaaaaaaa", "Avant."),
-    paragraph("bbbbbbbbbb", "Après."),
-  ]);
-  page.setDefaultTimeout(PICTURES_MS);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/api/admin/uploads/*/finish", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await give(page, "drop", [await png("Un.png", "#111111"), await png("Deux.png", "#eeeeee")]);
-  await page.getByText("Un.png : vérification…").waitFor();
-  await putCursor(page, "Après.");
-  await page.keyboard.type("!");
-  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Avant.", "paragraph: Après.!"]));
-  release();
-  await storesAs((body) => expect(types(body)).toEqual(["paragraph", "image", "image", "paragraph"]));
-  await expect.poll(() => page.locator(".upload").count()).toBe(0);
-  const { json } = await desk.writer().call("GET /media");
-  const idOf = (name: string) => json.items.find((each: { name: string }) => each.name === name).id;
-  const body = await storedBody(desk.writer(), id);
-  expect(body.content.slice(1, 3).map(({ attrs }) => attrs?.id)).toEqual([idOf("Un"), idOf("Deux")]);
+inFull(
+  "files that are dropped or pasted are sent and stand where they were put; nothing of that is stored before",
+  async () => {
+    const { page, id, storesAs } = await desk.open([
+      paragraph("aaaaaaaaaa", "Avant."),
+      paragraph("bbbbbbbbbb", "Après."),
+    ]);
+    page.setDefaultTimeout(PICTURES_MS);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/api/admin/uploads/*/finish", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await give(page, "drop", [await png("Un.png", "#111111"), await png("Deux.png", "#eeeeee")]);
+    await page.getByText("Un.png : vérification…").waitFor();
+    await putCursor(page, "Après.");
+    await page.keyboard.type("!");
+    await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Avant.", "paragraph: Après.!"]));
+    release();
+    await storesAs((body) => expect(types(body)).toEqual(["paragraph", "image", "image", "paragraph"]));
+    await expect.poll(() => page.locator(".upload").count()).toBe(0);
+    const { json } = await desk.writer().call("GET /media");
+    const idOf = (name: string) => json.items.find((each: { name: string }) => each.name === name).id;
+    const body = await storedBody(desk.writer(), id);
+    expect(body.content.slice(1, 3).map(({ attrs }) => attrs?.id)).toEqual([idOf("Un"), idOf("Deux")]);
 
-  await putCursor(page, "Après.");
-  await give(page, "paste", [{ name: "Plan.pdf", mimeType: "application/pdf", buffer: pdf("plan") }]);
-  await storesAs((text) => expect(outline(text)).toContain("file: Plan"));
-});
+    await putCursor(page, "Après.");
+    await give(page, "paste", [{ name: "Plan.pdf", mimeType: "application/pdf", buffer: pdf("plan") }]);
+    await storesAs((text) => expect(outline(text)).toContain("file: Plan"));
+  },
+);
 
 inFull("a file that is refused says why, and goes; one that did not arrive is tried again", async () => {
   const { page, expectNoise, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);

@@ -87,7 +87,7 @@ inFull("another kind of block is the same piece, alone and with others", async (
   });
 });
 
-test("what is cut and pasted keeps its ids; of a copy, what was there keeps them", async () => {
+inFull("what is cut and pasted keeps its ids; of a copy, what was there keeps them", async () => {
   const { page, context, storesAs } = await desk.open(three());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await select(page, "Premier", "Deuxième", "upTo");

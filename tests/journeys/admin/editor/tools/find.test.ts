@@ -4,6 +4,7 @@ import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { selectWords } from "../../../../support/editor/edited-article.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -90,7 +91,7 @@ test("replacing is one step of the history, keeps marks, and is the same in both
   expect(await english.locator(":scope > p").allTextContents()).toEqual(["loup, in French"]);
 });
 
-test("the bar fits a phone", async () => {
+inFull("the bar fits a phone", async () => {
   const { page, french } = await openWriting(browser, admin, { viewport: { width: 320, height: 640 } });
   await french.focus();
   await page.keyboard.press("Control+h");

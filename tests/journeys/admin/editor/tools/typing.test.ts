@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -36,7 +37,7 @@ test("French typography is set while typing; Backspace and undo take a correctio
   await expect.poll(() => french.locator(":scope > p").nth(1).textContent()).toBe("d'");
 });
 
-test("code, addresses, and the other language follow rules of their own", async () => {
+inFull("code, addresses, and the other language follow rules of their own", async () => {
   const { page, french, english } = await openWriting(browser, admin);
   await english.focus();
   await page.keyboard.type(`It's "fine": really ?`);

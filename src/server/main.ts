@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
 import { createHttpServer } from "../http/connections.ts";
@@ -26,6 +27,8 @@ import { openWorkspace, type Workspace } from "./start/workspace.ts";
 const DIST = resolve(import.meta.dirname, "..");
 /** How long a stop waits for answers under way. */
 const STOP_MS = 10_000;
+/** How long an exit waits for what V8 still compiles. */
+const COMPILING_MS = 100;
 
 /**
  * Serves the site until a signal stops it. Resolves once it listens.
@@ -116,6 +119,9 @@ function stopOnSignal({ server, control, site, workspace, log }: Running): void 
     await workspace.close();
     log.info("stopped");
     await endLog(log);
+    // V8 compiles on threads of its own. At an exit they may wait for this thread and it for them, without end
+    // (nodejs/node#54918): while nothing runs here they come to theirs.
+    await pause(COMPILING_MS);
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));

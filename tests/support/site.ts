@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -173,13 +173,24 @@ export async function startSite({ dataDir, env = {}, config, project }: Options 
     },
     stop() {
       child.kill("SIGTERM");
-      return within(exited, () => `the site stops\n${errors}\n${output}`);
+      return within(exited, () => `the site stops (${stateOf(child)})\n${errors}\n${output}`);
     },
     async kill() {
       child.kill("SIGKILL");
       await exited;
     },
   };
+}
+
+/** Whether a process is still there, and where each of its threads waits (proc(5), `wchan`). */
+function stateOf({ pid, exitCode, signalCode }: ChildProcess): string {
+  if (exitCode !== null || signalCode !== null) return `it ended with ${exitCode ?? signalCode}; its output is open`;
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`);
+    return tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/wchan`, "utf8")).join(", ");
+  } catch (error) {
+    return String(error);
+  }
 }
 
 export type Run = { code: number | null; stdout: string; stderr: string };

@@ -13,11 +13,10 @@ const wordsFiles = import.meta.glob<object>("../areas/*/screen-words.{fr,en}.ts"
 
 /** The screens of an area, with the words that come with them, if it has such. */
 async function loadScreens(name: string, load: () => Promise<Screens>): Promise<Screens> {
-  const words = wordsFiles[`../areas/${name}/screen-words.${pageLocale()}.ts`]?.();
-  const screens = await load();
+  const loadWords = wordsFiles[`../areas/${name}/screen-words.${pageLocale()}.ts`];
+  const [screens, words] = await Promise.all([load(), loadWords?.()]);
   if (words === undefined) return screens;
-  const loaded = await words;
-  return Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, withWords(screen, loaded)]));
+  return Object.fromEntries(Object.entries(screens).map(([path, screen]) => [path, withWords(screen, words)]));
 }
 
 /** The screens of all areas. The files of an area are loaded when one of its screens is first shown. */

@@ -15,7 +15,8 @@ import { users } from "./users/area.ts";
 
 /**
  * The areas of the back office in the order of the navigation: the one list, for server and browser. The other files of an
- * area are found by their names: `endpoints.ts`, `handlers.ts`, `screens.tsx`, `words.fr.ts`, `words.en.ts`, `palette.ts`.
+ * area are found by their names: `endpoints.ts`, `handlers.ts`, `screens.tsx`, `words.fr.ts`, `words.en.ts`,
+ * `screen-words.fr.ts`, `screen-words.en.ts`, `palette.ts`.
  */
 export const AREAS = [
   dashboard,

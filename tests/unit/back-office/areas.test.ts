@@ -35,6 +35,7 @@ describe.each(AREAS)("the area $name", ({ name, pages }) => {
 
   test("speaks both languages, or says nothing", () => {
     expect(has(name, "words.fr.ts")).toBe(has(name, "words.en.ts"));
+    expect(has(name, "screen-words.fr.ts")).toBe(has(name, "screen-words.en.ts"));
   });
 
   test.each(Object.values<Page>(pages).flatMap(({ navigation }) => navigation ?? []))(

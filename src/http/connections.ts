@@ -105,6 +105,18 @@ export function hasOneHost(hosts: number, { httpVersionMajor, httpVersionMinor }
   return hosts === 1 || (hosts === 0 && !required);
 }
 
+/** Connections by their server. */
+const OPEN = new WeakMap<Server, ReadonlyMap<Socket, unknown>>();
+
+/**
+ * Closes connections on which nothing is under way. For Node a connection on which nothing ever came has a request under
+ * way; browsers open such connections to have them when they need one.
+ */
+export function closeQuietConnections(server: Server): void {
+  server.closeIdleConnections();
+  for (const socket of OPEN.get(server)?.keys() ?? []) if (socket.bytesRead === 0) socket.destroy();
+}
+
 type WriteProgress = {
   /** Bytes that left, as far as the system took them, when they last grew. */
   sent: number;
@@ -117,6 +129,7 @@ type WriteProgress = {
  */
 function endSlowReaders(server: Server, { writeMs, checkMs, most }: ConnectionLimits): void {
   const open = new Map<Socket, WriteProgress>();
+  OPEN.set(server, open);
   server.on("connection", (socket: Socket) => {
     open.set(socket, { sent: 0, since: Date.now() });
     socket.once("close", () => open.delete(socket));

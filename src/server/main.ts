@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
-import { createHttpServer } from "../http/connections.ts";
+import { closeQuietConnections, createHttpServer } from "../http/connections.ts";
 import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import type { ProviderKind } from "../identity/provider/provider.ts";
 import { AppError } from "../kernel/errors.ts";
@@ -131,7 +131,7 @@ function stopOnSignal({ server, control, site, workspace, log }: Running): void 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   // A connection that is kept alive closes as soon as it has nothing under way.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => closeQuietConnections(server), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), STOP_MS);
   await closed;
   clearInterval(sweep);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -99,6 +100,11 @@ describe("a stop", () => {
   test("finishes what is under way, takes nothing new and ends with code 0", async () => {
     const site = await startSite();
     const { hostname, port } = new URL(site.url);
+    // Browsers open connections before they need them. A stop waits for none of those.
+    const quiet = connect(Number(port), hostname);
+    quiet.resume();
+    const quietEnded = once(quiet, "close");
+    await once(quiet, "connect");
     const socket = connect(Number(port), hostname);
     let received = "";
     socket.on("data", (chunk) => {
@@ -110,6 +116,7 @@ describe("a stop", () => {
     await ask(site.url, "/healthz");
     const stopped = site.stop();
     while (!site.logs().some((record) => record.msg === "stopping")) await new Promise((done) => setImmediate(done));
+    await quietEnded;
     socket.write("Connection: close\r\n\r\n");
     await ended;
     expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

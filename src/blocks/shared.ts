@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { SITE_CONDITIONS } from "../content/contract/site-conditions.ts";
+import { AppError } from "../kernel/errors.ts";
+import { schemaIssue } from "../kernel/schema-issue.ts";
 import { isUid } from "../kernel/uid.ts";
 import { contentLinkTarget } from "../kernel/url.ts";
 
@@ -29,7 +31,8 @@ export const linkSchema = z
     try {
       contentLinkTarget(link.to, { external: link.external });
     } catch (error) {
-      context.addIssue({ code: "custom", path: ["to"], message: (error as Error).message });
+      if (!(error instanceof AppError)) throw error;
+      context.addIssue({ ...schemaIssue(error.reader), path: ["to"] });
     }
   });
 

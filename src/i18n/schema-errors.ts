@@ -1,8 +1,20 @@
 import { z } from "zod";
 import type { Sentence } from "../kernel/errors.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
+import type { SchemaIssue } from "../kernel/schema-issue.ts";
 
-const ERROR_MAPS = { fr: z.locales.fr().localeError, en: z.locales.en().localeError };
+const ERROR_MAPS: Record<Locale, z.core.$ZodErrorMap> = {
+  fr: withOwnIssues("fr", z.locales.fr().localeError),
+  en: withOwnIssues("en", z.locales.en().localeError),
+};
+
+/** Zod's sentences, and those of our own checks (`kernel/schema-issue.ts`). */
+function withOwnIssues(locale: Locale, zod: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
+  return (issue) => {
+    const { sentence } = (issue.code === "custom" ? issue.params : {}) as Partial<SchemaIssue["params"]>;
+    return sentence?.[locale] ?? zod(issue);
+  };
+}
 
 /** An error of a value: its path, and a sentence. */
 export type SchemaError = { path: Array<string | number>; message: Sentence };

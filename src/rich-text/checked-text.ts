@@ -1,5 +1,7 @@
 import { Node } from "prosemirror-model";
 import { z } from "zod";
+import { AppError, type Sentence } from "../kernel/errors.ts";
+import { schemaIssue } from "../kernel/schema-issue.ts";
 import { embedError } from "./embeds/spec.ts";
 import { proseMirrorSchema, type RichText, type RichTextNode } from "./schema.ts";
 
@@ -11,15 +13,26 @@ export const richTextSchema = z.custom<RichText>().superRefine((value, context) 
   try {
     Node.fromJSON(proseMirrorSchema, value).check();
     if ((value as RichText).type !== "doc") throw new RangeError("a rich text is a doc");
-    refuseEmbeds(value as RichText);
   } catch (error) {
-    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    context.addIssue(schemaIssue(error instanceof AppError ? error.reader : unknownPassage(error)));
+    return;
   }
+  const wrong = firstEmbedError(value as RichText);
+  if (wrong !== null) context.addIssue(schemaIssue(wrong));
 });
 
-/** Refuses what ProseMirror's own check cannot see (`embeds/spec.ts`). */
-function refuseEmbeds(node: RichTextNode): void {
-  const error = embedError(node);
-  if (error !== null) throw new RangeError(error);
-  for (const child of node.content ?? []) refuseEmbeds(child);
+/** What ProseMirror says, in English, is for whoever wrote the program that sent the text. */
+function unknownPassage(error: unknown): Sentence {
+  const cause = error instanceof Error ? error.message : String(error);
+  return {
+    fr: `un passage n’a pas une forme que ce site connaît (${cause})`,
+    en: `a passage has no form that this site knows (${cause})`,
+  };
+}
+
+/** What ProseMirror's own check cannot see (`embeds/spec.ts`). */
+function firstEmbedError(node: RichTextNode): Sentence | null {
+  let error = embedError(node);
+  for (const child of node.content ?? []) error ??= firstEmbedError(child);
+  return error;
 }

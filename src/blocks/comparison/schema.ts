@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { blockFields, words } from "../shared.ts";
 
 /** A comparison: a column for each thing, a row for each criterion. The first column is the site owner's. */
@@ -20,7 +21,11 @@ export const comparisonSchema = z
   .superRefine((block, context) => {
     for (const [index, row] of block.rows.entries()) {
       if (row.cells.length === block.columns.length) continue;
-      const message = `a row has one cell a column: ${block.columns.length}, not ${row.cells.length}`;
-      context.addIssue({ code: "custom", path: ["rows", index, "cells"], message });
+      const [wanted, found] = [block.columns.length, row.cells.length];
+      const issue = schemaIssue({
+        fr: `une ligne a une cellule par colonne : ${wanted}, et non ${found}`,
+        en: `a row has one cell a column: ${wanted}, not ${found}`,
+      });
+      context.addIssue({ ...issue, path: ["rows", index, "cells"] });
     }
   });

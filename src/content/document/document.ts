@@ -5,6 +5,7 @@ import { describeSchemaErrors, type SchemaError, schemaErrors } from "../../i18n
 import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { isPictureId, type Picture } from "../../media/contract/picture.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
@@ -62,10 +63,15 @@ const pageSchema = z.strictObject({
   seo,
 });
 
+const SAME_ID = {
+  fr: "deux passages portent le même identifiant",
+  en: "two passages have the same id",
+};
+
 /** No piece of a document shares its id with another one. */
 function requireOwnUids(document: PostOrPage, context: z.RefinementCtx): void {
   const uids = piecesOf(document).flatMap(({ uid }) => uid ?? []);
-  if (new Set(uids).size < uids.length) context.addIssue({ code: "custom", message: "two pieces have the same id" });
+  if (new Set(uids).size < uids.length) context.addIssue(schemaIssue(SAME_ID));
 }
 
 type PostOrPage = z.output<typeof postSchema> | z.output<typeof pageSchema>;

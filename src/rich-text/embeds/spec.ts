@@ -1,4 +1,5 @@
 import type { AttributeSpec, NodeSpec } from "prosemirror-model";
+import type { Sentence } from "../../kernel/errors.ts";
 import { contentLinkTarget } from "../../kernel/url.ts";
 import { isPictureId, type PictureFile } from "../../media/contract/picture.ts";
 import { isFileName, isFileType } from "./file.ts";
@@ -84,18 +85,29 @@ export const EMBED_NODES: Record<string, NodeSpec> = {
   },
 };
 
+const ERRORS = {
+  gallery: {
+    fr: `une galerie compte au moins ${LEAST_PICTURES} images`,
+    en: `a gallery has at least ${LEAST_PICTURES} pictures`,
+  },
+  video: { fr: "l’adresse d’une vidéo n’est pas reconnue", en: "the address of a video is not recognized" },
+  file: { fr: "un fichier à télécharger n’a pas de nom", en: "a file to download has no name" },
+  button: { fr: "un bouton n’a pas de libellé", en: "a button has no label" },
+} as const satisfies Record<string, Sentence>;
+
 type EmbedNode = { type: string; attrs?: Record<string, unknown>; content?: EmbedNode[]; text?: string };
 
 /** What is wrong with an embed that ProseMirror cannot see; null where nothing is. What it holds is not looked into. */
-export function embedError({ type, attrs = {}, content = [] }: EmbedNode): string | null {
+export function embedError({ type, attrs = {}, content = [] }: EmbedNode): Sentence | null {
+  const isUnnamed = content.every(({ text = "" }) => text.trim() === "");
   switch (type) {
     case "gallery":
-      return content.length < LEAST_PICTURES ? `a gallery has at least ${LEAST_PICTURES} pictures` : null;
+      return content.length < LEAST_PICTURES ? ERRORS.gallery : null;
     case "video":
-      return isVideoProvider(attrs.provider) && isVideoId(attrs.provider, attrs.id) ? null : "no id of a video";
+      return isVideoProvider(attrs.provider) && isVideoId(attrs.provider, attrs.id) ? null : ERRORS.video;
     case "file":
     case "button":
-      return content.some(({ text = "" }) => text.trim() !== "") ? null : `a ${type} needs a label`;
+      return isUnnamed ? ERRORS[type] : null;
     default:
       return null;
   }

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, type CallAnswer, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
+import type { RichText } from "../../../src/rich-text/schema.ts";
+import {
+  addAdmin,
+  type CallAnswer,
+  type EditorSite,
+  siteWithEditor,
+  siteWithRoot,
+  Visitor,
+} from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
@@ -7,12 +15,12 @@ import { inDatabase } from "../../support/database/kept.ts";
 import { ask, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let folder: string;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
   folder = await temporaryFolder();
 });
 afterAll(removeAll);
@@ -102,6 +110,32 @@ describe("publishing one language", () => {
       status: 404,
       code: "TRANSLATION_UNKNOWN",
     });
+  });
+
+  test("what no page can show is named in the reader's language", async () => {
+    await pair("galerie");
+    const doc = (...content: object[]) => ({ type: "doc", content });
+    const paragraph = { type: "paragraph", content: [{ type: "text", text: "Mots." }] };
+    const button = { type: "button", attrs: { href: "/contact", kind: "primary" } };
+    const publish = async (body: object, language: string) => {
+      const draft = writeDraft(own.site, { slug: "galerie" }, { body: body as RichText });
+      const answer = await editor.call("POST /translations/:id/publish", {
+        id: draft.translationId,
+        body: { revision: draft.revision },
+        headers: { "accept-language": language },
+      });
+      expect(codeOf(answer)).toEqual({ status: 422, code: "DRAFT_INCOMPLETE" });
+      return answer.json.error.message;
+    };
+    expect(await publish(doc(paragraph, button), "fr")).toBe(
+      "La version française ne peut pas être publiée : texte : un bouton n’a pas de libellé.",
+    );
+    expect(await publish(doc(paragraph, button), "en")).toBe(
+      "The French version cannot be published: text: a button has no label.",
+    );
+    const unknown = doc(paragraph, { type: "carousel" });
+    expect(await publish(unknown, "fr")).toContain("texte : un passage n’a pas une forme que ce site connaît");
+    expect(await publish(unknown, "en")).toContain("text: a passage has no form that this site knows");
   });
 });
 

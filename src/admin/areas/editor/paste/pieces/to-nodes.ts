@@ -4,6 +4,7 @@ import { hasUid, type RichTextMark, type RichTextNode } from "../../../../../ric
 import { closeUpHeadings } from "./headings.ts";
 import { foreignLanguages, languageOf } from "./languages.ts";
 import { assembleLists, type Placed } from "./lists.ts";
+import { PLAIN } from "./marks.ts";
 import type { Cell, Inline, Marks, Piece } from "./piece.ts";
 import { isBoldLine, withoutBold } from "./tables.ts";
 
@@ -135,7 +136,7 @@ class NodeBuilder {
     const { level, line } = piece;
     if (level === null) return this.make("paragraph", {}, this.#line(line));
     const words = (isBoldLine(line) ? withoutBold(line) : line).map(
-      (each): Inline => (each.type === "break" ? { type: "text", text: " ", marks: NO_MARKS } : each),
+      (each): Inline => (each.type === "break" ? { type: "text", text: " ", marks: PLAIN } : each),
     );
     return this.make("heading", { level: this.#levels.get(piece) ?? 2 }, this.#line(words));
   }
@@ -194,8 +195,6 @@ class NodeBuilder {
     };
   }
 }
-
-const NO_MARKS: Marks = { bold: false, italic: false, strike: false, code: false, href: null, lang: null };
 
 /** Lines of code that stand below each other are one block of it. */
 function isMoreCode(piece: Piece | undefined, { item }: Piece): boolean {

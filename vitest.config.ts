@@ -7,6 +7,9 @@ const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.5));
 /** Projects whose tests generate what they try. */
 const GENERATED = ["unit", "contract"];
 
+/** Projects whose tests go through the front door: a process serves many of their files, and keeps its browser. */
+const THROUGH_THE_DOOR = ["http", "command-line", "journeys"];
+
 const project = (name: string, testTimeout: number, alone?: "alone") => ({
   test: {
     name,
@@ -16,8 +19,8 @@ const project = (name: string, testTimeout: number, alone?: "alone") => ({
     hookTimeout: Math.max(testTimeout, 60_000),
     // One second unless said: a busy machine takes longer to draw a page.
     expect: { poll: { timeout: 20_000 } },
-    globalSetup: "tests/support/run/run-folder.ts",
     ...(GENERATED.includes(name) && { setupFiles: "tests/support/run/fixed-seed.ts" }),
+    isolate: !THROUGH_THE_DOOR.includes(name),
     maxWorkers: alone ? 1 : WORKERS,
     sequence: { groupOrder: alone ? 1 : 0 },
   },
@@ -26,6 +29,8 @@ const project = (name: string, testTimeout: number, alone?: "alone") => ({
 // Time limits say that something hangs, not that it is slow: a machine may be busy with other things.
 export default defineConfig({
   test: {
+    // Of the run, not of each project: what is prepared once is prepared once.
+    globalSetup: "tests/support/run/run-folder.ts",
     projects: [
       project("unit", 30_000),
       project("contract", 90_000),

@@ -16,6 +16,7 @@ import {
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from "vitest";
+import { inFull } from "../support/run/everyday.ts";
 import {
   PROGRAM,
   type Run,
@@ -240,21 +241,24 @@ describe("a data folder in any other state opens", () => {
   });
 });
 
-it("a folder from before, open to other users, is theirs no more: nobody else can lock, read, or copy it", async () => {
-  const dataDir = await copyOfSound();
-  chmodSync(dataDir, 0o755);
-  chmodSync(join(dataDir, "lock.sqlite"), 0o644);
-  const site = await startSite({ dataDir });
-  const modeOf = (path: string) => statSync(path).mode & 0o777;
-  expect(modeOf(dataDir)).toBe(0o700);
-  expect(modeOf(join(dataDir, "lock.sqlite"))).toBe(0o600);
-  expect(await site.stop()).toBe(0);
+inFull(
+  "a folder from before, open to other users, is theirs no more: nobody else can lock, read, or copy it",
+  async () => {
+    const dataDir = await copyOfSound();
+    chmodSync(dataDir, 0o755);
+    chmodSync(join(dataDir, "lock.sqlite"), 0o644);
+    const site = await startSite({ dataDir });
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    expect(modeOf(dataDir)).toBe(0o700);
+    expect(modeOf(join(dataDir, "lock.sqlite"))).toBe(0o600);
+    expect(await site.stop()).toBe(0);
 
-  const fresh = join(await temporaryFolder(), "data");
-  const first = await startSite({ dataDir: fresh });
-  expect([modeOf(fresh), modeOf(join(fresh, "lock.sqlite"))]).toEqual([0o700, 0o600]);
-  await first.stop();
-});
+    const fresh = join(await temporaryFolder(), "data");
+    const first = await startSite({ dataDir: fresh });
+    expect([modeOf(fresh), modeOf(join(fresh, "lock.sqlite"))]).toEqual([0o700, 0o600]);
+    await first.stop();
+  },
+);
 
 it("a disk that fills up refuses one publish in one sentence, keeps the rest, and takes the next when there is room", async (context) => {
   const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");

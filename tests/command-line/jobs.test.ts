@@ -5,6 +5,7 @@ import { inDatabase } from "../support/database/kept.ts";
 import { ask } from "../support/http/http.ts";
 import { enqueueMail, expectStatuses, mailRows, mailSettings, sendTest, stoppedSite } from "../support/mail/mails.ts";
 import { closeServers, startScripted } from "../support/mail/smtp.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite } from "../support/site.ts";
 
 afterAll(async () => {
@@ -97,7 +98,7 @@ test("what a killed site was doing is taken up by the next start, without waitin
   await site.stop();
 });
 
-test("a stop lets a mail under way end for some seconds, then breaks it off and gives its job back", async () => {
+inFull("a stop lets a mail under way end for some seconds, then breaks it off and gives its job back", async () => {
   const server = await startScripted("greeting", () => {});
   const patient = server.url.replace(/timeout=\d+/, "timeout=600");
   const site = await startSite({ env: mailSettings(patient) });

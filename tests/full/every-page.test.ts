@@ -120,8 +120,8 @@ test("a reader at an address without a page gets a page as careful as the others
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     expect(await htmlErrors((await answer?.text()) ?? "")).toEqual([]);
-    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-    expect(await page.locator("h1").count()).toBe(1);
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(lang);
+    await expect.poll(() => page.locator("h1").count()).toBe(1);
     expect(await barriers(page)).toEqual([]);
   }
 });

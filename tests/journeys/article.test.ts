@@ -34,7 +34,7 @@ describe("reading", () => {
     await page.goto("/blog/premier");
     const contents = page.getByRole("navigation", { name: "Sommaire" });
     const links = contents.getByRole("link");
-    expect(await links.allTextContents()).toEqual(["Chapitre 1", "Chapitre 2", "Chapitre 3", "Chapitre 4"]);
+    await expect.poll(() => links.allTextContents()).toEqual(["Chapitre 1", "Chapitre 2", "Chapitre 3", "Chapitre 4"]);
     await links.nth(1).focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ describe("reading", () => {
     const { page } = await browser.visit(site.url, { reducedMotion: "reduce" });
     await page.goto("/blog/premier");
     await page.evaluate(() => scrollTo(0, 2000));
-    expect(await page.locator(".reading-progress").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".reading-progress").isVisible()).toBe(false);
     expect(await page.locator(".reading-progress").boundingBox()).toBeNull();
   });
 });
@@ -139,13 +139,13 @@ describe("copying", () => {
   test("is not offered without script, nor without a clipboard", async () => {
     const without = await browser.visit(site.url, { javaScriptEnabled: false });
     await without.page.goto("/blog/premier");
-    expect(await copyButtons(without.page).count()).toBe(0);
+    await expect.poll(() => copyButtons(without.page).count()).toBe(0);
     const { page } = await browser.visit(site.url, {
       before: () => Object.defineProperty(navigator, "clipboard", { value: undefined }),
     });
     await page.goto("/blog/premier");
     await inPage(page, () => follow(page, "/blog/second"));
-    expect(await copyButtons(page).count()).toBe(0);
+    await expect.poll(() => copyButtons(page).count()).toBe(0);
   });
 });
 
@@ -165,5 +165,5 @@ test("from one article a reader goes on to the next, to the same subject and bac
     .getByRole("link", { name: /^Lecture/ })
     .click();
   await page.waitForURL("**/blog?tag=lecture");
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Lecture");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Lecture");
 });

@@ -89,7 +89,7 @@ test("on a phone the menu opens without script, by keyboard, and closes with Esc
   await page.getByRole("button", { name: "Menu", exact: true }).focus();
   await page.keyboard.press("Enter");
   await menu.waitFor();
-  expect(await menu.getByRole("link", { name: "Pricing" }).getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => menu.getByRole("link", { name: "Pricing" }).getAttribute("aria-current")).toBe("page");
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
 });

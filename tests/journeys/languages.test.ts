@@ -20,7 +20,7 @@ test("a reader who chooses English reads the same page in English, and the choic
   await mark(page);
   await inPage(page, () => page.locator("a[data-language=en]").click());
   expect(new URL(page.url()).pathname).toBe("/en/pricing");
-  expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en-US");
   expect(await isMarked(page)).toBe(true);
 
   const [cookie, ...others] = await context.cookies();
@@ -36,7 +36,7 @@ test("a reader who goes back to French is led nowhere any more", async () => {
   const { page, context } = await browser.visit(site.url, { locale: "en-US" });
   await page.goto("/en/contact");
   await inPage(page, () => page.locator("a[data-language=fr]").click());
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr-FR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
   expect((await context.cookies()).map(({ value }) => value)).toEqual(["fr"]);
   await page.goto("/");
   expect(new URL(page.url()).pathname).toBe("/");
@@ -70,13 +70,13 @@ test("somebody whose browser speaks English is led to English once, at the root,
   const { page, context } = await browser.visit(site.url, { locale: "en-US" });
   await page.goto("/");
   expect(new URL(page.url()).pathname).toBe("/en");
-  expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en-US");
   const names = (await context.cookies()).map(({ name }) => name).sort();
   expect(names).toEqual(["i18n_redirect_guard", "i18n_redirected"]);
 
   await page.goto("/");
   expect(new URL(page.url()).pathname).toBe("/");
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr-FR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
 });
 
 test("a step inside the site to its French home page is no arrival", async () => {
@@ -84,14 +84,14 @@ test("a step inside the site to its French home page is no arrival", async () =>
   await page.goto("/pricing");
   await inPage(page, () => follow(page, "/"));
   expect(new URL(page.url()).pathname).toBe("/");
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr-FR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
 });
 
 test("a deep link is opened in its own language, whatever the browser speaks", async () => {
   const { page, context } = await browser.visit(site.url, { locale: "en-US" });
   await page.goto("/blog");
   expect(new URL(page.url()).pathname).toBe("/blog");
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr-FR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("where languages share addresses, a choice shows the page in place and stay
   const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
   const { page, context } = await browser.visit(shared.url);
   await page.goto("/pricing");
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr-FR");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
   await page.locator("a[data-language=en]").click();
   await page.waitForFunction(() => document.documentElement.lang === "en-US");
   expect(page.url()).toBe(`${shared.url}/pricing`);
@@ -107,6 +107,6 @@ test("where languages share addresses, a choice shows the page in place and stay
 
   await mark(page);
   await inPage(page, () => page.locator(".site-header a[href='/contact']").click());
-  expect(await page.locator("html").getAttribute("lang")).toBe("en-US");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en-US");
   expect(await isMarked(page)).toBe(true);
 });

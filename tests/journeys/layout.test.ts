@@ -68,6 +68,6 @@ test("without a menu the tools stand at the end of the line, and no button opens
     const end = ({ x, width }: { x: number; width: number }) => x + width;
     if (!header || !tools) throw new Error("the header is not shown");
     expect(end(header) - end(tools), `${width} pixels`).toBeLessThan(24);
-    expect(await page.locator("[popovertarget]").count()).toBe(0);
+    await expect.poll(() => page.locator("[popovertarget]").count()).toBe(0);
   }
 });

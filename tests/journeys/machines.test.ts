@@ -24,7 +24,7 @@ test("the browser reads the graph as data without a word, and the page it goes t
   const graphs = await readGraph();
   expect(graphs).toHaveLength(1);
   expect(JSON.stringify(graphs)).toContain('"BlogPosting"');
-  expect(await page.locator('link[rel="alternate"][type="text/markdown"]').count()).toBe(1);
+  await expect.poll(() => page.locator('link[rel="alternate"][type="text/markdown"]').count()).toBe(1);
 });
 
 test("the browser finds no error in the manifest of either language", async () => {

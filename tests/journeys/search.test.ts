@@ -67,14 +67,14 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
     await page.keyboard.press("Control+k");
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
     await expect.poll(() => page.getByRole("dialog", { name: label }).isVisible()).toBe(true);
-    expect(await field(page, lang).getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => field(page, lang).getAttribute("aria-expanded")).toBe("false");
 
     await page.keyboard.type(typed);
     await expect.poll(() => options(page).count()).toBe(2);
     await expect.poll(() => status(page).textContent()).toBe(count);
-    expect(await field(page, lang).getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => field(page, lang).getAttribute("aria-expanded")).toBe("true");
     await expect.poll(() => activeOption(page)).toBeNull();
-    expect(await page.getByRole("dialog").locator("mark").count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByRole("dialog").locator("mark").count()).toBeGreaterThan(1);
 
     const activeOptions: unknown[] = [];
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"]) {
@@ -82,7 +82,7 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
       activeOptions.push(await activeOption(page));
     }
     expect(activeOptions).toEqual([first, second, null, second, first]);
-    expect(await options(page).first().getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => options(page).first().getAttribute("aria-selected")).toBe("true");
 
     await inPage(page, () => page.keyboard.press("Enter"));
     expect(new URL(page.url()).pathname).toBe(first);
@@ -97,7 +97,9 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
     await page.getByRole("link", { name: link, exact: true }).click();
     await field(page, lang).fill(typed);
     await expect.poll(() => options(page).count()).toBe(2);
-    expect(await page.getByRole("dialog").locator(".search-dialog-further a").getAttribute("href")).toBe(all);
+    await expect
+      .poll(() => page.getByRole("dialog").locator(".search-dialog-further a").getAttribute("href"))
+      .toBe(all);
     await inPage(page, () => page.keyboard.press("Enter"));
     expect(page.url()).toBe(site.url + all);
     await expect.poll(() => page.locator(".search-results li").count()).toBe(2);
@@ -139,7 +141,7 @@ test("nothing of it is fetched before somebody means to use it, and then once", 
   await inPage(page, () => page.evaluate(() => document.querySelector<HTMLElement>('a[href="/pricing"]')?.click()));
   await page.waitForLoadState("networkidle");
   expect(requests.scripts).toHaveLength(1);
-  expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
+  await expect.poll(() => page.locator("link[rel=modulepreload]").count()).toBe(0);
 
   const loaded = page.waitForResponse(/\/assets\/search-.*\.js/);
   await page.locator(".search-link").hover();
@@ -192,7 +194,7 @@ test("an answer that comes after the one to a later text is dropped, and each pa
   await expect.poll(() => options(page).count()).toBe(1);
   await release();
   await outlast(page, "/api/search?lang=fr&q=chouettes");
-  expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
+  await expect.poll(() => options(page).first().getAttribute("href")).toBe("/blog/hibou");
   await expect.poll(() => status(page).textContent()).toBe("1 résultat");
   expect(requests.searches.filter((text) => text === "hibou")).toHaveLength(1);
 });
@@ -203,7 +205,7 @@ test("where nothing is found it says so, and leads to what the other language ha
   await page.keyboard.press("/");
   await field(page, "fr").fill("tawny");
   await expect.poll(() => status(page).textContent()).toBe("Rien ne correspond à «\u00a0tawny\u00a0».");
-  expect(await field(page, "fr").getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => field(page, "fr").getAttribute("aria-expanded")).toBe("false");
   const elsewhere = page.getByRole("dialog").getByRole("link", { name: "1 résultat en anglais" });
   await inPage(page, () => elsewhere.click());
   expect(page.url()).toBe(`${site.url}/en/search?q=tawny`);
@@ -244,10 +246,10 @@ test.each(sample([429, 503]))(
     const statusText = () => status(page).textContent();
     await expect.poll(statusText).toContain("la vôtre repart toute seule dans quelques secondes");
     // The previous results stay until then.
-    expect(await options(page).count()).toBe(2);
+    await expect.poll(() => options(page).count()).toBe(2);
     await expect.poll(statusText, { timeout: 10_000 }).toBe("1 résultat");
-    expect(await field(page, "fr").inputValue()).toBe("hibou");
-    expect(await options(page).first().getAttribute("href")).toBe("/blog/hibou");
+    await expect.poll(() => field(page, "fr").inputValue()).toBe("hibou");
+    await expect.poll(() => options(page).first().getAttribute("href")).toBe("/blog/hibou");
     expect(requests.searches.filter((text) => text === "hibou")).toHaveLength(3);
   },
 );

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rename, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
 import { ask } from "./http/http.ts";
 import { within } from "./within.ts";
@@ -88,10 +88,15 @@ export function starterFolder(): Promise<string> {
 export async function copyOfShared(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const shared = join(inject("runFolder"), name);
   if (!existsSync(shared)) {
-    const own = await mkdtemp(`${shared}-`);
-    await make(own);
-    // Another worker may have been quicker.
-    await rename(own, shared).catch(() => rm(own, { recursive: true }));
+    const isFirst = await mkdir(`${shared}.lock`).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst) {
+      const own = await mkdtemp(`${shared}-`);
+      await make(own);
+      await rename(own, shared);
+    } else await vi.waitUntil(() => existsSync(shared), { timeout: 60_000 });
   }
   const folder = await temporaryFolder();
   await cp(shared, folder, { recursive: true });

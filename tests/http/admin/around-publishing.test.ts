@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { type EditorSite, siteWithEditor, type Visitor } from "../../support/admin/admin.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask, textOf } from "../../support/http/http.ts";
 import { removeAll } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
 });
 afterAll(removeAll);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
+import { type EditorSite, siteWithEditor, Visitor } from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { plain, writePicture } from "../../support/content/pictures.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
@@ -10,12 +10,12 @@ import { ask } from "../../support/http/http.ts";
 import { upload } from "../../support/media/uploads.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let folder: string;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
   folder = await temporaryFolder();
 });
 afterAll(removeAll);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, type CallAnswer, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
+import { type CallAnswer, type EditorSite, siteWithEditor, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
@@ -7,12 +7,12 @@ import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let folder: string;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
   folder = await temporaryFolder();
 });
 afterAll(removeAll);

@@ -1,17 +1,17 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, type CallAnswer, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { type CallAnswer, type EditorSite, siteWithEditor, type Visitor } from "../../support/admin/admin.ts";
 import { publishPair } from "../../support/content/publish-pair.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { paragraph, WrittenArticle, written } from "../../support/editor/written-article.ts";
 import { removeAll } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let editorId: string;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor, id: editorId } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  ({ editor, editorId } = own);
 });
 afterAll(removeAll);
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { type EditorSite, siteWithEditor, type Visitor } from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
   const file = await writeArticle(await temporaryFolder(), "a.md", {
     ...{ title: "Publié", slug: "apercu-essai", tags: ["Essai"], body: "## Un intertitre\n\nLe texte publié." },
   });

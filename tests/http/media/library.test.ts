@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { type EditorSite, siteWithEditor, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { plain, writePicture } from "../../support/content/pictures.ts";
 import { inDatabase } from "../../support/database/kept.ts";
@@ -8,12 +8,12 @@ import { pdf } from "../../support/media/files.ts";
 import { upload } from "../../support/media/uploads.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let editorId: string;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor, id: editorId } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  ({ editor, editorId } = own);
 });
 afterAll(removeAll);
 

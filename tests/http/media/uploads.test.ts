@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
+import { addAdmin, type EditorSite, siteWithEditor, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { plain } from "../../support/content/pictures.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
@@ -11,11 +11,11 @@ import { pdf } from "../../support/media/files.ts";
 import { announce, breakOff, sendPiece, upload } from "../../support/media/uploads.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
 });
 afterAll(removeAll);
 

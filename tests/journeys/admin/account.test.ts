@@ -71,7 +71,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor({ state: "detached" });
   await page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true }).click();
   await page.getByRole("button", { name: "Revenir aux codes" }).click();
-  expect(await list.getByRole("listitem").allTextContents()).toEqual(codes);
+  await expect.poll(() => list.getByRole("listitem").allTextContents()).toEqual(codes);
   // Each code fits in one line, even on a phone.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +84,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   expect((await download).suggestedFilename()).toBe("codes-de-secours.txt");
   await page.getByRole("button", { name: "Je les ai mis de côté" }).click();
   await page.getByText("En service", { exact: true }).waitFor();
-  expect(await page.getByRole("main").textContent()).not.toContain(codes[0]);
+  await expect.poll(() => page.getByRole("main").textContent()).not.toContain(codes[0]);
 
   await signOut(page);
   await typeSignIn(page, "totp@example.org");
@@ -153,7 +153,7 @@ test("the address changes once its new mailbox proved it, and the old one is tol
   await dialog.getByLabel("Votre mot de passe actuel").fill("not-the-password");
   await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
   await dialog.locator("[aria-invalid=true]").waitFor();
-  expect(await dialog.getByLabel("Nouvelle adresse e-mail").inputValue()).toBe("apres@example.org");
+  await expect.poll(() => dialog.getByLabel("Nouvelle adresse e-mail").inputValue()).toBe("apres@example.org");
   await dialog.getByLabel("Votre mot de passe actuel").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Envoyer le lien" }).click();
   await page.getByText("En attente : un lien a été envoyé à apres@example.org.").waitFor();

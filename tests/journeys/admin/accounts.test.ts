@@ -48,7 +48,7 @@ test("another account that signs in in another tab is told in the first, which g
   await notice(page).getByRole("button", { name: "Continuer avec other@example.org" }).click();
   await page.getByRole("heading", { name: "Cet écran n’est pas ouvert à votre rôle." }).waitFor();
   await page.getByRole("link", { name: "Mon compte other@example.org" }).waitFor();
-  expect(await navigation(page).getByRole("link", { name: "Administrateurs" }).count()).toBe(0);
+  await expect.poll(() => navigation(page).getByRole("link", { name: "Administrateurs" }).count()).toBe(0);
 });
 
 test("a tab that nobody told hears of it from its first call, which does nothing, and signs in again over what was typed", async () => {
@@ -130,5 +130,5 @@ inFull("the words of a session that ended go once it is begun again", async () =
   await again.waitFor({ state: "hidden" });
   await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("made@example.org");
   await expect.poll(() => form.getByRole("alert").count()).toBe(0);
-  expect(await page.getByText(/must be logged in|Vous devez être connecté/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/must be logged in|Vous devez être connecté/).count()).toBe(0);
 });

@@ -177,7 +177,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await listed(words.reading, [[expect.stringContaining("Vitrine"), "2", "2", "1", "1", "1", words.median]]);
     // A title is in its page's language, and links to the page.
     const link = partOf(page, words.pages).getByRole("link", { name: "Tarifs" });
-    expect(await link.getAttribute("lang")).toBe("fr");
+    await expect.poll(() => link.getAttribute("lang")).toBe("fr");
     await link.click();
     await page.waitForURL("**/pricing");
   });
@@ -191,10 +191,10 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     const boxes = () =>
       Promise.all([readout, page.locator(".trend-bar[data-shown]")].map((locator) => locator.boundingBox()));
     await chart.waitFor();
-    expect(await readout.count()).toBe(0);
+    await expect.poll(() => readout.count()).toBe(0);
     await chart.focus();
     await readout.getByText(words.read).waitFor();
-    expect(await chart.getAttribute("aria-valuetext")).toContain(words.read.slice(0, 2));
+    await expect.poll(() => chart.getAttribute("aria-valuetext")).toContain(words.read.slice(0, 2));
     await page.keyboard.press("ArrowLeft");
     await readout.getByText(words.readNone).waitFor();
     await page.keyboard.press("Home");
@@ -211,7 +211,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     expect(readoutBox.x + readoutBox.width).toBeLessThanOrEqual(1280);
     // The chart has a scale and labels of days.
     expect(await readOf(page.locator(".trend-scale span"))).toEqual(["4", "3", "2", "1", "0"]);
-    expect(await page.locator(".trend-days span").count()).toBe(5);
+    await expect.poll(() => page.locator(".trend-days span").count()).toBe(5);
   });
 
   test("the chart is a table too, with a line for each day", async () => {
@@ -219,7 +219,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await enter(page, admin.rootEmail, { locale });
     const table = page.locator("figure").getByRole("table");
     await page.getByText(words.table).waitFor();
-    expect(await table.isVisible()).toBe(false);
+    await expect.poll(() => table.isVisible()).toBe(false);
     await page.getByText(words.table).click();
     const rows = table.locator("tbody").getByRole("row");
     await expect.poll(() => rows.count(), PATIENCE).toBe(28);
@@ -244,7 +244,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await shown(words.weekSums);
     await page.reload();
     await shown(words.weekSums);
-    expect(await page.getByRole("button", { name: words.week }).getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => page.getByRole("button", { name: words.week }).getAttribute("aria-pressed")).toBe("true");
 
     const heading = page.getByRole("heading", { level: 1 });
     const before = await heading.boundingBox();
@@ -299,7 +299,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       await alert.getByText(sentence).waitFor();
       expect((await readOf(alert)).join()).toBe(`${words.wrong} ${field} ${sentence}`);
       await partOf(page, words.health).locator("dl").waitFor();
-      expect(await page.locator(".sums").count()).toBe(0);
+      await expect.poll(() => page.locator(".sums").count()).toBe(0);
       expect(new URL(page.url()).search).toBe(query);
     }
     expect(requests.filter((path) => /statistics\/(audience|pages|articles|vitals)/.test(path))).toEqual([]);
@@ -324,7 +324,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale, path: "/admin?from=2026-01-01&to=2026-01-02" });
     await page.getByText(words.empty).waitFor();
-    expect(await page.locator(".sums").count()).toBe(0);
+    await expect.poll(() => page.locator(".sums").count()).toBe(0);
   });
 });
 
@@ -380,7 +380,7 @@ describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
     const rows = list.locator("tbody").getByRole("row");
     await expect.poll(() => rows.count(), PATIENCE).toBe(first);
     const more = list.getByRole("button", { name: "Tout afficher (25)" });
-    expect(await more.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => more.getAttribute("aria-expanded")).toBe("false");
     await more.click();
     await expect.poll(() => rows.count(), PATIENCE).toBe(25);
     await list.getByText("la suite se trouve dans le fichier CSV").waitFor();
@@ -421,7 +421,7 @@ test("where the owner turned measuring off, it says so, and counts nobody", asyn
   await enter(page, off.rootEmail);
   await page.getByText("La mesure d’audience est désactivée").waitFor();
   await partOf(page, "État du site").getByText("SQLite").waitFor();
-  expect(await page.locator(".here").count()).toBe(0);
+  await expect.poll(() => page.locator(".here").count()).toBe(0);
   expect(requests).not.toContain("/api/admin/statistics/live-visitors");
   await off.site.stop();
 });

@@ -133,10 +133,10 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await expect.poll(() => mails.count(), PATIENCE).toBe(2);
     for (const address of MAILED.slice(0, 2)) await mails.filter({ hasText: address }).waitFor();
     const filter = (name: string) => page.getByRole("link", { name, exact: true });
-    expect(await filter(words.stuck).getAttribute("aria-current")).toBe("page");
+    await expect.poll(() => filter(words.stuck).getAttribute("aria-current")).toBe("page");
     await filter(words.all).click();
     await mails.filter({ hasText: MAILED[2] ?? "" }).waitFor();
-    expect(await filter(words.stuck).getAttribute("aria-current")).toBeNull();
+    await expect.poll(() => filter(words.stuck).getAttribute("aria-current")).toBeNull();
 
     for (const [index, address] of [
       [1, MAILED[2]],
@@ -228,7 +228,7 @@ test("an editor is shown the articles that wait, and neither mails nor invitatio
     .toEqual(["Les capitales prennent des accents sans version anglaise"]);
   await waiting.getByText("1", { exact: true }).waitFor();
   await partOf(page, "État du site").getByText("SQLite").waitFor();
-  expect(await page.locator("main").textContent()).not.toMatch(/e-mail|invitation/i);
+  await expect.poll(() => page.locator("main").textContent()).not.toMatch(/e-mail|invitation/i);
 });
 
 test("a disk that fills waits first, errors are told with what to do; where nothing waits, a line says so", async () => {
@@ -273,7 +273,7 @@ test("a disk that fills waits first, errors are told with what to do; where noth
   low = false;
   await page.reload();
   await waiting.getByText("Rien ne vous attend.").waitFor();
-  expect(await waiting.getByRole("listitem").count()).toBe(0);
+  await expect.poll(() => waiting.getByRole("listitem").count()).toBe(0);
 });
 
 test("more articles than are named are counted, and a bound to the search is told", async () => {

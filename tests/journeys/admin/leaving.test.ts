@@ -47,7 +47,7 @@ test("the address typed on the sign-in page goes to the forgotten password and b
   await page.getByRole("link", { name: "English" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await expect.poll(() => page.getByLabel("Email address").inputValue(), PATIENCE).toBe("somebody@example.org");
-  expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   expect(questions).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test("what stands in a dialog that was canceled asks nothing; what is still seen
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: /^Mon compte/ }).click();
   await page.getByRole("heading", { level: 1, name: "Mon compte" }).waitFor();
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
 
   await page.getByLabel("Nouveau mot de passe").pressSequentially("une phrase");
   await areas(page).getByRole("link", { name: "Tableau de bord" }).click();
@@ -117,7 +117,7 @@ test("offline, nothing of the sign-in page leads to the browser's error page, an
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await page.getByRole("alert").getByText("Le site ne répond pas.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin/login");
-  expect(await page.getByLabel("Adresse e-mail").inputValue()).toBe(admin.rootEmail);
+  await expect.poll(() => page.getByLabel("Adresse e-mail").inputValue()).toBe(admin.rootEmail);
   await context.setOffline(false);
   await page.getByRole("alert").waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();

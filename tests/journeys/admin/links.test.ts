@@ -158,7 +158,7 @@ describe.each(
     const { page } = await browser.visit(origin);
     await page.goto(`${words.base}/admin/reset-password#token=${token}`);
     await heading(page, words.dead);
-    expect(await page.locator("input").count()).toBe(0);
+    await expect.poll(() => page.locator("input").count()).toBe(0);
     await expect.poll(() => storageOf(page)).not.toContain(token);
   });
 });

@@ -205,7 +205,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await steps.getByRole("button", { name: words.hide }).click();
     await page.reload();
     await page.locator("h1").waitFor();
-    expect(await steps.count()).toBe(0);
+    await expect.poll(() => steps.count()).toBe(0);
   });
 });
 
@@ -213,7 +213,7 @@ test("an editor is told nothing of what a super sets up", async () => {
   const { page } = await browser.visit(origin);
   await enter(page, "zelie@example.org");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await page.getByRole("region", { name: WORDS.fr.firstSteps }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("region", { name: WORDS.fr.firstSteps }).count()).toBe(0);
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("root");
   await page.getByText("Rien ne porte ce nom.").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
+import { type AdminSite, originOf, PATIENCE, siteWithEditor } from "../../support/admin/admin.ts";
 import { enter } from "../../support/admin/admin-browser.ts";
 import { barriers } from "../../support/browser/axe.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
@@ -14,9 +14,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 
@@ -67,7 +66,7 @@ test("an editor adds files, describes a picture, finds it, deletes it, and takes
   const open = (name: string) => item(page, name);
   await open("Plan").waitFor();
   await open("Façade bleue").waitFor();
-  expect(await item(page, "Faux").count()).toBe(0);
+  await expect.poll(() => item(page, "Faux").count()).toBe(0);
   await page.getByRole("button", { name: "Effacer les envois terminés" }).click();
   await expect.poll(() => line(page, "").count()).toBe(0);
 
@@ -128,7 +127,7 @@ test("a picture that a published text shows is replaced in its draft, and the pa
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Le port", { exact: true }).waitFor();
   await dialog.getByText("français, publié").waitFor();
-  expect(await dialog.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
   await dialog.locator('input[type="file"]').setInputFiles([await png("Nouvelle.png", "#20a040")]);
   await dialog.getByText("Textes à publier").waitFor();
   await dialog.getByText("français, brouillon").waitFor();
@@ -156,7 +155,7 @@ test("while the line is cut an upload waits, and goes on where it stopped; cance
   });
   await choose(page, [{ name: "Grande.png", mimeType: "image/png", buffer }]);
   await expect.poll(() => pieces, PATIENCE).toBe(2);
-  expect(await item(page, "Grande").count()).toBe(0);
+  await expect.poll(() => item(page, "Grande").count()).toBe(0);
   await context.setOffline(false);
   await page.getByText("1 fichier ajouté.").waitFor();
   await item(page, "Grande").waitFor();

@@ -218,7 +218,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await send(email);
     // Without a mail server, no text claims that a mail is sent.
     await dialog.getByText(words.nothingSent).waitFor();
-    expect(await page.locator("body").textContent()).not.toMatch(/part vers|on its way/);
+    await expect.poll(() => page.locator("body").textContent()).not.toMatch(/part vers|on its way/);
     const link = (await dialog.locator("code").textContent()) ?? "";
     expect(link).toContain(`${guestBase}/admin/accept-invitation#token=`);
     await dialog.getByRole("button", { name: /^Copier$|^Copy$/ }).click();
@@ -355,7 +355,7 @@ test("whoever has no second factor is led to set theirs up before requiring one;
   await rootVisit.page.getByRole("status").getByRole("button", { name: "Annuler", exact: true }).click();
   await rootVisit.page.getByText("Le second facteur n’est plus obligatoire.").waitFor();
   expect(await holds()).toBe(false);
-  expect(await again.isChecked()).toBe(false);
+  await expect.poll(() => again.isChecked()).toBe(false);
 });
 
 test("an invitation is accepted with a passkey", async () => {
@@ -423,10 +423,12 @@ test("a mail is read in the back office, and what was done stands in the audit l
   await openedPage.getByRole("heading", { level: 1 }).waitFor();
   expect(new URL(openedPage.url()).pathname).toBe("/admin/accept-invitation");
   await openedPage.close();
-  expect(await page.locator("iframe").getAttribute("sandbox")).not.toMatch(/allow-scripts|allow-same-origin/);
+  await expect
+    .poll(() => page.locator("iframe").getAttribute("sandbox"))
+    .not.toMatch(/allow-scripts|allow-same-origin/);
   await dialog.getByRole("button", { name: "En texte" }).click();
   await dialog.getByText("accept-invitation#token=").last().waitFor();
-  expect(await page.locator("iframe").count()).toBe(0);
+  await expect.poll(() => page.locator("iframe").count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.getByLabel("Destinataire contenant").fill("nobody-of-this-name");
   await page.getByText("Rien ne correspond à cette recherche.").waitFor();

@@ -134,9 +134,9 @@ describe("galleries, videos, files, and buttons", () => {
     await frame
       .getByRole("link", { name: "The visit Watch the video Hosted by Vimeo, which may track you." })
       .waitFor();
-    expect(await page.getByRole("link", { name: "Watch on Vimeo, The visit" }).getAttribute("href")).toBe(
-      "https://vimeo.com/76979871",
-    );
+    await expect
+      .poll(() => page.getByRole("link", { name: "Watch on Vimeo, The visit" }).getAttribute("href"))
+      .toBe("https://vimeo.com/76979871");
   });
 });
 

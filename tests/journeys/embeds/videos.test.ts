@@ -54,11 +54,15 @@ describe("a video", () => {
     await page.goto("/blog/tout", { waitUntil: "networkidle" });
     await page.locator("iframe").first().scrollIntoViewIfNeeded();
     await expect.poll(() => linkIn(page).isVisible()).toBe(true);
-    expect(await page.locator("iframe").first().getAttribute("title")).toBe("Vidéo\u00A0: La visite de l’atelier");
-    expect(await linkIn(page).textContent()).toBe("Regarder la vidéo Hébergée par YouTube, qui pourra vous suivre.");
-    expect(await linkIn(page, FRAMES.bare).textContent()).toBe(
-      "Sans affiche Regarder la vidéo Hébergée par video.exemple.fr, qui saura que vous la regardez.",
-    );
+    await expect
+      .poll(() => page.locator("iframe").first().getAttribute("title"))
+      .toBe("Vidéo\u00A0: La visite de l’atelier");
+    await expect
+      .poll(() => linkIn(page).textContent())
+      .toBe("Regarder la vidéo Hébergée par YouTube, qui pourra vous suivre.");
+    await expect
+      .poll(() => linkIn(page, FRAMES.bare).textContent())
+      .toBe("Sans affiche Regarder la vidéo Hébergée par video.exemple.fr, qui saura que vous la regardez.");
     // Over the frame, a browser might look its host up or fetch ahead.
     await linkIn(page).hover();
     await page.waitForLoadState("networkidle");

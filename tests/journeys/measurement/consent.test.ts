@@ -92,7 +92,7 @@ describe.each(walkedIn("fr"))("the banner in %s", (locale) => {
     expect(Date.parse(refused.timestamp)).toBeGreaterThanOrEqual(from - 1_000);
 
     await page.reload();
-    expect(await bannerOf(page).isVisible()).toBe(false);
+    await expect.poll(() => bannerOf(page).isVisible()).toBe(false);
     await page.getByRole("link", { name: words.open }).click();
     await bannerOf(page).waitFor();
     expect(await bannerOf(page).evaluate((banner) => banner === document.activeElement)).toBe(true);
@@ -120,7 +120,7 @@ test("the cookie page says what was chosen, and lets one choose", async () => {
   await choice.getByText("Votre opposition est enregistrée").waitFor();
   await choice.getByRole("button", { name: WORDS.fr.agreed }).click();
   await choice.getByText("Vous pouvez vous y opposer à tout moment").waitFor();
-  expect(await choice.locator("[data-state]:visible").count()).toBe(1);
+  await expect.poll(() => choice.locator("[data-state]:visible").count()).toBe(1);
 });
 
 test("what was chosen is said before the page's script has come", async () => {
@@ -128,7 +128,7 @@ test("what was chosen is said before the page's script has come", async () => {
   const release = await hold(page, "**/assets/main-*.js");
   await page.goto("/legal/cookies", { waitUntil: "commit" });
   await page.locator(".consent-choice").getByText("Votre opposition est enregistrée").waitFor();
-  expect(await bannerOf(page).isVisible()).toBe(false);
+  await expect.poll(() => bannerOf(page).isVisible()).toBe(false);
   await release();
 });
 
@@ -186,16 +186,16 @@ test("what was seen while measuring was refused is not marked as told, and count
     });
   await last.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
   await waitForScan(page);
-  expect(await last.getAttribute("data-tracked")).toBeNull();
+  await expect.poll(() => last.getAttribute("data-tracked")).toBeNull();
   await page.evaluate(() => dispatchEvent(new Event("resize")));
   await waitForScan(page);
-  expect(await last.getAttribute("data-tracked")).toBeNull();
+  await expect.poll(() => last.getAttribute("data-tracked")).toBeNull();
   await inPage(page, () => follow(page, "/pricing"));
   await waitForScan(page);
-  expect(await page.locator("[data-tracked]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-tracked]").count()).toBe(0);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await waitForScan(page);
-  expect(await page.locator("[data-tracked]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-tracked]").count()).toBe(0);
   measured.recorder.batches.length = 0;
 
   await page.getByRole("link", { name: WORDS.fr.open }).click();
@@ -240,7 +240,7 @@ test("what is erased in another tab is asked for again; what else is written the
   const heard = await hearStorage(page);
   await other.evaluate(() => localStorage.setItem("vitrine:theme", "dark"));
   await heard();
-  expect(await bannerOf(page).isVisible()).toBe(true);
+  await expect.poll(() => bannerOf(page).isVisible()).toBe(true);
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   await other.evaluate(() => localStorage.clear());
   await bannerOf(page).waitFor();
@@ -275,11 +275,11 @@ test.each([
 ])("where the browser asks not to be measured by %s, nothing is sent and nothing asked", async (_signal, before) => {
   const { page } = await visit({ before });
   await page.goto("/");
-  expect(await bannerOf(page).isVisible()).toBe(false);
+  await expect.poll(() => bannerOf(page).isVisible()).toBe(false);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await page.waitForURL("**/legal/cookies*");
   await page.getByText("Votre navigateur demande à ne pas être suivi").waitFor();
-  expect(await page.locator(".consent-choice button:visible").count()).toBe(0);
+  await expect.poll(() => page.locator(".consent-choice button:visible").count()).toBe(0);
   await doEverything(page);
   expect(measured.recorder.batches).toEqual([]);
 });
@@ -338,7 +338,7 @@ test("where storage is refused, it is said in French to the console and to the v
 test("without scripts nobody is asked, since nothing is measured; the cookie page says so", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
-  expect(await bannerOf(page).isVisible()).toBe(false);
+  await expect.poll(() => bannerOf(page).isVisible()).toBe(false);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await page.getByText("Sans JavaScript, rien n’est mesuré").waitFor();
   expect(measured.recorder.batches).toEqual([]);
@@ -350,7 +350,7 @@ test("where a log of choices is kept, a choice goes there under a random number 
   const bodies: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/consents") && bodies.push(request.postData() ?? ""));
   await page.goto("/legal/cookies");
-  expect(await page.locator(".consent-choice").textContent()).toContain("inscrit dans un registre");
+  await expect.poll(() => page.locator(".consent-choice").textContent()).toContain("inscrit dans un registre");
   const text = await bannerOf(page).getAttribute("data-consent-text");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
   const { proof, status } = await storedChoice(page);

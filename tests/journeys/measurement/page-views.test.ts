@@ -51,7 +51,7 @@ test("a page restored from the browser's memory is viewed again, with its sectio
   await page.goto("/pricing");
   await page.locator("[data-tracked]").first().waitFor();
   await restore();
-  expect(await page.locator("[data-tracked]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-tracked]").count()).toBe(0);
   await page.locator("[data-tracked]").first().waitFor();
   await page.goto(ARTICLE);
   await restore();

@@ -129,8 +129,8 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
     // The chosen purposes are checked in the banner.
     await page.getByRole("link", { name: words.open }).click();
     await bannerOf(page).getByText(words.choose).click();
-    expect(await bannerOf(page).getByRole("checkbox", { name: words.audience }).isChecked()).toBe(true);
-    expect(await bannerOf(page).getByRole("checkbox", { name: words.advertising }).isChecked()).toBe(false);
+    await expect.poll(() => bannerOf(page).getByRole("checkbox", { name: words.audience }).isChecked()).toBe(true);
+    await expect.poll(() => bannerOf(page).getByRole("checkbox", { name: words.advertising }).isChecked()).toBe(false);
   });
 
   test("nothing ticked is a refusal of everything", async () => {
@@ -216,8 +216,8 @@ describe.each(walkedIn("fr"))("the site's own counting alone, in %s", (locale) =
       const text = await bannerOf(page).textContent();
       expect(text).toContain(locale === "fr" ? "Ce site compte ses visites" : "This site counts visits");
       expect(text).not.toMatch(/accept/i);
-      expect(await bannerOf(page).getByRole("button").allInnerTexts()).toEqual([words.object, words.agreed]);
-      expect(await bannerOf(page).getByRole("checkbox").count()).toBe(0);
+      await expect.poll(() => bannerOf(page).getByRole("button").allInnerTexts()).toEqual([words.object, words.agreed]);
+      await expect.poll(() => bannerOf(page).getByRole("checkbox").count()).toBe(0);
       expect(await barriers(page)).toEqual([]);
       await bannerOf(page).getByRole("button", { name: words.agreed, exact: true }).click();
       await bannerOf(page).waitFor({ state: "hidden" });
@@ -230,6 +230,6 @@ test("where nothing is measured, there is no banner and nothing to choose", asyn
   const site = await startSite({ config: await ownerConfig({ measurement: { own: false } }) });
   const { page } = await browser.visit(site.url, { consent: null });
   await page.goto("/pricing");
-  expect(await bannerOf(page).count()).toBe(0);
-  expect(await page.locator("[data-consent-open]").count()).toBe(0);
+  await expect.poll(() => bannerOf(page).count()).toBe(0);
+  await expect.poll(() => page.locator("[data-consent-open]").count()).toBe(0);
 });

@@ -46,7 +46,7 @@ test("section_view: once, at half of the section or half of the window, and not 
     }, share);
   await place(0.48);
   await frames(page);
-  expect(await last.getAttribute("data-tracked")).toBeNull();
+  await expect.poll(() => last.getAttribute("data-tracked")).toBeNull();
   for (const share of [0.52, 0.1, 0.9, 0.1, 0.9]) {
     await place(share);
     await frames(page);
@@ -68,9 +68,9 @@ test("a section taller than the window counts when it fills half of it, also aft
   await page.locator("[data-tracked]").first().waitFor();
   const tall = page.locator(".prose[data-track-section]").first();
   expect((await tall.boundingBox())?.height).toBeGreaterThan(1_400);
-  expect(await tall.getAttribute("data-tracked")).toBeNull();
+  await expect.poll(() => tall.getAttribute("data-tracked")).toBeNull();
   await resize(page, { width: 320, height: 300 });
-  expect(await tall.getAttribute("data-tracked")).toBeNull();
+  await expect.poll(() => tall.getAttribute("data-tracked")).toBeNull();
   await tall.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
   await tall.and(page.locator("[data-tracked]")).waitFor();
 });
@@ -102,7 +102,7 @@ test("sections are looked for once the page has loaded, in full or in place", as
   const release = await hold(page, "**/icon-512.png");
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect.poll(() => measured.recorder.events("page_view").length, SOON).toBe(1);
-  expect(await page.locator("[data-tracked]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-tracked]").count()).toBe(0);
   await release();
   await page.locator("[data-tracked]").first().waitFor();
   await inPage(page, () => follow(page, "/pricing"));

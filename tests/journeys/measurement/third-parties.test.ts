@@ -121,7 +121,7 @@ describe("unless rejected", () => {
     const { page, requests } = await visit(await siteThat("unless-rejected"));
     await page.goto("/pricing");
     await expect.poll(() => requests).toEqual(expect.arrayContaining([googlesScript, metasScript]));
-    expect(await banner(page).textContent()).toMatch(/^Sauf refus/);
+    await expect.poll(() => banner(page).textContent()).toMatch(/^Sauf refus/);
   });
 
   test("advertisers are told of an agreement only where there is one", async () => {
@@ -262,9 +262,9 @@ test("where the site counts nothing itself, others are asked about all the same,
   const siteRequests: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && siteRequests.push(request.url()));
   await page.goto("/en/pricing");
-  expect(await banner(page).textContent()).toMatch(
-    /^This site asks for your consent to measure the audience, with Google Tag Manager/,
-  );
+  await expect
+    .poll(() => banner(page).textContent())
+    .toMatch(/^This site asks for your consent to measure the audience, with Google Tag Manager/);
   await choose(page, "accepted");
   await expect.poll(() => requests).toContain(metasScript);
   await page.goto("/en/legal/cookies");
@@ -280,7 +280,7 @@ test.each([
   const { page } = await visit(await siteThat("after-acceptance"));
   await page.goto(path);
   const list = page.locator("[data-track-section=third-parties]");
-  expect(await list.textContent()).toContain(sentence);
+  await expect.poll(() => list.textContent()).toContain(sentence);
   const names = await list.locator("tbody code").allInnerTexts();
   expect(names).toEqual(["_ga*", "_gid", "_gat*", "_gcl_*", "_dc_gtm_*", "_fbp", "_fbc"]);
   for (const word of [
@@ -289,7 +289,7 @@ test.each([
     "Google Ireland Limited",
     "Meta Platforms Ireland Limited",
   ]) {
-    expect(await list.textContent()).toContain(word);
+    await expect.poll(() => list.textContent()).toContain(word);
   }
 });
 

@@ -21,7 +21,7 @@ async function fullLoad(page: Page, path: string, navigate: () => Promise<unknow
   await Promise.all([page.waitForEvent("load"), navigate()]);
   expect(page.url()).toBe(site.url + path);
   expect(await isMarked(page)).toBe(false);
-  expect(await page.locator("h1").count()).toBe(1);
+  await expect.poll(() => page.locator("h1").count()).toBe(1);
   expect(documents).toBe(1);
 }
 

@@ -53,7 +53,7 @@ test("a reader steps to another page without a full load, and everything that na
   await expect.poll(() => page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/\/blog$/);
   const title = await page.title();
   await expect.poll(() => page.locator("#announcer").textContent()).toBe(title);
-  expect(await page.locator("#announcer").getAttribute("aria-live")).toBe("polite");
+  await expect.poll(() => page.locator("#announcer").getAttribute("aria-live")).toBe("polite");
   await expect.poll(() => focused(page)).toBe("content");
   await expect.poll(() => scrollTop(page)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { siteOf } from "../browser/browser.ts";
-import { PASSWORD } from "./admin.ts";
+import { PASSWORD, signedIn } from "./admin.ts";
 
 /** Labels that the tests use, in each language. */
 export const ADMIN_WORDS = {
@@ -56,9 +56,6 @@ export const SCREENS = [
   "/admin/settings",
   "/admin/account",
 ];
-
-/** What a browser holds that signed in, by site and account. */
-const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 /**
  * Opens a page of the back office as somebody who is signed in. The form is filled in for the first window of an account on a

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { TOTP } from "otpauth";
+import type { BrowserContext } from "playwright-core";
 import { expect, vi } from "vitest";
 import { type Answer, ask } from "../http/http.ts";
 import { copyOfShared, type Site, startSite } from "../site.ts";
@@ -144,13 +145,50 @@ export async function siteWithRoot(options: Options = {}): Promise<AdminSite> {
     const first = await startSite({ dataDir: folder });
     const { root, rootId } = await setUpRoot(first);
     await first.stop();
-    await writeFile(join(folder, ROOT_FILE), JSON.stringify({ rootId, cookies: [...root.cookies] }));
+    await writeFile(join(folder, ROOT_FILE), JSON.stringify({ id: rootId, cookies: [...root.cookies] }));
   });
-  const { rootId, cookies } = JSON.parse(await readFile(join(dataDir, ROOT_FILE), "utf8"));
   const site = await startSite({ ...options, dataDir });
   const root = new Visitor(site);
-  for (const [name, value] of cookies) root.cookies.set(name, value);
+  const rootId = await readCookies(join(dataDir, ROOT_FILE), root);
   return { site, root, rootEmail: ROOT_EMAIL, rootId };
+}
+
+export type EditorSite = AdminSite & { editor: Visitor; editorId: string };
+
+const EDITOR_EMAIL = "editor@example.org";
+const EDITOR_FILE = "test-editor.json";
+
+/** The same with an editor, `editor@example.org`, who was added and signed in once for the whole run too. */
+export async function siteWithEditor(): Promise<EditorSite> {
+  const dataDir = await copyOfShared("editor", async (folder) => {
+    const first = await siteWithRoot();
+    const { visitor, id } = await addAdmin(first, { email: EDITOR_EMAIL, role: "editor" });
+    await first.site.stop();
+    await cp(first.site.dataDir, folder, { recursive: true });
+    await writeFile(join(folder, EDITOR_FILE), JSON.stringify({ id, cookies: [...visitor.cookies] }));
+  });
+  const site = await startSite({ dataDir });
+  const [root, editor] = [new Visitor(site), new Visitor(site)];
+  const rootId = await readCookies(join(dataDir, ROOT_FILE), root);
+  const editorId = await readCookies(join(dataDir, EDITOR_FILE), editor);
+  const browserCookies = [...editor.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: originOf(site),
+    httpOnly: true,
+  }));
+  signedIn.set(`${originOf(site)} ${EDITOR_EMAIL}`, browserCookies);
+  return { site, root, rootEmail: ROOT_EMAIL, rootId, editor, editorId };
+}
+
+/** What a browser holds that is signed in, by site and email address (`enter`). */
+export const signedIn = new Map<string, Parameters<BrowserContext["addCookies"]>[0]>();
+
+/** Gives a visitor the cookies that were kept in a file. @returns the account's id. */
+async function readCookies(file: string, visitor: Visitor): Promise<string> {
+  const { id, cookies } = JSON.parse(await readFile(file, "utf8"));
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  return id;
 }
 
 async function setUpRoot(site: Site): Promise<Omit<AdminSite, "site">> {

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 import { CONSENT_KEY } from "../../../src/tracking/contract/consent.ts";
+import { EVERYDAY } from "../run/everyday.ts";
 
 export const FLAGS = [
   ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -29,6 +30,20 @@ export const chromiumPath = () => process.env.CHROME_PATH || "/usr/bin/chromium"
 /** The same engine without a window around it: a new person comes in half the time. */
 const headlessPath = () => process.env.CHROME_HEADLESS_PATH || chromiumPath();
 
+/** The browsers of this process, by their programs: each serves every test file that the process runs. */
+const browsers = new Map<string, Browser>();
+
+async function browserOf(executablePath: string): Promise<Browser> {
+  const open = browsers.get(executablePath);
+  if (open?.isConnected()) return open;
+  const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: START_MS });
+  browsers.set(executablePath, browser);
+  return browser;
+}
+
+/** In `npm test` nobody waits for what moves; `npm run test:full` shows it. */
+const MOTION: BrowserContextOptions = EVERYDAY ? { reducedMotion: "reduce" } : {};
+
 /** The site that each window was opened on. */
 const visited = new WeakMap<BrowserContext, string>();
 
@@ -38,7 +53,7 @@ export function siteOf(context: BrowserContext): string | undefined {
 }
 
 /**
- * One browser for a test file; `visit` opens a window of a new person: no cookie, no storage, nothing cached.
+ * A browser for the tests of a file; `visit` opens a window of a new person: no cookie, no storage, nothing cached.
  * Whatever the console says, whatever fails to load and whatever goes to another host fails the test that saw it.
  * @param executablePath which browser
  */
@@ -49,7 +64,7 @@ export function testBrowser(executablePath = headlessPath()): {
   let visits: Array<{ context: BrowserContext; errors(): string[] }> = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: FLAGS, timeout: START_MS });
+    browser = await browserOf(executablePath);
   }, START_MS + 5_000);
 
   afterEach(async () => {
@@ -60,11 +75,9 @@ export function testBrowser(executablePath = headlessPath()): {
     expect(errors, "what the browser reported").toEqual([]);
   });
 
-  afterAll(() => browser?.close());
-
   return {
     async visit(siteUrl, { before, consent = "rejected", ...options } = {}) {
-      const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...options });
+      const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...MOTION, ...options });
       visited.set(context, siteUrl);
       context.setDefaultTimeout(STEP_MS);
       if (consent !== null) await context.addInitScript(choose, [CONSENT_KEY, consent] as const);

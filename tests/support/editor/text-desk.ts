@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../admin/admin.ts";
+import { type EditorSite, originOf, siteWithEditor } from "../admin/admin.ts";
 import { testBrowser, type Visit } from "../browser/browser.ts";
 import { removeAll } from "../site.ts";
 import { openText, storeArticle, storedBody, waitForBody } from "./edited-article.ts";
@@ -19,20 +19,18 @@ export type OpenedText = Visit & {
 /** One site and one browser for a test file, with an editor who writes. */
 export function textDesk() {
   const browser = testBrowser();
-  let admin: AdminSite;
-  let writer: Visitor;
+  let admin: EditorSite;
   beforeAll(async () => {
-    admin = await siteWithRoot();
-    ({ visitor: writer } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+    admin = await siteWithEditor();
   });
   afterAll(removeAll);
 
   return {
-    writer: () => writer,
+    writer: () => admin.editor,
     origin: () => originOf(admin.site),
     /** Opens an article with this text in French, and in English where one is given. */
     async open(blocks: RichTextNode[], options: Options = {}, english?: RichTextNode[]): Promise<OpenedText> {
-      const id = await storeArticle(writer, {
+      const id = await storeArticle(admin.editor, {
         fr: { type: "doc", content: blocks },
         ...(english !== undefined && { en: { type: "doc", content: english } }),
       });
@@ -41,8 +39,8 @@ export function textDesk() {
       return {
         ...visit,
         id,
-        stored: () => storedBody(writer, id),
-        storesAs: (check, locale) => waitForBody(writer, id, check, locale),
+        stored: () => storedBody(admin.editor, id),
+        storesAs: (check, locale) => waitForBody(admin.editor, id, check, locale),
       };
     },
   };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { addAdmin, type EditorSite, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { planText, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { removeAll } from "../../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let editorId: string;
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor, id: editorId } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  ({ editor, editorId } = own);
 });
 afterAll(removeAll);
 

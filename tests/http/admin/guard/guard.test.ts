@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "../../../../src/admin/areas/endpoints.ts";
 import { PAGES as SERVED_PAGES } from "../../../../src/admin/areas/index.ts";
 import {
-  type AdminSite,
   addAdmin,
   addAuthenticatorApp,
   type CallAnswer,
+  type EditorSite,
+  siteWithEditor,
   siteWithRoot,
   Visitor,
 } from "../../../support/admin/admin.ts";
@@ -124,15 +125,15 @@ const LANGUAGES = [
   { prefix: "/en", language: "en-US" },
 ];
 
-let own: AdminSite;
+let own: EditorSite;
 let editor: Visitor;
 let targets: Targets;
 /** Each of them is nobody, whatever they send. */
 const strangers: Record<string, () => Visitor> = {};
 
 beforeAll(async () => {
-  own = await siteWithRoot();
-  ({ visitor: editor } = await addAdmin(own, { email: "editor@example.org", role: "editor" }));
+  own = await siteWithEditor();
+  editor = own.editor;
   const deleted = await addAdmin(own, { email: "deleted@example.org", role: "super" });
   expect((await own.root.call("DELETE /admins/:id", { id: deleted.id })).status).toBe(200);
   const signedOut = await addAdmin(own, { email: "signed-out@example.org", role: "super" });

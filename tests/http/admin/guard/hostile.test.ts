@@ -3,6 +3,7 @@ import { ENDPOINTS as CALLS, ENDPOINTS } from "../../../../src/admin/areas/endpo
 import { type AdminSite, PASSWORD, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { BODIES, BYTES_CALLS, type Change, mailsTried } from "../../../support/admin/admin-calls.ts";
 import { inDatabase, kept } from "../../../support/database/kept.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const JSON_CALLS = (Object.keys(BODIES) as Change[]).filter((call) => !BYTES_CALLS.includes(call));
@@ -106,24 +107,27 @@ describe("fields", () => {
     expect((await new Visitor(own.site).call("POST /invitations", { body })).status).toBe(401);
   });
 
-  test("a field of 60 KB is an error of that field; brackets within brackets, thousands of them, are no JSON for us", async () => {
-    const before = kept(own.site);
-    const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
-    for (const call of JSON_CALLS) {
-      const id = "none";
-      for (const field of [...Object.keys(BODIES[call]), "unknown"]) {
-        const long = await own.root.call(call, { id, body: { ...BODIES[call], [field]: "a".repeat(60_000) } });
-        expect({ call, field, status: long.status }).toEqual({ call, field, status: 422 });
-        expect(Object.keys(long.json.error.fields)).toContain(field);
-        for (const value of [deep, `{"a":${deep}}`]) {
-          const body = JSON.stringify({ ...BODIES[call], [field]: "?" }).replace('"?"', value);
-          const { status } = await own.root.call(call, { id, body });
-          expect({ call, field, status }).toEqual({ call, field, status: 400 });
+  inFull(
+    "a field of 60 KB is an error of that field; brackets within brackets, thousands of them, are no JSON for us",
+    async () => {
+      const before = kept(own.site);
+      const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
+      for (const call of JSON_CALLS) {
+        const id = "none";
+        for (const field of [...Object.keys(BODIES[call]), "unknown"]) {
+          const long = await own.root.call(call, { id, body: { ...BODIES[call], [field]: "a".repeat(60_000) } });
+          expect({ call, field, status: long.status }).toEqual({ call, field, status: 422 });
+          expect(Object.keys(long.json.error.fields)).toContain(field);
+          for (const value of [deep, `{"a":${deep}}`]) {
+            const body = JSON.stringify({ ...BODIES[call], [field]: "?" }).replace('"?"', value);
+            const { status } = await own.root.call(call, { id, body });
+            expect({ call, field, status }).toEqual({ call, field, status: 400 });
+          }
         }
       }
-    }
-    expect(kept(own.site)).toEqual(before);
-  });
+      expect(kept(own.site)).toEqual(before);
+    },
+  );
 
   test("a call that takes bytes takes no JSON, whatever its length, and nothing changes", async () => {
     const before = kept(own.site);

@@ -1,27 +1,20 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type AdminSite,
-  addAdmin,
-  originOf,
-  PATIENCE,
-  siteWithRoot,
-  type Visitor,
-} from "../../../support/admin/admin.ts";
+import { type EditorSite, originOf, PATIENCE, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
 import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 let editor: Visitor;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  ({ visitor: editor } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+  editor = admin.editor;
 });
 afterAll(removeAll);
 
@@ -65,7 +58,7 @@ test("several are published at once: told before, told by text, and a refusal en
   await dialog.getByText("3 brouillons seront en ligne aussitôt (3 articles).").waitFor();
   await dialog.getByRole("checkbox", { name: "Français" }).uncheck();
   await dialog.getByText("3 articles sans rien à publier dans ces langues : rien n’y change.").waitFor();
-  expect(await dialog.getByRole("button", { name: "Publier" }).getAttribute("aria-disabled")).toBe("true");
+  await expect.poll(() => dialog.getByRole("button", { name: "Publier" }).getAttribute("aria-disabled")).toBe("true");
   await dialog.getByRole("checkbox", { name: "Français" }).check();
   await dialog.getByRole("button", { name: "Publier" }).click();
   await dialog.getByText("2 articles : c’est fait ; 1 refusé.").waitFor();

@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type AdminSite,
-  addAdmin,
-  originOf,
-  PATIENCE,
-  siteWithRoot,
-  type Visitor,
-} from "../../../support/admin/admin.ts";
+import { type EditorSite, originOf, PATIENCE, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
 import { planText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
@@ -17,14 +10,14 @@ import { sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 let editor: Visitor;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  ({ visitor: editor } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+  editor = admin.editor;
 });
 afterAll(removeAll);
 
@@ -151,7 +144,7 @@ describe.each(
       .first()
       .waitFor();
     const found = await barriers(page);
-    expect(await page.locator("table").count()).toBe(width === 320 ? 0 : 1);
+    await expect.poll(() => page.locator("table").count()).toBe(width === 320 ? 0 : 1);
     if (width > 320) {
       await page.getByRole("radio", { name: words.list }).check();
       await page.getByRole("table").waitFor({ state: "detached" });

@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type AdminSite,
-  addAdmin,
-  originOf,
-  PATIENCE,
-  siteWithRoot,
-  type Visitor,
-} from "../../../support/admin/admin.ts";
+import { type EditorSite, originOf, PATIENCE, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
 import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
@@ -16,14 +9,14 @@ import { sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 let editor: Visitor;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  ({ visitor: editor } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+  editor = admin.editor;
 });
 afterAll(removeAll);
 
@@ -110,7 +103,7 @@ test("what is searched and filtered stands in the address, and is kept as a view
   await page.reload();
   await view.click();
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Gavotte deux", "Gavotte un"]);
-  expect(await view.getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => view.getAttribute("aria-current")).toBe("page");
   await page.getByRole("button", { name: "Supprimer la vue « Chez Gavotte »" }).click();
   await view.waitFor({ state: "detached" });
   await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
@@ -135,7 +128,7 @@ test("everything by the keyboard alone", async () => {
   await page.getByRole("searchbox").focus();
   // A letter typed into the search is a letter.
   await page.keyboard.press("x");
-  expect(await page.getByRole("searchbox").inputValue()).toBe("x");
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("x");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => focused(page), PATIENCE).toBe("Clavier trois");
@@ -166,7 +159,7 @@ test("everything by the keyboard alone", async () => {
   await page.locator("h1").focus();
   await page.keyboard.press("x");
   await page.keyboard.press("Delete");
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   await page.getByRole("button", { name: "Raccourcis clavier" }).click();
   await page.getByRole("dialog", { name: "Raccourcis clavier" }).getByText("mettre à la corbeille").waitFor();
 });

@@ -95,7 +95,7 @@ test("where two changed the same words, both are kept and shown, with who; writi
   await sameWord(one, other);
   await choice(one).waitFor();
   const card = choice(one);
-  expect(await card.locator("mark").allInnerTexts()).toEqual(["veille", "sommeille"]);
+  await expect.poll(() => card.locator("mark").allInnerTexts()).toEqual(["veille", "sommeille"]);
   await card.getByText("Camille").waitFor();
   expect(await barriers(one)).toEqual([]);
   await one.getByRole("button", { name: "1 choix à faire" }).click();
@@ -133,7 +133,7 @@ inFull("one’s own words are kept, and undo takes a choice back, by keyboard an
   await expect.poll(() => block(one, 1).textContent()).toContain("veille");
   await choice(one).getByRole("button", { name: "Garder le mien" }).click();
   await choice(one).waitFor({ state: "detached" });
-  expect(await text(one).textContent()).toContain("Le port veille encore.");
+  await expect.poll(() => text(one).textContent()).toContain("Le port veille encore.");
   await one.getByRole("button", { name: "Annuler" }).last().click();
   await choice(one).waitFor();
 });
@@ -165,7 +165,7 @@ inFull("a title that two people changed is chosen at the text’s head, by keybo
   });
   const card = one.getByRole("region", { name: "Deux versions : Titre" });
   await card.waitFor();
-  expect(await card.locator("mark").allInnerTexts()).toEqual(["aube", "nuit"]);
+  await expect.poll(() => card.locator("mark").allInnerTexts()).toEqual(["aube", "nuit"]);
   await one.getByRole("button", { name: "1 choix à faire" }).focus();
   await one.keyboard.press("Enter");
   await one.keyboard.press("Tab");

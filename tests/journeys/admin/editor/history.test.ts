@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { addAdmin, type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
@@ -11,14 +11,14 @@ import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
 const EMAIL = "editor@example.org";
-let admin: AdminSite;
+let admin: EditorSite;
 let origin: string;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  ({ visitor } = await addAdmin(admin, { email: EMAIL, role: "editor" }));
+  visitor = admin.editor;
   await addAdmin(admin, { email: "reader@example.org", role: "editor" });
   expect((await visitor.call("PATCH /account", { body: { name: "Camille", language: "fr" } })).status).toBe(200);
 });
@@ -64,12 +64,12 @@ test("the history says who and when; a version is compared with now, word by wor
     .click();
   await dialog(page).getByText("5 passages diffèrent").waitFor();
   await row(page, "Titre").locator("del").getByText("journée").waitFor();
-  expect(await row(page, "Modifié · Paragraphe").locator("del").allInnerTexts()).toEqual(["se lève"]);
-  expect(await row(page, "Modifié · Paragraphe").locator("ins").allInnerTexts()).toEqual(["tombe"]);
-  expect(await row(page, "Ajouté").textContent()).toContain("La criée ouvre.");
-  expect(await row(page, "Supprimé").locator("del").textContent()).toBe("Le port dort encore.");
+  await expect.poll(() => row(page, "Modifié · Paragraphe").locator("del").allInnerTexts()).toEqual(["se lève"]);
+  await expect.poll(() => row(page, "Modifié · Paragraphe").locator("ins").allInnerTexts()).toEqual(["tombe"]);
+  await expect.poll(() => row(page, "Ajouté").textContent()).toContain("La criée ouvre.");
+  await expect.poll(() => row(page, "Supprimé").locator("del").textContent()).toBe("Le port dort encore.");
   // What only moved is no change of words.
-  expect(await row(page, "Déplacé").locator("ins, del").count()).toBe(0);
+  await expect.poll(() => row(page, "Déplacé").locator("ins, del").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test("a passage comes back into the open text, is saved, and undo takes it back"
   await expect.poll(() => said(page)).toContain("Le vent se lève sur la rade.");
   expect(await said(page)).toContain("Le port dort encore.");
   expect(await said(page)).toContain("La criée ouvre.");
-  expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une nuit en mer");
+  await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une nuit en mer");
   await expect.poll(async () => (await article.text("fr")).body.content.length).toBe(4);
   await text(page).focus();
   await page.keyboard.press("Control+z");
@@ -109,7 +109,7 @@ test("a whole version comes back; what it replaced is a line of the history, and
   await dialog(page).getByRole("button", { name: "Restaurer cette version" }).click();
   await dialog(page).waitFor({ state: "detached" });
   await expect.poll(() => said(page)).toEqual(BEFORE.map(({ content }) => content?.[0]?.text));
-  expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
+  await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
   await panel(page)
     .getByRole("button", { name: /^Comparer : Restauration/ })
     .waitFor();
@@ -146,7 +146,7 @@ inFull("the current text is named, renamed, and compared with another version, b
   await dialog(page).getByText("Ces deux versions disent la même chose.").waitFor();
   await dialog(page).getByLabel("Comparée à").selectOption({ index: 2 });
   await dialog(page).getByText("4 passages diffèrent").waitFor();
-  expect(await dialog(page).getByRole("checkbox").count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole("checkbox").count()).toBe(0);
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
@@ -11,15 +11,15 @@ import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 let origin: string;
 let editor: Visitor;
 let target: Awaited<ReturnType<typeof writeArticle>>;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  ({ visitor: editor } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+  editor = admin.editor;
   const heading: RichTextNode = {
     type: "heading",
     attrs: { level: 2, uid: "h000000000" },
@@ -108,17 +108,17 @@ inFull("drafts are found and said to be, and where nothing is selected the title
   await page.keyboard.press("Control+k");
   await field(page).fill("large");
   await option(page, "Brouillon du large").waitFor();
-  expect(await option(page, "Brouillon du large").textContent()).toContain("brouillon");
+  await expect.poll(() => option(page, "Brouillon du large").textContent()).toContain("brouillon");
   await page.keyboard.press("ArrowUp");
   const last = await options(page).last().getAttribute("id");
-  expect(await field(page).getAttribute("aria-activedescendant")).toBe(last);
+  await expect.poll(() => field(page).getAttribute("aria-activedescendant")).toBe(last);
   await option(page, "Brouillon du large").click();
   await dialog(page).getByText("Les mots s’affichent sans lien tant que ce contenu n’est pas publié.").waitFor();
   await page.getByRole("button", { name: "Poser le lien" }).click();
   await text(page).getByRole("link", { name: "Brouillon du large" }).waitFor();
   await page.keyboard.type(" et la suite");
   await text(page).getByText("Un texte.Brouillon du large et la suite").waitFor();
-  expect(await text(page).getByRole("link").textContent()).toBe("Brouillon du large");
+  await expect.poll(() => text(page).getByRole("link").textContent()).toBe("Brouillon du large");
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
 });
 
@@ -134,7 +134,9 @@ inFull("an existing link shows where it leads, is changed to an address, and is 
   await dialog(page).getByRole("heading", { name: "Modifier le lien" }).waitFor();
   await dialog(page).getByText("Élan vers le large").waitFor();
   await dialog(page).getByText("L’ancienne adresse y conduit encore.").waitFor();
-  expect(await dialog(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href")).toMatch(/\/blog\/grand-large$/);
+  await expect
+    .poll(() => dialog(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href"))
+    .toMatch(/\/blog\/grand-large$/);
   await page.getByRole("button", { name: "Faire suivre le lien" }).click();
   await expect.poll(hrefs).toEqual([`entry:${target.id}`]);
 
@@ -213,7 +215,7 @@ inFull("a button leads to what is chosen for it", async () => {
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
   await text(page).getByRole("button", { name: "Mène à un contenu du site…" }).click();
   await dialog(page).getByText("Brouillon du large").first().waitFor();
-  expect(await dialog(page).getByRole("button", { name: "Retirer le lien" }).count()).toBe(0);
+  await expect.poll(() => dialog(page).getByRole("button", { name: "Retirer le lien" }).count()).toBe(0);
 });
 
 inFull("on a phone, in English, without a barrier", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
+import { type AdminSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -9,9 +9,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 
@@ -25,7 +24,7 @@ test("what is written in a new article is saved, and there again after a reload"
   await column.getByText(/^Enregistré/).waitFor();
   await page.reload();
   await page.getByRole("textbox", { name: "Texte en français" }).getByText("Le vent se lève.").waitFor();
-  expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
+  await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
 });
 
 type Commands = { focus(place: "end"): void; insertContent(words: string): void };

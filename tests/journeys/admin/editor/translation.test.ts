@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../support/admin/admin.ts";
+import { type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
@@ -11,14 +11,14 @@ import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
 const EMAIL = "editor@example.org";
-let admin: AdminSite;
+let admin: EditorSite;
 let origin: string;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  ({ visitor } = await addAdmin(admin, { email: EMAIL, role: "editor" }));
+  visitor = admin.editor;
 });
 afterAll(removeAll);
 
@@ -66,7 +66,7 @@ test("a translation is begun from its original: its pieces, without their words,
   const hints = () =>
     english.locator("[data-hint]").evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.hint));
   await expect.poll(hints).toEqual(FRENCH.map(({ content }) => content?.[0]?.text));
-  expect(await page.getByLabel("Titre en anglais").getAttribute("placeholder")).toBe("Une journée en mer");
+  await expect.poll(() => page.getByLabel("Titre en anglais").getAttribute("placeholder")).toBe("Une journée en mer");
   await page.getByLabel("Titre en anglais").fill("A day at sea");
   await english.locator("[data-hint]").first().click();
   await page.keyboard.type("The wind rises.");
@@ -89,7 +89,7 @@ inFull("the original is copied to be written over, and that is taken back", asyn
   await text(page, "anglais").getByText("Le port dort encore.").waitFor();
   await page.getByRole("button", { name: "Annuler" }).click();
   await page.getByRole("button", { name: "Commencer la traduction" }).waitFor();
-  expect(await text(page, "anglais").textContent()).not.toContain("port");
+  await expect.poll(() => text(page, "anglais").textContent()).not.toContain("port");
 });
 
 test("what the original changed is shown at the piece that is behind, word by word; one click says it is still right", async () => {
@@ -102,10 +102,10 @@ test("what the original changed is shown at the piece that is behind, word by wo
   const english = text(page, "anglais");
   const shown = note(english, "L’original a changé");
   await shown.waitFor();
-  expect(await shown.count()).toBe(1);
-  expect(await shown.locator("del").allInnerTexts()).toEqual(["dort encore"]);
+  await expect.poll(() => shown.count()).toBe(1);
+  await expect.poll(() => shown.locator("del").allInnerTexts()).toEqual(["dort encore"]);
   expect((await shown.locator("ins").allInnerTexts()).join("")).toContain("éveille");
-  expect(await english.locator(".piece-behind").textContent()).toBe("The port is still asleep.");
+  await expect.poll(() => english.locator(".piece-behind").textContent()).toBe("The port is still asleep.");
   expect(await barriers(page)).toEqual([]);
   await shown.getByRole("button", { name: "Toujours juste" }).click();
   await shown.waitFor({ state: "detached" });
@@ -253,6 +253,6 @@ inFull("on a phone, in English: the languages stand below each other without add
   const english = page.getByRole("textbox", { name: "Text in English" });
   await note(english, "The original changed").getByRole("button", { name: "Still right" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await page.locator("[style*=margin]").count()).toBe(0);
+  await expect.poll(() => page.locator("[style*=margin]").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
+import { type AdminSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
@@ -14,9 +14,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 

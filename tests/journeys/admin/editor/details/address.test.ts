@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { publishPair } from "../../../../support/content/publish-pair.ts";
 import { details, expectWritten, openDetails, publish, written } from "../../../../support/editor/details.ts";
@@ -13,9 +13,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 
@@ -43,7 +42,7 @@ describe("the address", () => {
     await about(page).getByText(`${origin}/blog/mon-ete-a-moi`).waitFor();
     await about(page).getByText("Une adresse ne peut pas contenir « ! » : ce signe est laissé de côté.").waitFor();
     // What is typed stays as it was typed until the field is left.
-    expect(await field(page).inputValue()).toBe("Mon Été à moi !");
+    await expect.poll(() => field(page).inputValue()).toBe("Mon Été à moi !");
     await title(page).fill("Tout autre chose");
     await expect.poll(() => field(page).inputValue()).toBe("mon-ete-a-moi");
     await page.getByLabel("Titre en anglais").fill("The editor’s summer");
@@ -65,7 +64,7 @@ describe("the address", () => {
     await title(page).fill("Prise");
     await about(page).getByText("Déjà prise par").waitFor();
     await about(page).getByRole("link", { name: "Titre prise" }).waitFor();
-    expect(await about(page).getByText("Libre").count()).toBe(0);
+    await expect.poll(() => about(page).getByText("Libre").count()).toBe(0);
     await about(page).getByRole("button", { name: "Prendre « prise-2 »" }).click();
     await expect.poll(() => field(page).inputValue()).toBe("prise-2");
     await about(page).getByText("Libre").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, originOf, PATIENCE, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { plain } from "../../../../support/content/pictures.ts";
@@ -16,9 +16,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, originOf, PATIENCE, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { plain } from "../../../../support/content/pictures.ts";
@@ -14,9 +14,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 
@@ -40,19 +39,19 @@ inFull(
           PATIENCE,
         )
         .toEqual(labels);
-      expect(await tags.getByRole("listitem").allInnerTexts()).toHaveLength(labels.length);
+      await expect.poll(() => tags.getByRole("listitem").allInnerTexts()).toHaveLength(labels.length);
     };
     await field.focus();
     await page.keyboard.type("typogra");
     const option = tags.getByRole("option", { name: /^Typographie \d+ articles?$/ });
     await option.waitFor();
-    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => field.getAttribute("aria-expanded")).toBe("true");
     await page.keyboard.press("ArrowDown");
-    expect(await option.getAttribute("aria-selected")).toBe("true");
-    expect(await field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
+    await expect.poll(() => option.getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => field.getAttribute("aria-activedescendant")).toBe(await option.getAttribute("id"));
     // Escape closes the list, and the panel stays.
     await page.keyboard.press("Escape");
-    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => field.getAttribute("aria-expanded")).toBe("false");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.keyboard.type("Pêche à pied");
@@ -99,7 +98,7 @@ inFull(
     const others = group(page, "Étiquettes").getByRole("list", { name: "Aussi en français" });
     await others.getByRole("button", { name: "Marées" }).click();
     await expectWritten(admin, article, { tags: [{ tag: "marees", label: "Marées" }] }, "en");
-    expect(await others.getByRole("button").allInnerTexts()).toEqual(["Pêche à pied"]);
+    await expect.poll(() => others.getByRole("button").allInnerTexts()).toEqual(["Pêche à pied"]);
   },
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { inDatabase } from "../../../../support/database/kept.ts";
@@ -11,9 +11,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 
@@ -51,9 +50,9 @@ test.each([
   await panel(page).getByText("mène à une page qui n’existe pas : /blog/rien-de-tel.").waitFor();
   await panel(page).getByText("Le lien « un brouillon » mène à un contenu qui n’est pas publié.").waitFor();
   await panel(page).getByText("Ce titre est de niveau 4").waitFor();
-  expect(await panel(page).getByText("le blog").count()).toBe(0);
+  await expect.poll(() => panel(page).getByText("le blog").count()).toBe(0);
   // Nothing of it keeps the text from being published.
-  expect(await action(page, "Publier").getAttribute("aria-disabled")).not.toBe("true");
+  await expect.poll(() => action(page, "Publier").getAttribute("aria-disabled")).not.toBe("true");
   await panel(page)
     .getByRole("button", { name: /rien-de-tel/ })
     .click();
@@ -84,5 +83,5 @@ test("a scheduled publication that failed is told with its reason, until it is s
   await panel(page).getByLabel("Jour").fill("2099-01-02");
   await action(page, "Déplacer").click();
   await column(page, "Français").getByText("Programmé : ven. 2 janv. 2099, 08:00").waitFor();
-  expect(await panel(page).getByText("L’adresse est prise.").count()).toBe(0);
+  await expect.poll(() => panel(page).getByText("L’adresse est prise.").count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser, type Visit } from "../../../../support/browser/browser.ts";
@@ -24,9 +24,8 @@ let admin: AdminSite;
 let origin: string;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
+  admin = await siteWithEditor();
   origin = originOf(admin.site);
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
 afterAll(removeAll);
 
@@ -194,7 +193,7 @@ describe("taking a language off the site", () => {
     await action(page, "Retirer").click();
     await column(page, "Français").getByText("Brouillon", { exact: true }).waitFor();
     expect((await visitor("/blog/une-jetee")).status).toBe(410);
-    expect(await page.getByLabel("Titre en français").inputValue()).toBe("Une jetée");
+    await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une jetée");
     await page.getByRole("status").getByRole("button", { name: "Annuler", exact: true }).click();
     await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
     expect((await visitor("/blog/une-jetee")).status).toBe(200);
@@ -238,7 +237,7 @@ describe("the panel", () => {
     await panel(page).waitFor();
     await expect.poll(() => heard(page)).toMatch(/^heading "Publication/);
     // The text has no line break from it.
-    expect(await page.getByRole("textbox", { name: "Texte en français" }).locator("p").count()).toBe(1);
+    await expect.poll(() => page.getByRole("textbox", { name: "Texte en français" }).locator("p").count()).toBe(1);
     await panel(page)
       .getByRole("button", { name: /ni résumé ni description/ })
       .press("Enter");

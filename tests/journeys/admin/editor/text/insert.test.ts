@@ -125,7 +125,7 @@ inFull("a file that is refused says why, and goes; one that did not arrive is tr
   await give(page, "drop", [{ name: "Faux.png", mimeType: "image/png", buffer: Buffer.from("rien") }]);
   const refused = page.getByRole("alert").filter({ hasText: "Faux.png" });
   await refused.waitFor();
-  expect(await page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Réessayer" }).count()).toBe(0);
   await page.getByRole("button", { name: "Annuler l’envoi de Faux.png" }).click();
   await refused.waitFor({ state: "detached" });
 

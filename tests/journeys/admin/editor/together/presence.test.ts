@@ -46,7 +46,7 @@ test("two people see each other, in which text, and at which piece; who leaves i
   await enter(second, "camille@example.org", { path: pathOf(id) });
   await others(second).getByRole("button", { name: "zoe.lefevre@example.org, dans le texte français" }).waitFor();
   await expect.poll(() => text(second).locator(".present").allTextContents()).toEqual(["La mer monte."]);
-  expect(await text(second).locator(".present").getAttribute("data-present")).toBe("ZL");
+  await expect.poll(() => text(second).locator(".present").getAttribute("data-present")).toBe("ZL");
   await others(first).getByRole("button", { name: "camille@example.org" }).waitFor();
   await first
     .getByRole("status")
@@ -58,7 +58,7 @@ test("two people see each other, in which text, and at which piece; who leaves i
   await text(second).getByText("Le vent se lève.").click();
   await second.keyboard.press("Home");
   await second.keyboard.type("Ce matin, ");
-  expect(await text(second).locator(".present").allTextContents()).toEqual(["La mer monte."]);
+  await expect.poll(() => text(second).locator(".present").allTextContents()).toEqual(["La mer monte."]);
   await text(first).getByText("Le port ferme.").click();
   await expect.poll(() => text(second).locator(".present").allTextContents()).toEqual(["Le port ferme."]);
   await first.getByLabel("Titre en français").focus();
@@ -76,7 +76,7 @@ inFull("another tab of the same person is called that, and is no other person", 
   await second.goto(pathOf(id));
   await others(second).getByText("Un autre onglet à vous").waitFor();
   await others(first).getByText("Un autre onglet à vous").waitFor();
-  expect(await others(first).getByRole("button").count()).toBe(0);
+  await expect.poll(() => others(first).getByRole("button").count()).toBe(0);
   // To go on elsewhere in the back office is to leave the article.
   await second.getByRole("link", { name: "Blog", exact: true }).first().click();
   await expect.poll(() => others(first).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
@@ -11,8 +11,7 @@ const browser = testBrowser();
 let admin: AdminSite;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -96,7 +95,7 @@ inFull("Escape selects a block, arrows go from block to block, and it is deleted
   // What is typed is added. It does not take the place of the block.
   await page.keyboard.type("e fois");
   await expect.poll(blocks).toEqual(["p: une fois", "p: deux", "p: trois"]);
-  expect(await selected.count()).toBe(0);
+  await expect.poll(() => selected.count()).toBe(0);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(blocks).toEqual(["p: deux", "p: une fois", "p: trois"]);
@@ -122,7 +121,7 @@ inFull("Escape again selects what holds a block; the last block of a text leaves
   await expect.poll(blocks).toEqual(["p: rien"]);
 });
 
-test("the handle beside a block opens its menu, drags it, and adds one below", async () => {
+inFull("the handle beside a block opens its menu, drags it, and adds one below", async () => {
   const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
   await writeParagraphs(page, french, LINES);
   const before = await storedIds(page);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { selectWords } from "../../../../support/editor/edited-article.ts";
@@ -11,8 +11,7 @@ const browser = testBrowser();
 let admin: AdminSite;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -48,7 +47,7 @@ test("matches are marked and counted, one after the other, by keyboard; accents 
   await page.getByRole("search").waitFor({ state: "detached" });
   await page.keyboard.type("salé");
   await expect.poll(() => french.locator(":scope > p").allTextContents()).toContain("Un maire salé.");
-  expect(await french.locator(".find-match").count()).toBe(0);
+  await expect.poll(() => french.locator(".find-match").count()).toBe(0);
 });
 
 test("replacing is one step of the history, keeps marks, and is the same in both languages or in one", async () => {
@@ -70,11 +69,11 @@ test("replacing is one step of the history, keeps marks, and is the same in both
   await page.getByRole("button", { name: "Tout remplacer" }).click();
   await expect.poll(() => count.textContent()).toBe("3 remplacements");
   await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["chien et chien", "un chien"]);
-  expect(await english.locator(":scope > p").allTextContents()).toEqual(["chat, in French"]);
+  await expect.poll(() => english.locator(":scope > p").allTextContents()).toEqual(["chat, in French"]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+z");
   await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["chat et chat", "un chat"]);
-  expect(await french.locator("strong").allTextContents()).toEqual(["un"]);
+  await expect.poll(() => french.locator("strong").allTextContents()).toEqual(["un"]);
 
   // One by one: each replacement shows the next match.
   await page.keyboard.press("Control+h");
@@ -87,8 +86,8 @@ test("replacing is one step of the history, keeps marks, and is the same in both
   }
   await page.getByRole("textbox", { name: "Remplacer par" }).press("Enter");
   await expect.poll(() => count.textContent()).toBe("Aucun résultat");
-  expect(await french.locator(":scope > p").allTextContents()).toEqual(["loup et loup", "un loup"]);
-  expect(await english.locator(":scope > p").allTextContents()).toEqual(["loup, in French"]);
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["loup et loup", "un loup"]);
+  await expect.poll(() => english.locator(":scope > p").allTextContents()).toEqual(["loup, in French"]);
 });
 
 inFull("the bar fits a phone", async () => {

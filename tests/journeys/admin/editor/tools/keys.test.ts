@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
+import { type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openText, paragraph, storeArticle, text } from "../../../../support/editor/edited-article.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
@@ -8,12 +8,12 @@ import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 let writer: Visitor;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  ({ visitor: writer } = await addAdmin(admin, { email: "editor@example.org", role: "editor" }));
+  admin = await siteWithEditor();
+  writer = admin.editor;
 });
 afterAll(removeAll);
 
@@ -85,13 +85,13 @@ test("the key of the palette is that of links in a text, and that of the palette
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await page.keyboard.press("Control+k");
   await link.waitFor();
-  expect(await page.locator("dialog[open]").count()).toBe(1);
+  await expect.poll(() => page.locator("dialog[open]").count()).toBe(1);
   await page.keyboard.press("Escape");
   await link.waitFor({ state: "hidden" });
   await page.getByLabel("Titre en français").focus();
   await page.keyboard.press("Control+k");
   await palette.waitFor();
-  expect(await link.isVisible()).toBe(false);
+  await expect.poll(() => link.isVisible()).toBe(false);
 });
 
 inFull("rows move within their table, below its head; in a cell a line ends as cells have it", async () => {
@@ -124,7 +124,7 @@ inFull("rows move within their table, below its head; in a cell a line ends as c
   await page.keyboard.type("fin");
   await expect.poll(() => french.locator("tr").nth(1).locator("br:not(.ProseMirror-trailingBreak)").count()).toBe(1);
   // Nothing of the table went elsewhere.
-  expect(await french.locator(":scope > p").allTextContents()).toEqual(["après"]);
+  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["après"]);
 });
 
 inFull("a kind with a dialog opens it, and what is chosen there stands in the place of the slash", async () => {
@@ -137,5 +137,5 @@ inFull("a kind with a dialog opens it, and what is chosen there stands in the pl
   await dialog.waitFor();
   await dialog.getByRole("button", { name: "Insérer", exact: true }).click();
   await french.locator("table").waitFor();
-  expect(await french.textContent()).not.toContain("/");
+  await expect.poll(() => french.textContent()).not.toContain("/");
 });

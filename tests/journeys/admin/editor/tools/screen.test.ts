@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
@@ -10,8 +10,7 @@ const browser = testBrowser();
 let admin: AdminSite;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -26,7 +25,9 @@ test("words and reading time stand below each text, and those of the selection",
   await expect.poll(() => foot.textContent()).toContain("4 mots sélectionnés sur 434");
   await page.keyboard.press("Home");
   await expect.poll(() => foot.textContent()).toContain("434 mots");
-  expect(await page.getByRole("region", { name: "English" }).locator(".editor-foot p").textContent()).toBe("0 mot");
+  await expect
+    .poll(() => page.getByRole("region", { name: "English" }).locator(".editor-foot p").textContent())
+    .toBe("0 mot");
 });
 
 test("focus mode shows one text alone, its paragraph clear and the others quieter, until Escape", async () => {
@@ -35,8 +36,8 @@ test("focus mode shows one text alone, its paragraph clear and the others quiete
   await page.keyboard.press("Control+Shift+f");
   await english.waitFor({ state: "hidden" });
   await page.getByRole("banner").first().waitFor({ state: "hidden" });
-  expect(await page.getByRole("button", { name: "Historique" }).count()).toBe(0);
-  expect(await french.locator(".is-current").allTextContents()).toEqual(["deux"]);
+  await expect.poll(() => page.getByRole("button", { name: "Historique" }).count()).toBe(0);
+  await expect.poll(() => french.locator(".is-current").allTextContents()).toEqual(["deux"]);
   const opacity = (text: string) => french.getByText(text).evaluate((block) => Number(getComputedStyle(block).opacity));
   await expect.poll(() => opacity("un")).toBeLessThan(1);
   expect(await opacity("deux")).toBe(1);
@@ -47,8 +48,8 @@ test("focus mode shows one text alone, its paragraph clear and the others quiete
 
   await page.keyboard.press("Escape");
   await english.waitFor();
-  expect(await french.locator(".is-current").count()).toBe(0);
-  expect(await french.locator(".ProseMirror-selectednode").count()).toBe(0);
+  await expect.poll(() => french.locator(".is-current").count()).toBe(0);
+  await expect.poll(() => french.locator(".ProseMirror-selectednode").count()).toBe(0);
   await page.keyboard.type("!");
   await expect.poll(() => french.textContent()).toBe("un!deux");
 
@@ -67,8 +68,8 @@ test("the help says every key as this system has it, and opens from the title to
   const help = page.getByRole("dialog", { name: "Raccourcis clavier" });
   await help.waitFor();
   await help.getByText("Monter le bloc, l’élément ou la ligne").waitFor();
-  expect(await help.getByRole("definition").filter({ hasText: "Ctrl" }).count()).toBeGreaterThan(10);
-  expect(await help.getByText("⌘").count()).toBe(0);
+  await expect.poll(() => help.getByRole("definition").filter({ hasText: "Ctrl" }).count()).toBeGreaterThan(10);
+  await expect.poll(() => help.getByText("⌘").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
@@ -84,6 +85,6 @@ inFull("the help fits a phone, and names a Mac’s keys on a Mac", async () => {
   await page.getByRole("button", { name: "Raccourcis clavier" }).click();
   const help = page.getByRole("dialog", { name: "Raccourcis clavier" });
   await help.getByText("⌘").first().waitFor();
-  expect(await help.getByText("Ctrl").count()).toBe(0);
+  await expect.poll(() => help.getByText("Ctrl").count()).toBe(0);
   expect(await help.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
 });

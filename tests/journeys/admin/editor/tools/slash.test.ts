@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting } from "../../../../support/editor/writing-page.ts";
@@ -10,8 +10,7 @@ const browser = testBrowser();
 let admin: AdminSite;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -22,11 +21,11 @@ test("a slash opens the menu of blocks, found in both languages and without acce
 
   await page.keyboard.type("/");
   await list.waitFor();
-  expect(await list.getByRole("option").count()).toBeGreaterThan(15);
-  expect(await list.getByRole("group").count()).toBe(4);
+  await expect.poll(() => list.getByRole("option").count()).toBeGreaterThan(15);
+  await expect.poll(() => list.getByRole("group").count()).toBe(4);
   const active = list.getByRole("option", { selected: true });
-  expect(await active.textContent()).toContain("Paragraphe");
-  expect(await french.getAttribute("aria-activedescendant")).toBe(await active.getAttribute("id"));
+  await expect.poll(() => active.textContent()).toContain("Paragraphe");
+  await expect.poll(() => french.getAttribute("aria-activedescendant")).toBe(await active.getAttribute("id"));
   await page.getByRole("status").getByText("Paragraphe, 1 sur").waitFor({ state: "attached" });
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => active.textContent()).toContain("Titre 2");
@@ -50,7 +49,7 @@ test("a slash opens the menu of blocks, found in both languages and without acce
   await list.waitFor({ state: "detached" });
   await page.keyboard.type("Le vent");
   await expect.poll(blocks).toContain("h2: Le vent");
-  expect(await french.getAttribute("aria-activedescendant")).toBeNull();
+  await expect.poll(() => french.getAttribute("aria-activedescendant")).toBeNull();
 });
 
 inFull("a plain slash stays one: within a word, before a space, where nothing matches, and after Escape", async () => {
@@ -64,7 +63,7 @@ inFull("a plain slash stays one: within a word, before a space, where nothing ma
   await page.keyboard.press("Enter");
   await page.keyboard.type("km /");
   await list.waitFor();
-  expect(await list.getByRole("option", { selected: true }).count()).toBe(0);
+  await expect.poll(() => list.getByRole("option", { selected: true }).count()).toBe(0);
   await page.keyboard.press("Enter");
   await page.keyboard.type("/quo");
   await list.waitFor();
@@ -74,7 +73,7 @@ inFull("a plain slash stays one: within a word, before a space, where nothing ma
   await page.keyboard.press("Enter");
   await page.keyboard.type("fin");
   await expect.poll(blocks).toEqual(["p: et/ou / /zzz", "p: km /", "p: /quote", "p: fin"]);
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
 });
 
 test("a kind is chosen with a pointer, and the menu stays on a phone's screen, without barriers", async () => {

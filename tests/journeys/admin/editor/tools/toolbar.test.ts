@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
@@ -9,8 +9,7 @@ const browser = testBrowser();
 let admin: AdminSite;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -18,7 +17,7 @@ test("the toolbar comes with a selection, is reached by Alt+F10, and goes by Esc
   const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
   await writeParagraphs(page, french, ["Le vent se lève"]);
   const toolbar = page.getByRole("toolbar", { name: "Mise en forme du texte français" });
-  expect(await toolbar.count()).toBe(0);
+  await expect.poll(() => toolbar.count()).toBe(0);
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await toolbar.waitFor();
   await page.keyboard.press("Control+b");

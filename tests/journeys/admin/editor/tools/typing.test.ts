@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../../../../support/admin/admin.ts";
+import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting } from "../../../../support/editor/writing-page.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
@@ -10,8 +10,7 @@ const browser = testBrowser();
 let admin: AdminSite;
 
 beforeAll(async () => {
-  admin = await siteWithRoot();
-  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+  admin = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -64,13 +63,13 @@ test("an accented capital is offered, taken by Tab or a click, and left by writi
   await page.getByRole("status").getByText("« À » ? Tab pour l’écrire ainsi.").waitFor({ state: "attached" });
   await page.keyboard.press("Tab");
   await expect.poll(() => text(french)).toBe("À ");
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   await page.keyboard.type("l'Etat ");
   await offer.click();
   await expect.poll(() => text(french)).toBe("À l’État ");
   await page.keyboard.press("Control+z");
   await expect.poll(() => text(french)).toBe("À l’Etat ");
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   await page.keyboard.press("End");
   await page.keyboard.type("et l'Ecole ");
   await offer.waitFor();
@@ -78,7 +77,7 @@ test("an accented capital is offered, taken by Tab or a click, and left by writi
   await offer.waitFor({ state: "detached" });
   await page.keyboard.type("Ile de ");
   await expect.poll(() => text(french)).toBe("À l’Etat et l’Ecole Ile de ");
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   // No block was selected by that Escape.
-  expect(await french.locator(".ProseMirror-selectednode").count()).toBe(0);
+  await expect.poll(() => french.locator(".ProseMirror-selectednode").count()).toBe(0);
 });

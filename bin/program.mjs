@@ -16,7 +16,13 @@ export const COMPILE_CACHE = "dist/server/.compile-cache";
  */
 export function programCommand(root, args, environment = process.env) {
   return {
-    args: ["--optimize-for-size", "--max-semi-space-size=4", join(root, PROGRAM), ...args],
+    args: [
+      "--optimize-for-size",
+      "--max-semi-space-size=4",
+      "--initial-old-space-size=64",
+      join(root, PROGRAM),
+      ...args,
+    ],
     env: {
       MALLOC_ARENA_MAX: "1",
       NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),

@@ -11,8 +11,8 @@ const ERROR_MAPS: Record<Locale, z.core.$ZodErrorMap> = {
 /** Zod's sentences, and those of our own checks (`kernel/schema-issue.ts`). */
 function withOwnIssues(locale: Locale, zod: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
   return (issue) => {
-    const { sentence } = (issue.code === "custom" ? issue.params : {}) as Partial<SchemaIssue["params"]>;
-    return sentence?.[locale] ?? zod(issue);
+    const own = issue.code === "custom" ? (issue.params as Partial<SchemaIssue["params"]> | undefined) : undefined;
+    return own?.sentence?.[locale] ?? zod(issue);
   };
 }
 

@@ -18,6 +18,7 @@ import {
   stoppedSite,
 } from "../support/mail/mails.ts";
 import { closeServers, startSmtp } from "../support/mail/smtp.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(async () => {
@@ -265,7 +266,7 @@ test("an address that is not exactly one is refused, and nothing is queued", asy
   expect(mailRows(site.dataDir)).toEqual([]);
 });
 
-test("wrong settings are named with all the others, without the password", async () => {
+inFull("wrong settings are named with all the others, without the password", async () => {
   const wrong = [
     "http://x",
     "smtp://",

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../support/content/articles.ts";
 import { look, noise, pictureAddresses, plain, writePicture } from "../support/content/pictures.ts";
 import { ask } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" };
@@ -241,7 +242,7 @@ describe("many at once", () => {
   });
 });
 
-test("a stop while a picture is made waits for nothing that has not begun", async () => {
+inFull("a stop while a picture is made waits for nothing that has not begun", async () => {
   const dataDir = await starterFolder();
   const folder = await temporaryFolder();
   const other = await startSite({ dataDir });

@@ -63,7 +63,7 @@ describe("reading", () => {
   });
 
   test("progress is drawn without a script, from nothing at the top to all at the end of the text", async () => {
-    const { page } = await browser.visit(site.url, { javaScriptEnabled: false });
+    const { page } = await browser.visit(site.url, { javaScriptEnabled: false, reducedMotion: "no-preference" });
     await page.goto("/blog/premier");
     const drawn = () =>
       page.evaluate(() => {

@@ -24,3 +24,18 @@ export async function readPublishedText(db: Queryable, translationId: string): P
   const { revision, slug, created_at: at, document } = row;
   return { revision, slug, at, document: decodeDraft(document) };
 }
+
+/** The draft's revision that visitors read; null where nothing is published, or was before revisions were counted. */
+export async function readPublishedRevision(db: Queryable, translationId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("revisions")
+    .innerJoin("translations", "translations.id", "revisions.translation_id")
+    .select("revisions.revision")
+    .where("revisions.translation_id", "=", translationId)
+    .whereRef("revisions.version_id", "=", "translations.published_version_id")
+    .orderBy("revisions.at", "desc")
+    .orderBy("revisions.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}

@@ -26,7 +26,7 @@ describe("where a language stands", () => {
     const { entryId, translationId: id, revision } = writeDraft(own.site, { slug: "etat" }, { title: "Autre" });
     expect(await stateOf(entryId)).toEqual({
       ...{ locale: "fr", state: "changed", translationId: id, plannedAt: null, planFailed: false },
-      ...{ url: expect.stringMatching(/^http.*\/blog\/etat$/), slug: "etat" },
+      ...{ url: expect.stringMatching(/^http.*\/blog\/etat$/), slug: "etat", publishedRevision: revision - 1 },
     });
     expect(await stateOf(entryId, "en")).toMatchObject({ state: "published", slug: "etat-en" });
     const body = { revision, date: "2099-01-01", time: "08:00" };
@@ -40,7 +40,8 @@ describe("where a language stands", () => {
     const unknown = (await editor.call("GET /articles/:id/states", { id: "0199aaaa-0000-7000-8000-0000000000aa" }))
       .json;
     expect(unknown.states).toHaveLength(2);
-    for (const state of unknown.states) expect(state).toMatchObject({ state: "missing", url: null, slug: null });
+    for (const state of unknown.states)
+      expect(state).toMatchObject({ state: "missing", url: null, publishedRevision: null });
   });
 });
 

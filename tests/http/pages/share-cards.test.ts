@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask } from "../../support/http/http.ts";
+import { sample } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -128,13 +129,15 @@ describe("an article's picture", () => {
     expect([head.status, head.raw.length, head.headers["content-type"]]).toEqual([200, 0, "image/png"]);
   });
 
-  test.each([
-    ["one letter", "É"],
-    ["two hundred characters", "Un titre très long dont chaque mot compte ; ".repeat(5).slice(0, 199)],
-    ["three hundred, in one word", "W".repeat(300)],
-    ["characters no font of ours has", "漢字 और 🎉"],
-    ["markup", '<script>alert("x")</script> & <b>'],
-  ])("holds a title of %s", async (name, title) => {
+  test.each(
+    sample([
+      ["two hundred characters", "Un titre très long dont chaque mot compte ; ".repeat(5).slice(0, 199)],
+      ["one letter", "É"],
+      ["three hundred, in one word", "W".repeat(300)],
+      ["characters no font of ours has", "漢字 और 🎉"],
+      ["markup", '<script>alert("x")</script> & <b>'],
+    ]),
+  )("holds a title of %s", async (name, title) => {
     const slug = name.replaceAll(/\W+/g, "-");
     await publish({ slug, title });
     const { raw, status } = await ask(site.url, (await sharing(`/blog/${slug}`)).target);

@@ -15,6 +15,7 @@ import {
 } from "../../support/admin/admin.ts";
 import { addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -237,7 +238,7 @@ test("another device is seen and ended from here, and a new password ends the re
   expect(new URL(page.url()).pathname, "this device stays signed in").toBe("/admin/account");
 });
 
-test("where a second factor is compulsory, whoever has none gets to their account alone", async () => {
+inFull("where a second factor is compulsory, whoever has none gets to their account alone", async () => {
   const strict = await siteWithRoot();
   await addAdmin(strict, { email: "must@example.org", role: "editor" });
   const { page } = await browser.visit(originOf(strict.site));

@@ -9,7 +9,7 @@ import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { batchOf, READ_ARTICLE, sendBatch, sendTwoVisitors } from "../../support/measured.ts";
-import { sample, walkedIn } from "../../support/run/everyday.ts";
+import { inFull, sample, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -343,7 +343,7 @@ test.each(walkedIn("en"))("the count of those here now changes by itself (%s)", 
 });
 
 describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
-  test("nothing that is shown moves while the rest comes, however long that takes", async () => {
+  inFull("nothing that is shown moves while the rest comes, however long that takes", async () => {
     const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, before: sumShifts });
     await enter(page, admin.rootEmail);
     for (const slow of [null, "audience", "waiting", "pages", "articles", "health"]) {

@@ -185,7 +185,7 @@ test("a way on that leads out of the back office is not taken", async () => {
   }
 });
 
-test("too many wrong passwords are slowed, with the wait on the button", async () => {
+inFull("too many wrong passwords are slowed, with the wait on the button", async () => {
   await addAdmin(admin, { email: "slow@example.org", role: "editor" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401|429/);

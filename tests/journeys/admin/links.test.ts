@@ -131,7 +131,7 @@ describe.each(
     await expect.poll(() => storageOf(page)).not.toContain(token);
   });
 
-  test("to set a password survives both, and says afterwards in either language that it was changed", async () => {
+  inFull("to set a password survives both, and says afterwards in either language that it was changed", async () => {
     const email = `reset-${locale}@example.org`;
     const token = await resetToken(email);
     const { page } = await browser.visit(origin);
@@ -207,7 +207,7 @@ inFull("without storage a link still works, as long as the page stands", async (
   await heading(page, "Mot de passe changé");
 });
 
-test("an invitation opened while somebody is signed in says who they are, and lets them out", async () => {
+inFull("an invitation opened while somebody is signed in says who they are, and lets them out", async () => {
   const { token } = await invite("newcomer@example.org");
   const { page } = await browser.visit(origin);
   await enter(page, admin.rootEmail);

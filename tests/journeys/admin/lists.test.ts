@@ -12,7 +12,7 @@ import { testBrowser } from "../../support/browser/browser.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { mailSettings } from "../../support/mail/mails.ts";
 import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -184,7 +184,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await page.waitForURL("**/blog/les-capitales-prennent-des-accents");
   });
 
-  test("a new site is told what it still needs, until that is done or put away, which can be undone", async () => {
+  inFull("a new site is told what it still needs, until that is done or put away, which can be undone", async () => {
     const fresh = await siteWithRoot();
     const { page } = await browser.visit(originOf(fresh.site));
     await enter(page, fresh.rootEmail, { locale });
@@ -219,40 +219,45 @@ test("an editor is told nothing of what a super sets up", async () => {
   await page.getByText("Rien ne porte ce nom.").waitFor();
 });
 
-test("without a mail server the screen says what to do and a test stays here; with one it says who takes the mails, and it is sent", async () => {
-  const { page } = await browser.visit(origin);
-  await enter(page, admin.rootEmail, { path: "/admin/mails" });
-  await page.getByText("Aucun serveur d’envoi : rien ne part d’ici.").waitFor();
-  await page.getByText("SMTP_URL et MAIL_FROM").waitFor();
-  await page.getByRole("button", { name: "Écrire un e-mail d’essai" }).click();
-  await page.getByRole("status").getByText("il n’est pas parti").waitFor();
-  await page.getByRole("row").filter({ hasText: admin.rootEmail }).first().waitFor();
+inFull(
+  "without a mail server the screen says what to do and a test stays here; with one it says who takes the mails, and it is sent",
+  async () => {
+    const { page } = await browser.visit(origin);
+    await enter(page, admin.rootEmail, { path: "/admin/mails" });
+    await page.getByText("Aucun serveur d’envoi : rien ne part d’ici.").waitFor();
+    await page.getByText("SMTP_URL et MAIL_FROM").waitFor();
+    await page.getByRole("button", { name: "Écrire un e-mail d’essai" }).click();
+    await page.getByRole("status").getByText("il n’est pas parti").waitFor();
+    await page.getByRole("row").filter({ hasText: admin.rootEmail }).first().waitFor();
 
-  const server = await startSmtp();
-  const mailed = await siteWithRoot({ env: mailSettings(server.url) });
-  await addAuthenticatorApp(mailed.root);
-  await expect.poll(() => server.deliveries.length, { ...PATIENCE, message: "the notice of a second factor" }).toBe(1);
-  const mailedVisit = await browser.visit(originOf(mailed.site));
-  await mailedVisit.context.addCookies(
-    [...mailed.root.cookies].map(([name, value]) => ({ name, value, url: originOf(mailed.site) })),
-  );
-  await mailedVisit.page.goto("/admin/settings");
-  await mailedVisit.page
-    .getByText(`Les e-mails partent par 127.0.0.1:${server.port}, au nom de mail@example.com.`)
-    .waitFor();
-  await mailedVisit.page.getByRole("button", { name: "Envoyer un e-mail d’essai" }).click();
-  await mailedVisit.page.getByText(`Le serveur d’envoi a accepté l’e-mail pour ${mailed.rootEmail}.`).waitFor();
-  expect(server.deliveries.slice(1).map(({ to }) => to)).toEqual([[mailed.rootEmail]]);
-  await mailedVisit.page.goto("/admin/invitations?new=1");
-  const dialog = mailedVisit.page.getByRole("dialog");
-  await dialog.getByLabel("Adresse e-mail").fill("mailed@example.org");
-  await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
-  await dialog.getByText("L’invitation part vers mailed@example.org.").waitFor();
-  const link = (await dialog.locator("code").textContent()) ?? "none";
-  await expect.poll(() => server.deliveries.length, PATIENCE).toBe(3);
-  expect(server.deliveries[2]?.mail.text).toContain(link);
-  await dialog.getByRole("button", { name: "Terminer" }).click();
-  await mailedVisit.page.getByRole("button", { name: "Actions pour mailed@example.org" }).click();
-  await mailedVisit.page.getByRole("menuitem", { name: "Renvoyer avec un nouveau lien" }).click();
-  await expect.poll(() => server.deliveries.length, PATIENCE).toBe(4);
-});
+    const server = await startSmtp();
+    const mailed = await siteWithRoot({ env: mailSettings(server.url) });
+    await addAuthenticatorApp(mailed.root);
+    await expect
+      .poll(() => server.deliveries.length, { ...PATIENCE, message: "the notice of a second factor" })
+      .toBe(1);
+    const mailedVisit = await browser.visit(originOf(mailed.site));
+    await mailedVisit.context.addCookies(
+      [...mailed.root.cookies].map(([name, value]) => ({ name, value, url: originOf(mailed.site) })),
+    );
+    await mailedVisit.page.goto("/admin/settings");
+    await mailedVisit.page
+      .getByText(`Les e-mails partent par 127.0.0.1:${server.port}, au nom de mail@example.com.`)
+      .waitFor();
+    await mailedVisit.page.getByRole("button", { name: "Envoyer un e-mail d’essai" }).click();
+    await mailedVisit.page.getByText(`Le serveur d’envoi a accepté l’e-mail pour ${mailed.rootEmail}.`).waitFor();
+    expect(server.deliveries.slice(1).map(({ to }) => to)).toEqual([[mailed.rootEmail]]);
+    await mailedVisit.page.goto("/admin/invitations?new=1");
+    const dialog = mailedVisit.page.getByRole("dialog");
+    await dialog.getByLabel("Adresse e-mail").fill("mailed@example.org");
+    await dialog.getByRole("button", { name: "Envoyer l’invitation" }).click();
+    await dialog.getByText("L’invitation part vers mailed@example.org.").waitFor();
+    const link = (await dialog.locator("code").textContent()) ?? "none";
+    await expect.poll(() => server.deliveries.length, PATIENCE).toBe(3);
+    expect(server.deliveries[2]?.mail.text).toContain(link);
+    await dialog.getByRole("button", { name: "Terminer" }).click();
+    await mailedVisit.page.getByRole("button", { name: "Actions pour mailed@example.org" }).click();
+    await mailedVisit.page.getByRole("menuitem", { name: "Renvoyer avec un nouveau lien" }).click();
+    await expect.poll(() => server.deliveries.length, PATIENCE).toBe(4);
+  },
+);

@@ -14,7 +14,7 @@ import {
 } from "../../support/admin/admin.ts";
 import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
-import { sample, walkedIn } from "../../support/run/everyday.ts";
+import { inFull, sample, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -330,33 +330,36 @@ test("giving up one's own rights asks first, names what is revoked with them, an
   expect((await team.root.call("GET /session")).json.admin.role).toBe("editor");
 });
 
-test("whoever has no second factor is led to set theirs up before requiring one; then it holds, and can be undone", async () => {
-  const team = await siteWithRoot();
-  const { page } = await browser.visit(originOf(team.site));
-  await enter(page, team.rootEmail, { path: "/admin/settings" });
-  const rule = page.getByRole("checkbox", { name: "Second facteur obligatoire" });
-  const holds = async () => (await team.root.call("GET /settings/security")).json.secondFactorRequired;
-  await rule.click();
-  const dialog = page.getByRole("dialog", { name: "Commencez par votre compte" });
-  await dialog.getByRole("link", { name: "Aller à mon compte" }).click();
-  await page.getByRole("heading", { level: 1, name: "Mon compte" }).waitFor();
-  expect(await holds()).toBe(false);
+inFull(
+  "whoever has no second factor is led to set theirs up before requiring one; then it holds, and can be undone",
+  async () => {
+    const team = await siteWithRoot();
+    const { page } = await browser.visit(originOf(team.site));
+    await enter(page, team.rootEmail, { path: "/admin/settings" });
+    const rule = page.getByRole("checkbox", { name: "Second facteur obligatoire" });
+    const holds = async () => (await team.root.call("GET /settings/security")).json.secondFactorRequired;
+    await rule.click();
+    const dialog = page.getByRole("dialog", { name: "Commencez par votre compte" });
+    await dialog.getByRole("link", { name: "Aller à mon compte" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mon compte" }).waitFor();
+    expect(await holds()).toBe(false);
 
-  await addAuthenticatorApp(team.root);
-  const rootVisit = await browser.visit(originOf(team.site));
-  await rootVisit.context.addCookies(
-    [...team.root.cookies].map(([name, value]) => ({ name, value, url: originOf(team.site) })),
-  );
-  await rootVisit.page.goto("/admin/settings");
-  const again = rootVisit.page.getByRole("checkbox", { name: "Second facteur obligatoire" });
-  await again.click();
-  await rootVisit.page.getByText("Le second facteur est maintenant obligatoire.").waitFor();
-  expect(await holds()).toBe(true);
-  await rootVisit.page.getByRole("status").getByRole("button", { name: "Annuler", exact: true }).click();
-  await rootVisit.page.getByText("Le second facteur n’est plus obligatoire.").waitFor();
-  expect(await holds()).toBe(false);
-  await expect.poll(() => again.isChecked()).toBe(false);
-});
+    await addAuthenticatorApp(team.root);
+    const rootVisit = await browser.visit(originOf(team.site));
+    await rootVisit.context.addCookies(
+      [...team.root.cookies].map(([name, value]) => ({ name, value, url: originOf(team.site) })),
+    );
+    await rootVisit.page.goto("/admin/settings");
+    const again = rootVisit.page.getByRole("checkbox", { name: "Second facteur obligatoire" });
+    await again.click();
+    await rootVisit.page.getByText("Le second facteur est maintenant obligatoire.").waitFor();
+    expect(await holds()).toBe(true);
+    await rootVisit.page.getByRole("status").getByRole("button", { name: "Annuler", exact: true }).click();
+    await rootVisit.page.getByText("Le second facteur n’est plus obligatoire.").waitFor();
+    expect(await holds()).toBe(false);
+    await expect.poll(() => again.isChecked()).toBe(false);
+  },
+);
 
 test("an invitation is accepted with a passkey", async () => {
   await admin.root.call("POST /invitations", {

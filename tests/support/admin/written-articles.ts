@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import { expect } from "vitest";
+import type { RichTextNode } from "../../../src/rich-text/schema.ts";
 import type { Visitor } from "./admin.ts";
 
 type Text = {
@@ -11,8 +12,10 @@ type Text = {
   summary?: string;
   tags?: ReadonlyArray<{ tag: string; label: string }>;
   author?: string;
-  /** Paragraphs, by their ids. */
+  /** Paragraphs, by their ids; one with the title where nothing is given. */
   says?: Readonly<Record<string, string>>;
+  /** The same as nodes. */
+  body?: readonly RichTextNode[];
   /** The revision that was seen; 0 for a text that is new. */
   seen?: number;
 };
@@ -21,21 +24,17 @@ export type WrittenText = { id: string; translationId: string; revision: number 
 
 /** Saves one language of an article, as its editor does. */
 export async function writeText(visitor: Visitor, text: Text): Promise<WrittenText> {
-  const { id = v7(), locale = "fr", seen = 0, title, summary = "Un résumé", tags = [], author, says = {} } = text;
+  const { id = v7(), locale = "fr", seen = 0, title, summary = "Un résumé", tags = [], author } = text;
   const slug =
     text.slug ??
     title
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-");
-  const content = Object.entries({ ...(Object.keys(says).length === 0 && { begin: title }), ...says }).map(
-    ([uid, words]) => ({
-      type: "paragraph",
-      attrs: { uid: uid.padEnd(10, "0") },
-      content: [{ type: "text", text: words }],
-    }),
-  );
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "");
+  const { says = { begin: title } } = text;
+  const content = text.body ?? Object.entries(says).map(([uid, words]) => paragraph(uid, words));
   const document = {
     ...{ kind: "post", slug, title, summary, publishedAt: null, tags, seo: {} },
     ...(author !== undefined && { author }),
@@ -47,10 +46,23 @@ export async function writeText(visitor: Visitor, text: Text): Promise<WrittenTe
   return { id, translationId: json.translationId, revision: json.revision };
 }
 
-/** Publishes what was written. */
-export async function publishText(visitor: Visitor, { translationId: id, revision }: WrittenText): Promise<void> {
+/** A paragraph with an id of its own: `piece` is one letter, or more. */
+export function paragraph(piece: string, ...content: Array<string | RichTextNode>): RichTextNode {
+  return {
+    type: "paragraph",
+    attrs: { uid: piece.padEnd(10, "0") },
+    content: content.map((each) => (typeof each === "string" ? { type: "text", text: each } : each)),
+  };
+}
+
+/** Publishes what was written. @returns its URL. */
+export async function publishText(
+  visitor: Visitor,
+  { translationId: id, revision }: Pick<WrittenText, "translationId" | "revision">,
+): Promise<string> {
   const { status, json } = await visitor.call("POST /translations/:id/publish", { id, body: { revision } });
   expect({ status, json }).toMatchObject({ status: 200 });
+  return json.url;
 }
 
 /** Plans what was written for a day and a time of the site's time zone. */

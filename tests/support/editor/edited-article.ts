@@ -1,9 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { vi } from "vitest";
+import { LOCALES } from "../../../src/kernel/locale.ts";
 import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
 import { PATIENCE, type Visitor } from "../admin/admin.ts";
 import { enter } from "../admin/admin-browser.ts";
+import { writeText } from "../admin/written-articles.ts";
 
 type Locale = "fr" | "en";
 const BODY = { fr: "Texte en français", en: "Texte en anglais" } as const;
@@ -11,16 +13,9 @@ const BODY = { fr: "Texte en français", en: "Texte en anglais" } as const;
 /** Stores an article as the editor would. @returns its id. */
 export async function storeArticle(writer: Visitor, bodies: Partial<Record<Locale, RichText>>): Promise<string> {
   const id = v7();
-  for (const [locale, body] of Object.entries(bodies)) {
-    const document = {
-      ...{ kind: "post", slug: "", title: "Un essai", summary: "", publishedAt: null, tags: [], seo: {} },
-      body,
-    };
-    const answer = await writer.call("PUT /articles/:id/draft", {
-      id,
-      body: { locale, document, seen: 0, saveId: v7(), merged: false },
-    });
-    if (answer.status !== 200) throw new Error(`draft: ${answer.status} ${answer.text}`);
+  for (const locale of LOCALES) {
+    const body = bodies[locale]?.content;
+    if (body !== undefined) await writeText(writer, { id, locale, title: "Un essai", slug: "", summary: "", body });
   }
   return id;
 }

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { originOf, type Visitor } from "../admin/admin.ts";
 import { enter } from "../admin/admin-browser.ts";
+import { paragraph, writeText } from "../admin/written-articles.ts";
 import { createRandom } from "../random.ts";
 import type { Site } from "../site.ts";
-import { paragraph, writeArticle } from "./shared-article.ts";
 
 /** Pieces of the text that two people write in. */
 const PIECES = ["a", "b", "c", "d"];
@@ -48,7 +48,7 @@ function stepsOf(seed: number, steps = STEPS): Step[] {
  */
 export async function interleave({ pages, visitor }: Writers, seed: number, steps = stepsOf(seed)): Promise<void> {
   const body = PIECES.map((piece) => paragraph(piece, `Passage ${piece} du texte.`));
-  const { id } = await writeArticle(visitor, { title: `Entrelacs ${seed}`, body });
+  const { id } = await writeText(visitor, { title: `Entrelacs ${seed}`, body });
   await Promise.all(
     pages.map(async (page) => {
       await page.goto(`/admin/blog/edit?article=${id}&view=fr`);

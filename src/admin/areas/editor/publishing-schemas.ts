@@ -9,6 +9,8 @@ export const editedState = languageState.extend({
   url: z.string().nullable(),
   /** The last part of that, which a draft may propose to change. */
   slug: z.string().nullable(),
+  /** The revision that visitors read; null where nothing is published. */
+  publishedRevision: z.number().nullable(),
   /** What was planned did not take place; the plan says why. */
   planFailed: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
-import { paragraph, publishWritten, writeArticle } from "../../../support/editor/shared-article.ts";
+import { paragraph, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { ask } from "../../../support/http/http.ts";
 import { removeAll } from "../../../support/site.ts";
 
@@ -22,7 +22,7 @@ const link = (href: string) => ({
 });
 
 test("editors find what can be linked to, and nobody else does", async () => {
-  const target = await writeArticle(zoe, { title: "Été à quai", body: [paragraph("a", "La cale.")] });
+  const target = await writeText(zoe, { title: "Été à quai", body: [paragraph("a", "La cale.")] });
   const { status, json } = await zoe.call("GET /link-targets", { query: "?q=ETE+quai" });
   expect(status).toBe(200);
   expect(json.entries).toEqual([
@@ -44,8 +44,8 @@ test("editors find what can be linked to, and nobody else does", async () => {
 });
 
 test("links are described in one call, bounded", async () => {
-  const target = await writeArticle(zoe, { title: "La cible", body: [paragraph("a", "Ici.")] });
-  const url = await publishWritten(zoe, target);
+  const target = await writeText(zoe, { title: "La cible", body: [paragraph("a", "Ici.")] });
+  const url = await publishText(zoe, target);
   const hrefs = [url, new URL(url).pathname, `entry:${target.id}`, "/blog/nulle-part", "https://exemple.fr/"];
   const { json } = await zoe.call("POST /links/describe", { body: { locale: "fr", hrefs } });
   expect(json.links.map(({ state, stored }: { state: string; stored: string }) => [state, stored])).toEqual([
@@ -59,13 +59,13 @@ test("links are described in one call, bounded", async () => {
 });
 
 test("who takes an article down can know what links to it; then those words have no link, and it comes back with it", async () => {
-  const target = await writeArticle(zoe, { title: "À retirer", body: [paragraph("a", "Ici.")] });
-  await publishWritten(zoe, target);
-  const from = await writeArticle(zoe, {
+  const target = await writeText(zoe, { title: "À retirer", body: [paragraph("a", "Ici.")] });
+  await publishText(zoe, target);
+  const from = await writeText(zoe, {
     title: "Qui mène ailleurs",
     body: [paragraph("a", link(`entry:${target.id}`))],
   });
-  const path = new URL(await publishWritten(zoe, from)).pathname;
+  const path = new URL(await publishText(zoe, from)).pathname;
   const page = async () => (await ask(admin.site.url, path)).text;
   expect(await page()).toContain('<a href="/blog/a-retirer">le lien</a>');
   const { json } = await zoe.call("GET /articles/:id/links", { id: target.id });
@@ -75,12 +75,12 @@ test("who takes an article down can know what links to it; then those words have
   expect(await page()).toContain("<p>le lien</p>");
   await zoe.call("POST /articles/:id/restore", { id: target.id, body: {} });
   const { revision } = (await zoe.call("GET /articles/:id", { id: target.id })).json.article.texts.fr;
-  await publishWritten(zoe, { ...target, revision });
+  await publishText(zoe, { ...target, revision });
   expect(await page()).toContain('<a href="/blog/a-retirer">le lien</a>');
 });
 
 test("two pages of an article hear of each other and of saves; nothing of it keeps a session alive or is stored", async () => {
-  const { id, revision } = await writeArticle(zoe, {
+  const { id, revision } = await writeText(zoe, {
     title: "À deux",
     body: [paragraph("a", "Un."), paragraph("b", "Deux.")],
   });
@@ -97,7 +97,7 @@ test("two pages of an article hear of each other and of saves; nothing of it kee
   const { others } = (await announce(zoe, "one")).json;
   expect(others).toMatchObject([{ pageId: "two", admin: { email: "camille@example.org" }, place }]);
   expect(Object.keys(others[0]).sort()).toEqual(["admin", "hidden", "pageId", "place", "since"]);
-  await writeArticle(camille, { id, title: "À deux", body: [paragraph("a", "Un et demi.")], seen: revision });
+  await writeText(camille, { id, title: "À deux", body: [paragraph("a", "Un et demi.")], seen: revision });
   expect((await announce(zoe, "one")).json.revisions.fr).toBe(revision + 1);
   // Nobody can end the page of somebody else.
   await announce(zoe, "two", { leaves: true });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
+import { paragraph, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { paragraph, publishWritten, writeArticle } from "../../../support/editor/shared-article.ts";
 import { ask } from "../../../support/http/http.ts";
 import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -14,7 +14,7 @@ const browser = testBrowser();
 let admin: EditorSite;
 let origin: string;
 let editor: Visitor;
-let target: Awaited<ReturnType<typeof writeArticle>>;
+let target: Awaited<ReturnType<typeof writeText>>;
 
 beforeAll(async () => {
   admin = await siteWithEditor();
@@ -25,9 +25,9 @@ beforeAll(async () => {
     attrs: { level: 2, uid: "h000000000" },
     content: [{ type: "text", text: "Par gros temps" }],
   };
-  target = await writeArticle(editor, { title: "Élan vers le large", body: [heading, paragraph("a", "La houle.")] });
-  await publishWritten(editor, target);
-  await writeArticle(editor, { title: "Brouillon du large", body: [paragraph("a", "Pas encore.")] });
+  target = await writeText(editor, { title: "Élan vers le large", body: [heading, paragraph("a", "La houle.")] });
+  await publishText(editor, target);
+  await writeText(editor, { title: "Brouillon du large", body: [paragraph("a", "Pas encore.")] });
 });
 afterAll(removeAll);
 
@@ -45,7 +45,7 @@ async function openLink(page: Page): Promise<void> {
 
 /** An article with these paragraphs, opened for writing. */
 async function open(body: RichTextNode[], options: { locale?: "fr" | "en"; width?: number } = {}) {
-  const article = await writeArticle(editor, { title: `Texte ${Date.now()}`, body });
+  const article = await writeText(editor, { title: `Texte ${Date.now()}`, body });
   const { locale = "fr", width = 1280 } = options;
   const visit = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width, height: 800 } });
   await enter(visit.page, "editor@example.org", { path: `/admin/blog/edit?article=${article.id}`, locale });
@@ -80,7 +80,7 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
 
   const { translationId, revision } = (await editor.call("GET /articles/:id", { id: article.id })).json.article.texts
     .fr;
-  const url = await publishWritten(editor, { translationId, revision });
+  const url = await publishText(editor, { translationId, revision });
   const path = new URL(url).pathname;
   const link = async () => /<a href="([^"]*)">Voir le large<\/a>/.exec((await ask(admin.site.url, path)).text)?.[1];
   expect(await link()).toBe("/blog/elan-vers-le-large#par-gros-temps");
@@ -89,7 +89,7 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
     .fr;
   const save = { locale: "fr", document: { ...document, slug: "grand-large" }, seen, saveId: "moved", merged: false };
   const moved = (await editor.call("PUT /articles/:id/draft", { id: target.id, body: save })).json;
-  await publishWritten(editor, moved);
+  await publishText(editor, moved);
   expect(await link()).toBe("/blog/grand-large#par-gros-temps");
 
   const who = (await editor.call("GET /articles/:id/links", { id: target.id })).json;
@@ -98,7 +98,7 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
   expect(await link()).toBeUndefined();
   expect((await ask(admin.site.url, path)).text).toContain("<p>Voir le large</p>");
   const now = (await editor.call("GET /articles/:id", { id: target.id })).json.article.texts.fr;
-  await publishWritten(editor, { translationId: target.translationId, revision: now.revision });
+  await publishText(editor, { translationId: target.translationId, revision: now.revision });
 });
 
 inFull("drafts are found and said to be, and where nothing is selected the title is written", async () => {

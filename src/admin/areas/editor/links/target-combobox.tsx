@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { useLanguage, useWords } from "../../../framework/app/language.tsx";
+import { useDebounced } from "../../../framework/app/use-debounced.ts";
 import { call } from "../api.ts";
 import type { LinkableHeading } from "../links-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -33,7 +34,7 @@ export function TargetCombobox({ locale, initial, headings, choose }: Props): Re
   const [typed, type] = useState(initial);
   const [active, activate] = useState(0);
   const [error, setError] = useState<string | null>(null);
-  const sought = useSettled(typed.trim());
+  const sought = useDebounced(typed.trim(), PAUSE);
   const isAddress = readTypedAddress(typed) !== null;
   const query = useQuery({
     queryKey: ["link-targets", sought],
@@ -131,14 +132,4 @@ export function TargetCombobox({ locale, initial, headings, choose }: Props): Re
       {isEmpty && <p className="text-[0.875rem] text-soft">{query.isError ? words.failed : words.nothing}</p>}
     </div>
   );
-}
-
-/** A value as it was before the last pause. */
-function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -67,22 +67,23 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
    */
   const takeIn = () => Promise.allSettled([takeCurrent(), refresh()]);
 
-  /** Asks until the server says whether a publish whose answer was lost took place. */
-  const findOut = async () => {
+  /** Asks until the server says whether a publish whose answer was lost took place. The text may have gone on since. */
+  const findOut = async (revision: number) => {
     while (mounted.current) {
       await new Promise((later) => setTimeout(later, ASK_AGAIN));
       const answer = await queries.fetchQuery({ ...statesQuery(id), staleTime: 0, retry: false }).catch(() => null);
       const state = answer?.states.find((each) => each.locale === locale);
       if (state === undefined) continue;
-      if (state.state === "published" && state.url !== null) {
+      const { url, publishedRevision } = state;
+      if (url !== null && publishedRevision !== null && publishedRevision >= revision) {
         await takeIn();
-        return end({ is: "done", url: state.url, planEnded: false });
+        return end({ is: "done", url, planEnded: false });
       }
       return end({ is: "failed", sentence: failed.notPublished });
     }
   };
 
-  const afterError = async (error: unknown) => {
+  const afterError = async (error: unknown, revision: number) => {
     if (!(error instanceof CallError)) throw error;
     const { code, status } = error;
     if (isAboutAccount(error)) return end({ is: "failed", sentence: failed["signed-out"] });
@@ -96,7 +97,7 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
     }
     if (status !== 0 && status < 500) return end({ is: "failed", sentence: errorSentence(error, language) });
     end({ is: "uncertain", sentence: failed.uncertain });
-    await findOut();
+    await findOut(revision);
   };
 
   const run = async () => {
@@ -119,7 +120,7 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
       await takeIn();
       end({ is: "done", url, planEnded });
     } catch (error) {
-      await afterError(error);
+      await afterError(error, revision);
     }
   };
 

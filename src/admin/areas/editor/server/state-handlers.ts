@@ -1,4 +1,5 @@
 import { readPlan } from "../../../../content/planning/list-plans.ts";
+import { readPublishedRevision } from "../../../../content/publishing/published-text.ts";
 import { publishedSlugs } from "../../../../content/reading/find-published.ts";
 import { readLanguageState } from "../../../../content/reading/language-state.ts";
 import type { Queryable } from "../../../../db/client.ts";
@@ -22,8 +23,10 @@ export function stateHandlers({
       const state = await readLanguageState(db, entryId, locale);
       const slug = slugs[locale] ?? null;
       const url = slug === null ? null : absoluteUrl(routing, locale, postPath(slug));
-      const plan = state.translationId === null ? null : await readPlan(db, state.translationId);
-      states.push({ ...state, url, slug, planFailed: plan?.failed != null });
+      const { translationId } = state;
+      const plan = translationId === null ? null : await readPlan(db, translationId);
+      const publishedRevision = translationId === null ? null : await readPublishedRevision(db, translationId);
+      states.push({ ...state, url, slug, publishedRevision, planFailed: plan?.failed != null });
     }
     return states;
   }

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
+import { paragraph, writeText } from "../../../../support/admin/written-articles.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
-import { paragraph, writeArticle } from "../../../../support/editor/shared-article.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const article = () =>
-  writeArticle(zoe, {
+  writeText(zoe, {
     title: "Une journée en mer",
     body: [paragraph("a", "Le vent se lève."), paragraph("b", "La mer monte."), paragraph("c", "Le port ferme.")],
   });
@@ -90,7 +90,7 @@ test("what somebody else saves is there within seconds, with the cursor where it
   await page.keyboard.press("End");
   const puts: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
-  await writeArticle(zoe, {
+  await writeText(zoe, {
     ...{ id, seen: revision, title: "Une nuit en mer" },
     body: [paragraph("a", "Le vent tombe."), paragraph("b", "La mer monte."), paragraph("c", "Le port ferme.")],
   });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { readConfig } from "../config.ts";
 import type { Submission } from "../content/document/document.ts";
 import { withPictures } from "../importers/markdown/pictures.ts";
@@ -35,7 +35,8 @@ export async function publishFiles(files: string[], locale: Locale, { replace = 
 async function storePictures(pictures: Articles["pictures"], operations: Operations): Promise<void> {
   if (pictures.size === 0) return;
   for (const id of await operations.missingPictures([...pictures.keys()])) {
-    await operations.storePicture(await readFile(pictures.get(id) as string));
+    const path = pictures.get(id) as string;
+    await operations.storePicture(await readFile(path), basename(path));
   }
 }
 

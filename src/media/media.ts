@@ -12,11 +12,14 @@ import { fileName, originalName, variantName } from "./names.ts";
 import { pictureLost, picturesUnavailable, pictureUnknown } from "./picture-errors.ts";
 import { findPictures, insertPicture } from "./pictures-table.ts";
 import type { ByteRange, Storage, StoredFile } from "./storage.ts";
+import { itemName } from "./uploads/file-name.ts";
 import { Uploads } from "./uploads/uploads.ts";
 import { pictureId, Workshop } from "./workshop.ts";
 
 /** A file to serve; `name` is the name under which it is stored. */
 export type ServedFile = StoredFile & { name: string };
+
+type StoreOptions = { thorough?: boolean; file?: string };
 
 type Variant = { id: string; width: number; format: PictureFormat; cut: CutPoint | null };
 
@@ -54,10 +57,11 @@ export class Media {
 
   /**
    * Stores a picture, unless it is stored already. Resolves once a power cut would not lose it.
-   * @param thorough false reads the file's header alone: for pictures that come with the program.
+   * @param options.thorough false reads the file's header alone: for pictures that come with the program.
+   * @param options.file its name where it came from, from which the library names it.
    * @throws AppError as `Workshop.inspect`, and the storage's own.
    */
-  async store(bytes: Uint8Array, { thorough = true }: { thorough?: boolean } = {}): Promise<PictureFile> {
+  async store(bytes: Uint8Array, { thorough = true, file = "" }: StoreOptions = {}): Promise<PictureFile> {
     const id = pictureId(bytes);
     const name = originalName(id);
     const [stored] = await this.#find([id]);
@@ -67,7 +71,7 @@ export class Media {
     await this.#changes.add(async () => {
       await this.#storage.write(name, kept);
       await this.#db.transaction((tx) =>
-        insertPicture(tx, { id, type, width, height, bytes: kept.length, now: Date.now() }),
+        insertPicture(tx, { id, type, width, height, bytes: kept.length, name: itemName(file), now: Date.now() }),
       );
     }).result;
     return { id, width, height };

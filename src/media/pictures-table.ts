@@ -22,9 +22,9 @@ export async function findPictures(db: Queryable, ids: readonly string[]): Promi
   return found;
 }
 
-type NewPicture = PictureFile & { type: string; bytes: number; now: Instant };
+type NewPicture = PictureFile & { type: string; bytes: number; name: string; now: Instant };
 
 /** Records a stored picture that the command line or the starter content brought; does nothing where it has a row already. */
 export function insertPicture(tx: Tx, picture: NewPicture): Promise<void> {
-  return insertItem(tx, { ...picture, name: "", by: null });
+  return insertItem(tx, { ...picture, by: null });
 }

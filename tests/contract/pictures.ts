@@ -9,7 +9,7 @@ export function picturesContract({ db }: Subject): void {
   const id = (index: number) => index.toString(16).padStart(32, "0");
   const insert = (index: number, width = 800, now = 1_000) =>
     db().transaction((tx) =>
-      insertPicture(tx, { id: id(index), type: "image/png", width, height: 600, bytes: 12_345, now }),
+      insertPicture(tx, { id: id(index), type: "image/png", width, height: 600, bytes: 12_345, name: "", now }),
     );
   const find = (ids: string[]) => db().snapshot((reader) => findPictures(reader, ids));
 

@@ -23,7 +23,7 @@ export const comparisonSchema = z
       if (row.cells.length === block.columns.length) continue;
       const [wanted, found] = [block.columns.length, row.cells.length];
       const issue = schemaIssue({
-        fr: `une ligne a une cellule par colonne : ${wanted}, et non ${found}`,
+        fr: `une ligne a une cellule par colonne : ${wanted}, et non ${found}`,
         en: `a row has one cell a column: ${wanted}, not ${found}`,
       });
       context.addIssue({ ...issue, path: ["rows", index, "cells"] });

@@ -8,6 +8,20 @@ export function picturesOf(document: Document): PictureFile[] {
   return [...found.values()];
 }
 
+/** What a document says of its pictures, by their ids: the first words of each. */
+export function alternativesOf(document: Document): Map<string, string> {
+  const found = new Map<string, string>();
+  const look = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    if (isPicture(value) && "alt" in value && typeof value.alt === "string" && value.alt.trim() !== "") {
+      if (!found.has(value.id)) found.set(value.id, value.alt.trim());
+    }
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(document);
+  return found;
+}
+
 /** A picture may be anywhere in a document: any object with the id and the size of one counts. */
 function visit(value: unknown, found: Map<string, PictureFile>): void {
   if (typeof value !== "object" || value === null) return;

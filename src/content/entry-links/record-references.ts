@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
-import { foldedWords } from "../../i18n/folded.ts";
+import { foldedWords } from "../../kernel/text/folded.ts";
 import { forgetUses, recordUses } from "../media-uses/record-uses.ts";
 import { type LinkingText, recordLinks } from "./record-links.ts";
 

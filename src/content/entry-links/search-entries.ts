@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
-import { foldedWords } from "../../i18n/folded.ts";
+import { foldedWords } from "../../kernel/text/folded.ts";
 import type { LinkableEntry } from "../contract/linkable-entry.ts";
 import { readLinkableEntries } from "./entries.ts";
 

@@ -10,6 +10,7 @@ import { saveDraft } from "../drafts/save-draft.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
 import { recordListedText } from "../listing/record-text.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
+import { proposeWords } from "../media-uses/propose-words.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
 import { takeAddress } from "./addresses.ts";
@@ -164,6 +165,7 @@ async function writeVersion(tx: Tx, text: PublishableText, { now, by, kind }: Wr
     .where("id", "=", translationId)
     .execute();
   await recordReferences(tx, { place: "published", owner: translationId }, document);
+  await proposeWords(tx, translation.locale, document);
   const drafted = await endDraft(tx, { translationId, revision, versionId });
   await endPlan(tx, translationId);
   await tx.deleteFrom("withdrawals").where("translation_id", "=", translationId).execute();

@@ -94,7 +94,7 @@ function titleOf(text: unknown): string {
   return typeof title === "string" ? title.trim() : "";
 }
 
-/** As `i18n/folded.ts` at this point. */
+/** As `kernel/text/folded.ts` at this point. */
 function foldedWords(text: string): string {
   const folded = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae");
   return folded

@@ -16,6 +16,6 @@ export type TextTitlesTable = {
   owner: string;
   place: "draft" | "published";
   title: string;
-  /** Its words (`foldedWords` of `i18n/folded.ts`). */
+  /** Its words (`foldedWords` of `kernel/text/folded.ts`). */
   search: string;
 };

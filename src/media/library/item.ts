@@ -1,12 +1,8 @@
 import { decodeJson } from "../../db/json.ts";
 import type { Database } from "../../db/schema.ts";
-import { folded } from "../../i18n/folded.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
 import type { Crop, Focus, MediaKind } from "../contract/media-file.ts";
-
-/** Alternative text in each language; null: not written yet; empty: the picture is decorative. */
-export type AlternativeTexts = Record<Locale, string | null>;
+import type { AlternativeTexts } from "../contract/search-text.ts";
 
 /** A file of the library, and what is kept with it. */
 export type MediaItem = {
@@ -51,9 +47,4 @@ export function itemOf(row: Row): MediaItem {
     deletedAt: row.deleted_at,
     replacedBy: row.replaced_by,
   };
-}
-
-/** What an item is found by. */
-export function searchText(name: string, { fr, en }: AlternativeTexts): string {
-  return folded([name, fr, en].filter((text) => text !== null && text !== "").join("\n"));
 }

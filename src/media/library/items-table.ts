@@ -2,8 +2,9 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { type Crop, type Focus, mediaKindOf } from "../contract/media-file.ts";
+import { type AlternativeTexts, searchText } from "../contract/search-text.ts";
 import { itemUnknown } from "./errors.ts";
-import { type AlternativeTexts, itemOf, type MediaItem, searchText } from "./item.ts";
+import { itemOf, type MediaItem } from "./item.ts";
 
 type NewItem = {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
-import { escapedForLike, folded } from "../../i18n/folded.ts";
+import { escapedForLike, folded } from "../../kernel/text/folded.ts";
 import type { MediaKind } from "../contract/media-file.ts";
 import { itemOf, type MediaItem } from "./item.ts";
 

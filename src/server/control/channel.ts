@@ -32,9 +32,10 @@ export async function openControlChannel(dataDir: string, operations: Operations
 }
 
 async function perform(incoming: IncomingMessage, operations: Operations): Promise<unknown> {
-  switch (incoming.url) {
+  const [path, query] = String(incoming.url).split("?");
+  switch (path) {
     case "/pictures":
-      return operations.storePicture(await buffer(incoming));
+      return operations.storePicture(await buffer(incoming), new URLSearchParams(query).get("file") ?? "");
     case "/missing-pictures":
       return operations.missingPictures((await json(incoming)) as string[]);
     case "/publish":

@@ -26,7 +26,7 @@ export function remoteOperations(dataDir: string): Operations {
   if (socketPath === null) throw interrupted(new Error("its socket is gone"));
   return {
     missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
-    storePicture: (bytes) => call<PictureFile>(socketPath, "/pictures", bytes),
+    storePicture: (bytes, file) => call<PictureFile>(socketPath, `/pictures?${new URLSearchParams({ file })}`, bytes),
     publish: (submission) => call<{ url: string }>(socketPath, "/publish", JSON.stringify(submission)),
     createAdmin: (order) =>
       call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),

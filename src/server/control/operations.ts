@@ -28,7 +28,7 @@ export type Operations = {
   /** Those of some pictures, by id, that have to be handed in before an article can show them. */
   missingPictures(ids: readonly string[]): Promise<string[]>;
   /** Keeps a picture for the articles to come. */
-  storePicture(bytes: Uint8Array): Promise<PictureFile>;
+  storePicture(bytes: Uint8Array, file: string): Promise<PictureFile>;
   /**
    * Publishes an article or moves it; resolves with its address once visitors get it. What was written in the back office
    * since is replaced where `replace` says so, and kept in the history.
@@ -95,7 +95,7 @@ export function createOperations(options: Options): Operations {
     recoverAdmin: async (email) => (await identity()).recoverByOperator(email),
     check: () => checkSite(db, routing),
     missingPictures: (ids) => media.missing(ids),
-    storePicture: (bytes) => media.store(bytes),
+    storePicture: (bytes, file) => media.store(bytes, { file }),
     async publish({ key, locale, document, replace = false }) {
       const read = { key, locale, document: parseDocument(document) };
       const pictures = picturesOf(read.document);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Submission } from "../../content/document/document.ts";
 import { withPictures } from "../../importers/markdown/pictures.ts";
@@ -70,7 +70,7 @@ async function readArticles({ contentDir, media, now, timeZone }: Starter): Prom
 
 /** Our own pictures are known to be sound: only their headers are read, so that a first start is quick. */
 function storePicturesFrom(folder: string, media: Media) {
-  return pictureReader(folder, (bytes) => media.store(bytes, { thorough: false }));
+  return pictureReader(folder, (bytes, path) => media.store(bytes, { thorough: false, file: basename(path) }));
 }
 
 /** Files called `<stem>.<language><extension>`, French before English. */

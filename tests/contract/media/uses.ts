@@ -10,6 +10,8 @@ import { forgetUses } from "../../../src/content/media-uses/record-uses.ts";
 import { replaceMedia } from "../../../src/content/media-uses/replace-media.ts";
 import { publish } from "../../../src/content/publishing/publish.ts";
 import type { Locale } from "../../../src/kernel/locale.ts";
+import { changeItem, findItem, insertItem } from "../../../src/media/library/items-table.ts";
+import { listItems } from "../../../src/media/library/list-items.ts";
 import { put, type Subject, takeDown } from "../content/content.ts";
 import { article, filePath, id, layoutWith, type Shown } from "./texts.ts";
 
@@ -38,6 +40,29 @@ export function mediaUsesContract({ db }: Subject): void {
     for (const index of [1, 2, 3]) expect(await usesOf(index)).toEqual([use]);
     expect(await usesOf(99)).toEqual([]);
     expect(await rows()).toHaveLength(3);
+  });
+
+  it("what a published text says of a picture is kept with it, where nothing is said of it in that language", async () => {
+    await db().transaction(async (tx) => {
+      for (const index of [1, 2, 3]) {
+        const size = { width: 800, height: 600, bytes: 1 };
+        await insertItem(tx, { id: id(index), type: "image/png", ...size, name: "Quai", now: 1, by: null });
+      }
+      await changeItem(tx, id(2), { alt: { fr: "Le quai" } });
+      await changeItem(tx, id(3), { alt: { fr: "" } });
+    });
+    const find = (index: number) => db().snapshot((reader) => findItem(reader, id(index)));
+    const { translationId, revision } = await save("a", { cover: 1, pictures: [2, 3] });
+    expect(await find(1)).toMatchObject({ alt: { fr: null, en: null } });
+    await publishIt(translationId, revision);
+    expect(await find(1)).toMatchObject({ name: "Quai", alt: { fr: "Couverture", en: null } });
+    expect(await find(2)).toMatchObject({ alt: { fr: "Le quai", en: null } });
+    expect(await find(3)).toMatchObject({ alt: { fr: "", en: null } });
+    const { items } = await db().snapshot((reader) => listItems(reader, { text: "couverture" }, { limit: 10 }));
+    expect(items.map((item) => item.id)).toEqual([id(1)]);
+    const english = await save("a", { pictures: [1] }, null, "en");
+    await publishIt(english.translationId, english.revision);
+    expect(await find(1)).toMatchObject({ alt: { fr: "Couverture", en: "Une image" } });
   });
 
   it("what is published is used until the next publish, whatever the draft shows", async () => {

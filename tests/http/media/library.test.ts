@@ -31,6 +31,19 @@ async function publishWith(slug: string, bytes: Uint8Array): Promise<void> {
   expect(await runCommand(["publish", file], { dataDir: own.site.dataDir })).toMatchObject({ code: 0, stderr: "" });
 }
 
+test("what the starter content and the command line bring has the name of its file and the words of its texts", async () => {
+  type Item = { name: string; alt: Record<"fr" | "en", string | null> };
+  const list = async (query: string) => (await editor.call("GET /media", { query })).json.items as Item[];
+  const starter = await list("?kind=picture");
+  expect(starter.length).toBeGreaterThan(5);
+  // They hold words: each stands in the texts of one language.
+  for (const { name, alt } of starter)
+    expect([name, alt.fr ?? alt.en]).toEqual([expect.stringMatching(/\.(?:fr|en)$/), expect.stringMatching(/\w/)]);
+  await publishWith("avec-image", await plain({ width: 600, height: 400, colour: "#405060" }).png().toBuffer());
+  const added = { name: "a", alt: { fr: "Une image", en: null } };
+  expect(await list("?text=une+image")).toContainEqual(expect.objectContaining(added));
+});
+
 test("a list names what there is, newest first, and finds it again", async () => {
   const { item } = await add("Façade bleue.png", "#102030");
   const [first] = (await editor.call("GET /media")).json.items;

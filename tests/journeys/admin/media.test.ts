@@ -105,6 +105,10 @@ test("an editor adds files, describes a picture, finds it, deletes it, and takes
   await page.getByLabel("Montrer").selectOption("");
 
   await open("Façade bleue").click();
+  // What is deleted while it is on its way is not there: the browser would report that.
+  for (const image of [open("Façade bleue").locator("img"), dialog.locator("img").first()]) {
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  }
   await dialog.getByRole("button", { name: "Supprimer" }).click();
   await page.getByText("Façade bleue est dans la corbeille.").waitFor();
   await expect.poll(() => open("Façade bleue").count(), PATIENCE).toBe(0);

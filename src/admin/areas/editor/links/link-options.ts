@@ -3,9 +3,9 @@ import {
   entryLinkState,
   type LinkableEntry,
 } from "../../../../content/contract/linkable-entry.ts";
-import { folded } from "../../../../i18n/folded.ts";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { pagePath, postPath } from "../../../../kernel/paths.ts";
+import { folded } from "../../../../kernel/text/folded.ts";
 import { outlineOf, plainText } from "../../../../rich-text/outline.ts";
 import type { RichText } from "../../../../rich-text/schema.ts";
 import type { LinkableHeading } from "../links-schemas.ts";

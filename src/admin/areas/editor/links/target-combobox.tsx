@@ -29,7 +29,7 @@ type Props = {
  */
 export function TargetCombobox({ locale, initial, headings, choose }: Props): ReactNode {
   const { links: words } = useWords<Words>().editor;
-  const { locale: reader } = useLanguage();
+  const { locale: reader, typeset } = useLanguage();
   const id = useId();
   const [typed, type] = useState(initial);
   const [active, activate] = useState(0);
@@ -56,7 +56,7 @@ export function TargetCombobox({ locale, initial, headings, choose }: Props): Re
 
   const take = () => {
     const address = readTypedAddress(typed);
-    if (address?.kind === "refused") return setError(address.reason[reader]);
+    if (address?.kind === "refused") return setError(typeset(address.reason[reader]));
     // What is listed may still be of what was typed before.
     if (current !== undefined && (isAddress || sought === typed.trim())) return choose(current);
     if (typed.trim() !== "" && !query.isFetching && sought === typed.trim()) setError(words.unknown);

@@ -26,6 +26,7 @@ export const words: PasteWords = {
   insertVideo: "Insert the video",
   videoTitle: (host) => `Video on ${host}`,
   imported: (name) => `“${name}” was imported.`,
+  oneDocument: "Drop one document at a time: nothing was imported.",
   importing: (name) => `Reading “${name}”…`,
   failed: "The paste did not succeed. Try again, or paste without formatting.",
 };

@@ -33,6 +33,7 @@ export const words = {
   insertVideo: "Insérer la vidéo",
   videoTitle: (host: string): string => `Vidéo sur ${host}`,
   imported: (name: string): string => `« ${name} » a été importé.`,
+  oneDocument: "Déposez un document à la fois : rien n’a été importé.",
   importing: (name: string): string => `Lecture de « ${name} »…`,
   failed: "Le collage n’a pas abouti. Recommencez, ou collez sans mise en forme.",
 };

@@ -67,6 +67,12 @@ inFull(
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
     await tagsAre(["Typographie", "Pêche à pied", "marées"]);
+    // Of several that are pasted, the one that cannot be a tag is named.
+    await page.keyboard.insertText("岸, quais,");
+    await tags.getByText("« 岸 » n’a ni lettre latine ni chiffre").waitFor();
+    await tagsAre(["Typographie", "Pêche à pied", "marées", "quais"]);
+    await page.keyboard.press("Backspace");
+    await tagsAre(["Typographie", "Pêche à pied", "marées"]);
 
     await tags.getByRole("button", { name: "Actions pour marées" }).focus();
     await page.keyboard.press("Alt+ArrowUp");

@@ -95,8 +95,37 @@ test("a document that cannot be read leaves the text alone and says what to do",
   await expect.poll(() => text.textContent()).toBe("Déjà là.");
 });
 
+inFull("of two documents at once none is taken; what comes with one goes to the library", async () => {
+  const { page, text } = await openEditor();
+  const document = { name: "libreoffice-7.docx", type: "", base64: base64("libreoffice-7.docx") };
+  await pasteInto(text, { files: [document, { ...document, name: "encore.docx" }] }, "drop");
+  await page.locator(".paste-line").getByText("Déposez un document à la fois").waitFor();
+  await expect.poll(() => text.textContent()).toBe("");
+  const leaflet = { name: "horaires.pdf", type: "application/pdf", base64: btoa("%PDF-1.4\n%%EOF\n") };
+  await pasteInto(text, { files: [document, leaflet] }, "drop");
+  await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
+  await text.getByText("horaires.pdf").waitFor();
+});
+
+inFull("a file that is no document is told as such when it is chosen for one", async () => {
+  const { page, text } = await openEditor();
+  const choose = await documentChooser(page);
+  await choose.setFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Des notes.") });
+  const told = "«\u00A0notes.txt\u00A0» est dans un format qui n’est pas lu ici";
+  await expect.poll(() => page.locator(".paste-region").textContent()).toContain(told);
+  await expect.poll(() => text.textContent()).toBe("");
+});
+
 inFull("a document is chosen from the menu of blocks", async () => {
   const { page, text } = await openEditor();
+  const choose = await documentChooser(page);
+  await choose.setFiles(new URL("../../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname);
+  await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
+  await expect.poll(() => text.textContent()).not.toContain("/docx");
+});
+
+/** The browser's dialog for files, opened by the menu of blocks. */
+async function documentChooser(page: Page): Promise<FileChooser> {
   // Heard before it can come: a browser that is not listened to closes the dialog at once.
   const chooser = new Promise<FileChooser>((heard) => {
     page.once("filechooser", heard);
@@ -104,9 +133,5 @@ inFull("a document is chosen from the menu of blocks", async () => {
   await page.keyboard.type("/docx");
   await page.getByRole("option", { name: /Importer un document/ }).waitFor();
   await page.keyboard.press("Enter");
-  await (await chooser).setFiles(
-    new URL("../../../../support/editor/documents/libreoffice-7.odt", import.meta.url).pathname,
-  );
-  await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
-  await expect.poll(() => text.textContent()).not.toContain("/docx");
-});
+  return chooser;
+}

@@ -196,7 +196,7 @@ describe("a publish that is held up", () => {
     await writeFrench(page, { title: "Une digue courte" });
     await action(page, "Publier les changements").click();
     await panel(page).getByRole("alert").getByText("La publication n’a pas eu lieu.").waitFor();
-    expect(await titleAt("/blog/une-digue")).toBe("Une digue longue");
+    expect(await titleAt("/blog/une-digue")).toBe("Une digue haute");
     await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une digue courte");
   });
 

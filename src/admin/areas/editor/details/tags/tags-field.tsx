@@ -49,6 +49,7 @@ export function TagsField({ locale }: { locale: Locale }): ReactNode {
     const pieces = next.split(/[,;]/);
     const last = pieces.pop() ?? "";
     add(pieces.flatMap((piece) => tagOf(piece, used) ?? []));
+    setUnfit(pieces.map((piece) => piece.trim()).find((piece) => piece !== "" && tagOf(piece, used) === null) ?? "");
     setTyped(last.trimStart());
   };
 

@@ -1,7 +1,7 @@
 import { type AnyExtension, type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { hasDocument } from "../document/document-file.ts";
+import { isDocument } from "../document/document-file.ts";
 import { lastPaste } from "./last-paste.ts";
 import { type PasteOptions, Paster } from "./paster.ts";
 import { pendingPictures } from "./pending-pictures.ts";
@@ -104,8 +104,10 @@ function pastePlugin(paster: Paster, editor: Editor): Plugin {
           if (data === null || !view.editable || view.dragging !== null || isField(event.target)) return false;
           const content = contentOf(data);
           // Pictures and other files are taken in by the text itself.
-          if (content.files.length > 0 ? !hasDocument(content.files) : content.html === "") return false;
+          if (content.files.length > 0 ? !content.files.some(isDocument) : content.html === "") return false;
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          const others = content.files.filter((file) => !isDocument(file));
+          if (others.length > 0) editor.commands.uploadFiles(others, at?.pos ?? view.state.doc.content.size);
           return paster.drop(content, at?.pos ?? null) && prevent(event);
         },
       },
@@ -119,7 +121,7 @@ function contentOf(data: DataTransfer) {
 
 /** Pictures and other files without words. A browser that copies one picture writes its address beside it. */
 function isFilesAlone({ html, plain, files }: ReturnType<typeof contentOf>): boolean {
-  if (files.length === 0 || hasDocument(files)) return false;
+  if (files.length === 0 || files.some(isDocument)) return false;
   return html === ""
     ? plain.trim() === ""
     : html

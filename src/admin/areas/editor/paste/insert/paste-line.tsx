@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../../../framework/app/language.tsx";
+import { useLanguage } from "../../../../framework/app/language.tsx";
 import { IconButton } from "../../../../framework/app/parts/button.tsx";
 import { type Store, useStore } from "../../../../framework/app/store.ts";
 import type { Words } from "../../screen-words.fr.ts";
@@ -16,11 +16,11 @@ export function PasteLine({ store }: { store: Store<PasteNotice | null> }): Reac
 }
 
 function Line({ notice, close }: { notice: PasteNotice; close(): void }): ReactNode {
-  const words = useWords<Words>();
+  const { words, typeset } = useLanguage<Words>();
   const { addresses, offer, text, undo } = notice;
   return (
     <div className="paste-line">
-      <p>{text}</p>
+      <p>{typeset(text)}</p>
       {offer !== null && (
         <button type="button" className="link" onClick={offer.accept}>
           {offer.label}

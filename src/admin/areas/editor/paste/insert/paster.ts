@@ -5,7 +5,7 @@ import { AppError } from "../../../../../kernel/errors.ts";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { parseVideoUrl, videoHostName } from "../../../../../rich-text/embeds/video.ts";
 import type { Store } from "../../../../framework/app/store.ts";
-import { documentIn } from "../document/document-file.ts";
+import { isDocument } from "../document/document-file.ts";
 import { linkTarget } from "../html/links.ts";
 import type { Column } from "../pieces/to-nodes.ts";
 import { isMarkdown } from "../plain/is-markdown.ts";
@@ -63,7 +63,9 @@ export class Paster {
     const { html, plain, files } = content;
     if (isOurs(html) && !asWords) return false;
     const isCode = view.state.selection.$from.parent.type.spec.code === true;
-    if (documentIn(files) !== null) this.#enqueue(() => this.#takeDocument(files));
+    const [document, another] = files.filter(isDocument);
+    if (another !== undefined) this.#tell(this.#options.words.oneDocument);
+    else if (document !== undefined) this.#enqueue(() => this.#takeDocument(document));
     else if (plain !== "" && (asWords || isCode || html === "")) {
       if (isCode) this.#dispatch(view.state.tr.insertText(plain.replaceAll(/\r\n?/g, "\n")).scrollIntoView());
       else if (this.#takeAddress(view, plain)) return true;
@@ -85,7 +87,7 @@ export class Paster {
 
   /** Takes a document in. */
   importDocument(file: File): Promise<void> {
-    return this.#enqueue(() => this.#takeDocument([file]));
+    return this.#enqueue(() => this.#takeDocument(file));
   }
 
   /** What was told ends with what the writer does next, but for what has to be done by hand. */
@@ -99,13 +101,12 @@ export class Paster {
   }
 
   #enqueue(task: () => Promise<void>): Promise<void> {
-    const { notice, words } = this.#options;
+    const { words } = this.#options;
     const run = async () => {
       try {
         await task();
       } catch (error) {
-        const text = error instanceof AppError ? error.reader[words.language] : words.failed;
-        notice.write({ text, addresses: [], offer: null, undo: null });
+        this.#tell(error instanceof AppError ? error.reader[words.language] : words.failed);
       }
     };
     this.#queue = this.#queue.then(run);
@@ -135,14 +136,17 @@ export class Paster {
     );
   }
 
-  async #takeDocument(files: readonly File[]): Promise<void> {
-    const file = documentIn(files);
-    const { words, notice } = this.#options;
-    if (file === null || this.#view === null) return;
-    notice.write({ text: words.importing(file.name), addresses: [], offer: null, undo: null });
+  async #takeDocument(file: File): Promise<void> {
+    const { words } = this.#options;
+    if (this.#view === null) return;
+    this.#tell(words.importing(file.name));
     const { readDocument } = await import("../document/read-document.ts");
     const pasted = await readDocument(file, this.#column(this.#view.state));
     if (this.#view !== null) this.#insert(this.#view, pasted, null, words.imported(file.name));
+  }
+
+  #tell(text: string): void {
+    this.#options.notice.write({ text, addresses: [], offer: null, undo: null });
   }
 
   #column({ selection: { $from } }: EditorState): Column {

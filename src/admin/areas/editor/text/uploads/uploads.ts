@@ -17,10 +17,10 @@ declare module "@tiptap/core" {
   }
 }
 
-/** Texts of other programs: they become words, not files of the library. */
-const TEXTS = /\.docx$/i;
-
-/** Files that are dropped on the text or pasted into it go to the library, and stand where they were put. */
+/**
+ * Files that are dropped on the text go to the library, and stand where they were put. What is pasted, and documents of other
+ * programs, are taken by `paste/` first.
+ */
 export function uploads(environment: TextEnvironment): AnyExtension {
   const { locale, onAdded } = environment;
   const places = new UploadPlaces();
@@ -66,14 +66,8 @@ export function uploads(environment: TextEnvironment): AnyExtension {
         places.plugin((key) => uploadView({ key, queue, environment, cancel: () => cancel(key) })),
         new Plugin({
           props: {
-            handlePaste(_view, { clipboardData }) {
-              const files = filesOf(clipboardData);
-              // Word gives a picture of the words that it copies; a browser gives a picture alone, and its address.
-              if (files.length === 0 || hasWords(clipboardData)) return false;
-              return editor.commands.uploadFiles(files);
-            },
             handleDrop(view, event, _slice, moved) {
-              const files = filesOf(event.dataTransfer);
+              const files = [...(event.dataTransfer?.files ?? [])];
               if (moved || files.length === 0) return false;
               event.preventDefault();
               return editor.commands.uploadFiles(files, dropPosition(view, event));
@@ -83,21 +77,6 @@ export function uploads(environment: TextEnvironment): AnyExtension {
       ];
     },
   });
-}
-
-function filesOf(data: DataTransfer | null): File[] {
-  const files = [...(data?.files ?? [])];
-  return files.every(({ name }) => TEXTS.test(name)) ? [] : files.filter(({ name }) => !TEXTS.test(name));
-}
-
-function hasWords(data: DataTransfer | null): boolean {
-  const html = data?.getData("text/html") ?? "";
-  const words = html === "" ? (data?.getData("text/plain") ?? "") : textOf(html);
-  return words.trim() !== "";
-}
-
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }
 
 function dropPosition(view: EditorView, { clientX, clientY }: DragEvent): number {

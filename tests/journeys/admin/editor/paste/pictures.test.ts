@@ -6,6 +6,7 @@ import { enter } from "../../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { pasteInto } from "../../../../support/editor/paste.ts";
+import { pdf } from "../../../../support/media/files.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
@@ -101,10 +102,11 @@ inFull("of two documents at once none is taken; what comes with one goes to the 
   await pasteInto(text, { files: [document, { ...document, name: "encore.docx" }] }, "drop");
   await page.locator(".paste-line").getByText("Déposez un document à la fois").waitFor();
   await expect.poll(() => text.textContent()).toBe("");
-  const leaflet = { name: "horaires.pdf", type: "application/pdf", base64: btoa("%PDF-1.4\n%%EOF\n") };
+  const bytes = Buffer.from(pdf("horaires")).toString("base64");
+  const leaflet = { name: "horaires.pdf", type: "application/pdf", base64: bytes };
   await pasteInto(text, { files: [document, leaflet] }, "drop");
   await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
-  await text.getByText("horaires.pdf").waitFor();
+  await text.locator("[data-block=file]").getByText("horaires", { exact: true }).waitFor();
 });
 
 inFull("a file that is no document is told as such when it is chosen for one", async () => {

@@ -51,7 +51,11 @@ export function createAcceptance(context: Context): Verbs {
         // The account exists: the link alone does not prove that the holder owns it.
         const check = async (_: string, turn: Turn) =>
           (await provider.verification.checkPassword(account.id, password, turn)) === null ? null : async () => {};
-        await attemptPassword(context, row.email, cookieHeader, client, check);
+        await attemptPassword(context, row.email, cookieHeader, client, check).catch(async (error: unknown) => {
+          // The account may be of somebody who accepted a moment ago by the same link: nobody's password is wrong.
+          await requireOpen(token);
+          throw error;
+        });
       } else {
         await passwords.require(password, row.email);
       }

@@ -205,7 +205,7 @@ for (const { name, start } of EVERYDAY ? ENGINES.slice(0, 1) : ENGINES) {
     ])(
       "in lists %s, whatever is published, moved, redated, retagged or taken down: no address that reads differently is left out, and no unrelated one is in",
       {
-        timeout: 300_000,
+        timeout: 900_000,
       },
       async (_, places) => {
         counted.places = places;

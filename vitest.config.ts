@@ -29,7 +29,7 @@ const project = (name: string, testTimeout: number, alone?: "alone") => ({
 // Time limits say that something hangs, not that it is slow: a machine may be busy with other things.
 export default defineConfig({
   test: {
-    // Of the run, not of each project: what is prepared once is prepared once.
+    // Here and not in the projects, where it would run once for each of them.
     globalSetup: "tests/support/run/run-folder.ts",
     projects: [
       project("unit", 30_000),

@@ -96,7 +96,8 @@ export async function copyOfShared(name: string, make: (folder: string) => Promi
       const own = await mkdtemp(`${shared}-`);
       await make(own);
       await rename(own, shared);
-    } else await vi.waitUntil(() => existsSync(shared), { timeout: 60_000 });
+      // Longer than any hook may take: the hook's own limit says that something hangs.
+    } else await vi.waitUntil(() => existsSync(shared), { timeout: 300_000 });
   }
   const folder = await temporaryFolder();
   await cp(shared, folder, { recursive: true });

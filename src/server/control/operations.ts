@@ -27,7 +27,7 @@ import { checkSite, type SiteCheck } from "../start/check-site.ts";
 export type Operations = {
   /** Those of some pictures, by id, that have to be handed in before an article can show them. */
   missingPictures(ids: readonly string[]): Promise<string[]>;
-  /** Keeps a picture for the articles to come. */
+  /** Keeps a picture for the articles to come. @param file its name where it came from, which names it in the library. */
   storePicture(bytes: Uint8Array, file: string): Promise<PictureFile>;
   /**
    * Publishes an article or moves it; resolves with its address once visitors get it. What was written in the back office

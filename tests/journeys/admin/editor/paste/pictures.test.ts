@@ -99,11 +99,11 @@ test("a document that cannot be read leaves the text alone and says what to do",
 inFull("of two documents at once none is taken; what comes with one goes to the library", async () => {
   const { page, text } = await openEditor();
   const document = { name: "libreoffice-7.docx", type: "", base64: base64("libreoffice-7.docx") };
-  await pasteInto(text, { files: [document, { ...document, name: "encore.docx" }] }, "drop");
-  await page.locator(".paste-line").getByText("Déposez un document à la fois").waitFor();
-  await expect.poll(() => text.textContent()).toBe("");
   const bytes = Buffer.from(pdf("horaires")).toString("base64");
   const leaflet = { name: "horaires.pdf", type: "application/pdf", base64: bytes };
+  await pasteInto(text, { files: [document, { ...document, name: "encore.docx" }, leaflet] }, "drop");
+  await page.locator(".paste-line").getByText("Déposez un document à la fois").waitFor();
+  await expect.poll(() => text.textContent()).toBe("");
   await pasteInto(text, { files: [document, leaflet] }, "drop");
   await text.getByRole("heading", { level: 2, name: "La marée" }).waitFor();
   await text.locator("[data-block=file]").getByText("horaires", { exact: true }).waitFor();

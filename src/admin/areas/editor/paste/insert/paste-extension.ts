@@ -104,10 +104,13 @@ function pastePlugin(paster: Paster, editor: Editor): Plugin {
           if (data === null || !view.editable || view.dragging !== null || isField(event.target)) return false;
           const content = contentOf(data);
           // Pictures and other files are taken in by the text itself.
-          if (content.files.length > 0 ? !content.files.some(isDocument) : content.html === "") return false;
+          const documents = content.files.filter(isDocument);
+          if (content.files.length > 0 ? documents.length === 0 : content.html === "") return false;
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
           const others = content.files.filter((file) => !isDocument(file));
-          if (others.length > 0) editor.commands.uploadFiles(others, at?.pos ?? view.state.doc.content.size);
+          // Of several documents none is taken, and nothing that came with them.
+          if (documents.length === 1 && others.length > 0)
+            editor.commands.uploadFiles(others, at?.pos ?? view.state.doc.content.size);
           return paster.drop(content, at?.pos ?? null) && prevent(event);
         },
       },

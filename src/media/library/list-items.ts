@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
+import type { Database } from "../../db/schema.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { escapedForLike, folded } from "../../kernel/text/folded.ts";
 import type { MediaKind } from "../contract/media-file.ts";
 import { itemOf, type MediaItem } from "./item.ts";
@@ -9,7 +11,7 @@ export type MediaFilter = {
   /** Words of the name or of an alternative text, whatever their case and accents; all of them. */
   text?: string | undefined;
   kind?: MediaKind | undefined;
-  /** Pictures without alternative text in one of the languages. */
+  /** Pictures without alternative text in a language that needs one (`lacksAlt`). */
   missingAlt?: boolean | undefined;
   /** Those that no current text uses. */
   unused?: boolean | undefined;
@@ -17,8 +19,13 @@ export type MediaFilter = {
   bin?: boolean | undefined;
 };
 
-/** An item in a list, with the number of texts that use it: a text that is a draft and published counts once. */
-type ListedItem = MediaItem & { uses: number };
+/** An item in a list. */
+type ListedItem = MediaItem & {
+  /** How many texts use it: one that is a draft and published counts once. */
+  uses: number;
+  /** The languages in which a picture lacks alternative text (`lacksAlt`). */
+  missingAlt: Locale[];
+};
 
 /** A page of the library, newest first; `next` is the cursor of the one that follows, null at the end. */
 export type MediaPage = { items: ListedItem[]; next: string | null };
@@ -49,12 +56,11 @@ export async function listItems(
         .whereRef("media_uses.media_id", "=", "media_items.id")
         .as("uses"),
     )
+    .select((items) => [lacksAlt(items, "fr").as("lacks_fr"), lacksAlt(items, "en").as("lacks_en")])
     .where("deleted_at", filter.bin === true ? "is not" : "is", null)
     .$if(filter.kind !== undefined, (query) => query.where("kind", "=", filter.kind ?? "picture"))
     .$if(filter.missingAlt === true, (query) =>
-      query
-        .where("kind", "=", "picture")
-        .where((where) => where.or([where("alt_fr", "is", null), where("alt_en", "is", null)])),
+      query.where((items) => items.or(LOCALES.map((locale) => lacksAlt(items, locale)))),
     )
     .$if(filter.unused === true, (query) =>
       query.where(({ not, exists, selectFrom }) =>
@@ -75,9 +81,30 @@ export async function listItems(
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const items = rows.slice(0, limit).map((row) => ({ ...itemOf(row), uses: Number(row.uses ?? 0) }));
+  const items = rows.slice(0, limit).map((row) => ({
+    ...itemOf(row),
+    uses: Number(row.uses ?? 0),
+    missingAlt: LOCALES.filter((locale) => Boolean(row[`lacks_${locale}`])),
+  }));
   const last = items.at(-1);
   return { items, next: rows.length > limit && last !== undefined ? `${last.createdAt}.${last.id}` : null };
+}
+
+/**
+ * Whether a picture has no alternative text in a language whose texts use it, or in any language while no text uses it. A
+ * picture that holds words mostly stands in the texts of one language, and is described in that one alone.
+ */
+function lacksAlt(items: ExpressionBuilder<Database, "media_items">, locale: Locale): AliasableExpression<SqlBool> {
+  const uses = items.selectFrom("media_uses").select("owner").whereRef("media_uses.media_id", "=", "media_items.id");
+  // The owner of what a layout uses is the language itself.
+  const inLanguage = uses
+    .leftJoin("translations", "translations.id", "media_uses.owner")
+    .where(({ or, eb }) => or([eb("translations.locale", "=", locale), eb("media_uses.owner", "=", locale)]));
+  return items.and([
+    items("kind", "=", "picture"),
+    items(`alt_${locale}`, "is", null),
+    items.or([items.not(items.exists(uses)), items.exists(inLanguage)]),
+  ]);
 }
 
 /** A cursor that is none asks for the first page. */

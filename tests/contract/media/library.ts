@@ -124,6 +124,32 @@ export function mediaLibraryContract({ db }: Subject): void {
       const { items } = await db().snapshot((reader) => listItems(reader, {}, { limit: 10 }));
       expect(items.map(({ uses }) => uses)).toEqual([2, 0, 1]);
     });
+
+    it("asks words of a picture in the languages of what uses it, in both while nothing does", async () => {
+      const missing = async () => {
+        const { items } = await db().snapshot((reader) => listItems(reader, {}, { limit: 10 }));
+        expect(await list({ missingAlt: true })).toEqual(
+          items.flatMap(({ id, missingAlt }) => (missingAlt.length > 0 ? [Number.parseInt(id, 16)] : [])),
+        );
+        return items.map(({ missingAlt }) => missingAlt).toReversed();
+      };
+      const show = (owner: "fr" | "en", ...indexes: number[]) =>
+        db().transaction((tx) =>
+          recordUses(
+            tx,
+            { place: "layout", owner },
+            indexes.map((n) => ({ id: id(n) })),
+          ),
+        );
+      await add(1);
+      await add(2);
+      await change(2, { alt: { fr: "Un pont" } });
+      expect(await missing()).toEqual([["fr", "en"], ["en"]]);
+      await show("fr", 1, 2);
+      expect(await missing()).toEqual([["fr"], []]);
+      await show("en", 2);
+      expect(await missing()).toEqual([["fr"], ["en"]]);
+    });
   });
 
   describe("the bin", () => {

@@ -32,22 +32,27 @@ async function publishWith(slug: string, bytes: Uint8Array): Promise<void> {
 }
 
 test("what the starter content and the command line bring has the name of its file and the words of its texts", async () => {
-  type Item = { name: string; alt: Record<"fr" | "en", string | null> };
+  type Item = { id: string; name: string; alt: Record<"fr" | "en", string | null>; missingAlt: string[] };
   const list = async (query: string) => (await editor.call("GET /media", { query })).json.items as Item[];
   const starter = await list("?kind=picture");
   expect(starter.length).toBeGreaterThan(5);
-  // They hold words: each stands in the texts of one language.
-  for (const { name, alt } of starter)
-    expect([name, alt.fr ?? alt.en]).toEqual([expect.stringMatching(/\.(?:fr|en)$/), expect.stringMatching(/\w/)]);
+  // They hold words: each stands in the texts of one language, and lacks nothing without words in the other.
+  for (const { name, alt, missingAlt } of starter) {
+    const words = alt.fr ?? alt.en;
+    expect([name, words, missingAlt]).toEqual([expect.stringMatching(/\.(?:fr|en)$/), expect.stringMatching(/\w/), []]);
+  }
   await publishWith("avec-image", await plain({ width: 600, height: 400, colour: "#405060" }).png().toBuffer());
-  const added = { name: "a", alt: { fr: "Une image", en: null } };
-  expect(await list("?text=une+image")).toContainEqual(expect.objectContaining(added));
+  const added = { name: "a", alt: { fr: "Une image", en: null }, missingAlt: [] };
+  const [item] = await list("?text=une+image");
+  expect(item).toMatchObject(added);
+  await editor.call("PATCH /media/:id", { id: item?.id ?? "", body: { alt: { fr: null, en: "A footbridge" } } });
+  expect(await list("?text=footbridge")).toMatchObject([{ missingAlt: ["fr"] }]);
 });
 
 test("a list names what there is, newest first, and finds it again", async () => {
   const { item } = await add("Façade bleue.png", "#102030");
   const [first] = (await editor.call("GET /media")).json.items;
-  expect(first).toEqual({ ...item, uses: 0 });
+  expect(first).toEqual({ ...item, uses: 0, missingAlt: ["fr", "en"] });
   const query = async (text: string) =>
     (await editor.call("GET /media", { query: text })).json.items as Array<{ id: string }>;
   expect((await query("?text=FACADE")).map(({ id }) => id)).toEqual([item.id]);

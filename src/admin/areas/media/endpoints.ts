@@ -49,7 +49,11 @@ const mediaItem = z.object({
 });
 export type MediaItem = z.output<typeof mediaItem>;
 
-const listedItem = mediaItem.extend({ uses: z.number() });
+const listedItem = mediaItem.extend({
+  uses: z.number(),
+  /** Languages in which a picture lacks alternative text: of its texts, or both while no text uses it. */
+  missingAlt: z.array(locale),
+});
 export type ListedItem = z.output<typeof listedItem>;
 
 const mediaUse = z.union([
@@ -72,7 +76,7 @@ const flag = z.literal("1");
 const mediaQuery = z.object({
   text: queryText(200).exactOptional(),
   kind: z.enum(MEDIA_KINDS).exactOptional(),
-  /** Pictures without alternative text in one of the languages. */
+  /** Pictures whose `missingAlt` is not empty. */
   missing: flag.exactOptional(),
   unused: flag.exactOptional(),
   bin: flag.exactOptional(),

@@ -25,9 +25,9 @@ export function ItemGrid({ items, open }: { items: readonly ListedItem[]; open(i
             <span className="grid min-w-0 grid-cols-1 gap-0.5 text-[0.8125rem]">
               <span className="truncate font-medium group-hover:underline">{item.name || words.media.unnamed}</span>
               <span className="text-soft">{words.media.uses(item.uses)}</span>
-              {isMissingWords(item) && (
+              {item.missingAlt.length > 0 && (
                 <span className="*:whitespace-normal">
-                  <Status sign="alert">{words.media.missingAlt}</Status>
+                  <Status sign="alert">{words.media.missingAlt(item.missingAlt)}</Status>
                 </span>
               )}
             </span>
@@ -36,11 +36,6 @@ export function ItemGrid({ items, open }: { items: readonly ListedItem[]; open(i
       ))}
     </ul>
   );
-}
-
-/** Whether a picture has no alternative text in one of the languages; a decorative one needs none. */
-function isMissingWords({ kind, alt }: MediaItem): boolean {
-  return kind === "picture" && (alt.fr === null || alt.en === null);
 }
 
 /** A small picture of it, or what kind of file it is. Its name stands beside it. */

@@ -24,7 +24,10 @@ export const words: ScreenWords = {
     nothing: "Change the words you search for, or the list that is shown.",
     emptyBinTitle: "The bin is empty.",
     emptyBin: "A deleted file stays here for 30 days, and can be restored.",
-    missingAlt: "Alternative text missing",
+    missingAlt: (languages) =>
+      languages.length > 1
+        ? "Alternative text missing"
+        : `Alternative text missing in ${languages[0] === "fr" ? "French" : "English"}`,
     uses: (count) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "text" : "texts"}`),
     upload: {
       title: "Uploads",

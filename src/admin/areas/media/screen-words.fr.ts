@@ -1,3 +1,4 @@
+import type { Locale } from "../../../kernel/locale.ts";
 import type { Words as AreaWords } from "./words.fr.ts";
 
 /** The media library. */
@@ -25,7 +26,10 @@ export const words = {
     nothing: "Changez les mots cherchés ou la liste montrée.",
     emptyBinTitle: "La corbeille est vide.",
     emptyBin: "Un fichier supprimé y reste 30 jours, et peut en être restauré.",
-    missingAlt: "Texte alternatif manquant",
+    missingAlt: (languages: readonly Locale[]) =>
+      languages.length > 1
+        ? "Texte alternatif manquant"
+        : `Texte alternatif manquant en ${languages[0] === "fr" ? "français" : "anglais"}`,
     uses: (count: number) =>
       count === 0 ? "Inutilisé" : `Utilisé dans ${count} ${count < 2 ? "contenu" : "contenus"}`,
     upload: {

@@ -9,6 +9,7 @@ import { SLUG_PATTERNS } from "../contract/slug.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { piecesOf } from "../document/pieces.ts";
 import { freeSlug } from "../publishing/free-slug.ts";
+import { copyTranslationState } from "../translation/copy-state.ts";
 import { saveDraft } from "./save-draft.ts";
 
 /** Behind the title of a copy. */
@@ -22,7 +23,7 @@ type Options = { entryId: string; now: Instant; by: string | null };
 /**
  * Makes an article of its own out of another one: drafts in both languages, with what was written last. It takes no address,
  * and proposes free ones; its date is that of its publish. Its pieces have ids of their own, the same in both languages
- * where those of the first were.
+ * where those of the first were, and what is behind its source there is behind here.
  * @returns the new entry, and its translations by language.
  * @throws AppError `ARTICLE_UNKNOWN` (404), also for what is in the bin.
  */
@@ -47,11 +48,12 @@ export async function duplicateArticle(
   const uids = new Map<string, string>();
   const translations: Partial<Record<Locale, string>> = {};
   let copyId = "";
-  for (const { locale, document } of texts) {
+  for (const { id, locale, document } of texts) {
     const copy = await copyOf(tx, document, locale, uids);
     const saved = await saveDraft(tx, { key, locale, document: copy, now, by, seen: null });
     translations[locale] = saved.translationId;
     copyId = saved.entryId;
+    await copyTranslationState(tx, { from: id, to: saved.translationId, uids });
   }
   return { entryId: copyId, translations };
 }
@@ -61,12 +63,12 @@ async function readTexts(db: Queryable, entryId: string) {
     .selectFrom("translations")
     .leftJoin("drafts", "drafts.translation_id", "translations.id")
     .leftJoin("versions", "versions.id", "translations.published_version_id")
-    .select(["translations.locale", "drafts.document as draft", "versions.document as published"])
+    .select(["translations.id", "translations.locale", "drafts.document as draft", "versions.document as published"])
     .where("translations.entry_id", "=", entryId)
     .execute();
-  return rows.flatMap(({ locale, draft, published }) => {
+  return rows.flatMap(({ id, locale, draft, published }) => {
     const text = draft ?? published;
-    return text === null ? [] : [{ locale, document: decodeDraft(text) }];
+    return text === null ? [] : [{ id, locale, document: decodeDraft(text) }];
   });
 }
 

@@ -13,8 +13,11 @@ import { makePreviewLink } from "../../../../src/content/previews/preview-links.
 import { publish } from "../../../../src/content/publishing/publish.ts";
 import { findFormer } from "../../../../src/content/reading/find-former.ts";
 import { findPublished } from "../../../../src/content/reading/find-published.ts";
+import { readTranslationState } from "../../../../src/content/translation/read-translation-state.ts";
 import type { Locale } from "../../../../src/kernel/locale.ts";
 import { page, post, put, type Subject } from "../content.ts";
+import { TranslationDesk } from "../translation/desk.ts";
+import { saidBy, UIDS, words } from "../translation/texts.ts";
 
 const BY = { id: "editor", email: "editor@example.org" };
 const NOW = 50_000;
@@ -205,6 +208,44 @@ export function binContract({ db }: Subject): void {
     await copyOf(first.entryId);
     expect((await keys()).sort()).toEqual(["k fr", "k-copy fr", "k-copy-2 fr"]);
     await expect(copyOf("nobody")).rejects.toMatchObject({ code: "ARTICLE_UNKNOWN" });
+  });
+
+  it("a copy is behind its source where the first one is, and says what the source said then", async () => {
+    const desk = new TranslationDesk(db(), "k");
+    const [a, b, c] = UIDS;
+    await desk.save("fr", words({ title: "Titre", [a]: "un", [b]: "deux" }));
+    await desk.save("en", words({ title: "Title", [a]: "one", [b]: "two" }));
+    await desk.publish("en");
+    await desk.save("fr", words({ title: "Titre", [a]: "un", [b]: "deux et demi", [c]: "trois" }));
+    const copyOf = async (id: string) => {
+      const { entryId } = await db().snapshot((reader) =>
+        reader.selectFrom("translations").select("entry_id as entryId").where("id", "=", id).executeTakeFirstOrThrow(),
+      );
+      const { translations } = await db().transaction((tx) => duplicateArticle(tx, { entryId, now: NOW, by: null }));
+      return translations.en ?? "";
+    };
+    const stateOf = async (id: string) => {
+      const state = await db().snapshot((reader) => readTranslationState(reader, id));
+      const pieces = state?.pieces.map(({ status, sourceThen }) => [status, saidBy(sourceThen)]);
+      return { behind: state?.behind, pieces };
+    };
+    const state = await stateOf(desk.text("en").id);
+    expect(state).toEqual({
+      behind: 2,
+      pieces: [
+        ["upToDate", null],
+        ["upToDate", null],
+        ["behind", "deux"],
+        ["missing", null],
+      ],
+    });
+    const copy = await copyOf(desk.text("en").id);
+    expect(await stateOf(copy)).toEqual(state);
+    // A title that is behind is so in the copy, and so it goes on in a copy of a copy.
+    await desk.save("fr", words({ title: "Autre titre", [a]: "un", [b]: "deux et demi", [c]: "trois" }));
+    expect((await stateOf(await copyOf(desk.text("en").id))).pieces?.[0]).toEqual(["behind", "Titre"]);
+    expect(await stateOf(copy)).toEqual(state);
+    expect(await stateOf(await copyOf(copy))).toEqual(state);
   });
 
   it("the title of a copy is no longer than a title may be", async () => {

@@ -5,7 +5,7 @@ import type { Submission } from "../content/document/document.ts";
 import { withPictures } from "../importers/markdown/pictures.ts";
 import { readArticle } from "../importers/markdown/read-article.ts";
 import { AppError } from "../kernel/errors.ts";
-import type { Locale } from "../kernel/locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "../kernel/locale.ts";
 import { Workshop } from "../media/workshop.ts";
 import type { Operations } from "../server/control/operations.ts";
 import { pictureReader } from "../server/start/read-pictures.ts";
@@ -25,11 +25,22 @@ export async function publishFiles(files: string[], locale: Locale, { replace = 
   const { submissions, pictures } = await readFiles(files, config.timeZone, locale);
   await withOperations(config, async (operations) => {
     await storePictures(pictures, operations);
-    for (const submission of submissions) {
+    for (const submission of await sourcesFirst(submissions, operations)) {
       const { url } = await operations.publish({ ...submission, replace });
       process.stdout.write(`${wordsIn(locale).published} ${url}\n`);
     }
   });
+}
+
+/**
+ * The languages of an article together, its original first: a translation that is handed in is right for what its source
+ * says at that moment, and `*.md` names English before French.
+ */
+async function sourcesFirst(submissions: readonly Submission[], operations: Operations): Promise<Submission[]> {
+  const languages = [...Map.groupBy(submissions, ({ key }) => key)];
+  const sources = await operations.sourceLocales(languages.map(([key]) => key));
+  const isSource = ({ key, locale }: Submission) => locale === (sources[key] ?? DEFAULT_LOCALE);
+  return languages.flatMap(([, texts]) => texts.toSorted((a, b) => Number(isSource(b)) - Number(isSource(a))));
 }
 
 async function storePictures(pictures: Articles["pictures"], operations: Operations): Promise<void> {

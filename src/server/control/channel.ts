@@ -38,6 +38,8 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.storePicture(await buffer(incoming), new URLSearchParams(query).get("file") ?? "");
     case "/missing-pictures":
       return operations.missingPictures((await json(incoming)) as string[]);
+    case "/source-locales":
+      return operations.sourceLocales((await json(incoming)) as string[]);
     case "/publish":
       return operations.publish((await json(incoming)) as Parameters<Operations["publish"]>[0]);
     case "/create-admin":

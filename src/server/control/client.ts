@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import type { StoredLayout } from "../../content/layout/stored-layout.ts";
 import { AppError, type Failure, unpackError } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import { findControlAddress } from "./address.ts";
 import type { Operations, SavedLayout, TestedMail, Unpublished } from "./operations.ts";
@@ -27,6 +28,7 @@ export function remoteOperations(dataDir: string): Operations {
   return {
     missingPictures: (ids) => call<string[]>(socketPath, "/missing-pictures", JSON.stringify(ids)),
     storePicture: (bytes, file) => call<PictureFile>(socketPath, `/pictures?${new URLSearchParams({ file })}`, bytes),
+    sourceLocales: (keys) => call<Record<string, Locale>>(socketPath, "/source-locales", JSON.stringify(keys)),
     publish: (submission) => call<{ url: string }>(socketPath, "/publish", JSON.stringify(submission)),
     createAdmin: (order) =>
       call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),

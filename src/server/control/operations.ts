@@ -11,6 +11,7 @@ import { readStoredLayout, type StoredLayout } from "../../content/layout/stored
 import { notPublished, redirectTargetInvalid } from "../../content/publishing/errors.ts";
 import { publishDocument } from "../../content/publishing/publish.ts";
 import { findAt, unpublishTranslation } from "../../content/publishing/unpublish.ts";
+import { readSourceLocales } from "../../content/translation/source-locales.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Admin, Identity } from "../../identity/identity.ts";
@@ -29,6 +30,8 @@ export type Operations = {
   missingPictures(ids: readonly string[]): Promise<string[]>;
   /** Keeps a picture for the articles to come. @param file its name where it came from, which names it in the library. */
   storePicture(bytes: Uint8Array, file: string): Promise<PictureFile>;
+  /** The language that each of some articles was first written in, by its key; new ones are left out. */
+  sourceLocales(keys: readonly string[]): Promise<Record<string, Locale>>;
   /**
    * Publishes an article or moves it; resolves with its address once visitors get it. What was written in the back office
    * since is replaced where `replace` says so, and kept in the history.
@@ -96,6 +99,7 @@ export function createOperations(options: Options): Operations {
     check: () => checkSite(db, routing),
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes, file) => media.store(bytes, { file }),
+    sourceLocales: (keys) => db.snapshot((reader) => readSourceLocales(reader, keys)),
     async publish({ key, locale, document, replace = false }) {
       const read = { key, locale, document: parseDocument(document) };
       const pictures = picturesOf(read.document);

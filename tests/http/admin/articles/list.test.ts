@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAdmin, type EditorSite, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { planText, publishText, writeText } from "../../../support/admin/written-articles.ts";
-import { removeAll } from "../../../support/site.ts";
+import { writeArticle } from "../../../support/content/articles.ts";
+import { removeAll, runCommand, temporaryFolder } from "../../../support/site.ts";
 
 let own: EditorSite;
 let editor: Visitor;
@@ -67,6 +68,36 @@ describe("the list of articles", () => {
       behind: 1,
       translationId: english.translationId,
     });
+  });
+
+  test("files of both languages of an article, named in any order, leave neither behind the other", async () => {
+    const folder = await temporaryFolder();
+    const publishBoth = async (name: string, turn: number, first: "fr" | "en") => {
+      const files = await Promise.all(
+        [first, first === "fr" ? "en" : "fr"].map((lang) =>
+          writeArticle(folder, `${name}.${lang}.md`, {
+            ...{ lang, translationKey: name, slug: `${name}-${lang}`, title: `${lang} ${turn}` },
+            body: `Text ${lang} ${turn}.\n\nThe same.`,
+          }),
+        ),
+      );
+      const run = await runCommand(["publish", ...files], { dataDir: own.site.dataDir });
+      expect(run).toMatchObject({ code: 0, stderr: "" });
+      const { articles } = await list();
+      const row = articles.find(({ texts }: Row) => String(texts.fr?.url).endsWith(`/${name}-fr`));
+      return [row?.sourceLocale, row?.texts.fr?.behind, row?.texts.en?.behind];
+    };
+    for (const [turn, first] of (["en", "fr", "en"] as const).entries()) {
+      expect(await publishBoth("couple", turn, first)).toEqual(["fr", 0, 0]);
+    }
+    // English stays the original of what was first written in English.
+    const alone = await writeArticle(folder, "english.en.md", {
+      ...{ lang: "en", translationKey: "english", slug: "english-en", title: "en" },
+    });
+    expect(await runCommand(["publish", alone], { dataDir: own.site.dataDir })).toMatchObject({ code: 0 });
+    for (const [turn, first] of (["fr", "en", "fr"] as const).entries()) {
+      expect(await publishBoth("english", turn, first)).toEqual(["en", 0, 0]);
+    }
   });
 
   test("is filtered by tag, author, and writer, and each fits with the others", async () => {

@@ -1,41 +1,31 @@
 import { AppError } from "./errors.ts";
+import { type LinkFault, type LinkOptions, linkFault, SITE_BASE } from "./link-fault.ts";
 import { isLocale, type Locale } from "./locale.ts";
 
-/** Schemes a link may carry besides a path of the site itself. */
-const LINK_PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
-
-/** A base no link can share an origin with, so that "same origin" below means "a path of the site". */
-const SITE_BASE = "https://here.invalid";
-
-type Options = {
-  /** The explicit opt-in without which leaving the site is an error. */
-  external?: boolean;
+/** Code and words of each fault. */
+const ERRORS: Record<LinkFault, { code: string; fr: string; en: string }> = {
+  invalid: { code: "URL_INVALID", fr: "n’est pas une adresse", en: "is not an address" },
+  relative: { code: "URL_INVALID", fr: "doit commencer par « / »", en: "must start with “/”" },
+  protocol: { code: "URL_PROTOCOL", fr: "utilise un protocole interdit", en: "uses a disallowed protocol" },
+  external: { code: "URL_EXTERNAL", fr: "mène hors du site sans le dire", en: "leaves the site without saying so" },
 };
 
 /**
  * Checks the target of a link or a redirect and gives it back ready for `href` or `Location`.
- * Every link and redirect of the product goes through here (row T7).
- *
- * The target is read with the URL Standard, exactly as a browser will read it: `//evil.example`,
- * `/\evil.example` and `java\nscript:` therefore cannot pass for a path of the site.
+ * Every link and redirect of the server goes through here; the visitors' script asks `linkFault` alone.
  *
  * @throws AppError `URL_PROTOCOL` for a protocol other than http(s), mailto and tel,
  *   `URL_EXTERNAL` for another origin without the opt-in, `URL_INVALID` for what no browser could follow.
  */
-export function navigationTarget(target: string, { external = false }: Options = {}): string {
-  const url = URL.parse(target, SITE_BASE);
-  if (url === null) throw urlError("URL_INVALID", target, "n’est pas une adresse", "is not an address");
-  if (url.origin === SITE_BASE) {
-    // A relative reference would mean another page on every page it is shown on.
-    if (target.startsWith("/") || target.startsWith("#") || target.startsWith("?")) return target;
-    throw urlError("URL_INVALID", target, "doit commencer par « / »", "must start with “/”");
-  }
-  if (!LINK_PROTOCOLS.has(url.protocol))
-    throw urlError("URL_PROTOCOL", target, "utilise un protocole interdit", "uses a disallowed protocol");
-  const leavesTheSite = url.protocol === "http:" || url.protocol === "https:";
-  if (leavesTheSite && !external)
-    throw urlError("URL_EXTERNAL", target, "mène hors du site sans le dire", "leaves the site without saying so");
-  return target;
+export function navigationTarget(target: string, options?: LinkOptions): string {
+  const fault = linkFault(target, options);
+  if (fault === null) return target;
+  const { code, fr, en } = ERRORS[fault];
+  const quoted = JSON.stringify(target.slice(0, 200));
+  throw new AppError(code, `The link ${quoted} ${en}.`, {
+    fr: `Le lien ${quoted} ${fr}.`,
+    en: `The link ${quoted} ${en}.`,
+  });
 }
 
 /** Where the source code of the software stands, in links of pages and articles: the owner's setting `sourceUrl`. */
@@ -70,7 +60,7 @@ export function entryLink({ id, locale = null, fragment = "" }: Partial<EntryLin
  * The same for a link that a page or an article keeps, which may also lead to the source code, or name an entry by its id.
  * @throws AppError as `navigationTarget` does.
  */
-export function contentLinkTarget(target: string, options: Options = {}): string {
+export function contentLinkTarget(target: string, options?: LinkOptions): string {
   return target === SOURCE_LINK || parseEntryLink(target) !== null ? target : navigationTarget(target, options);
 }
 
@@ -78,12 +68,4 @@ export function contentLinkTarget(target: string, options: Options = {}): string
 export function isExternal(target: string): boolean {
   const url = URL.parse(target, SITE_BASE);
   return url !== null && url.origin !== SITE_BASE && (url.protocol === "http:" || url.protocol === "https:");
-}
-
-function urlError(code: string, target: string, fr: string, en: string): AppError {
-  const quoted = JSON.stringify(target.slice(0, 200));
-  return new AppError(code, `The link ${quoted} ${en}.`, {
-    fr: `Le lien ${quoted} ${fr}.`,
-    en: `The link ${quoted} ${en}.`,
-  });
 }

@@ -1,4 +1,4 @@
-import { navigationTarget } from "../../kernel/url.ts";
+import { type LinkOptions, linkFault } from "../../kernel/link-fault.ts";
 
 let left = false;
 
@@ -9,10 +9,12 @@ export function isLeaving(): boolean {
 
 /**
  * Loads a page in full. The script leaves a document by this function alone.
- * @throws AppError for another site without the explicit opt-in, and for a disallowed protocol.
+ * @throws Error for another site without the explicit opt-in, and for a disallowed protocol.
  */
-export function leave(target: string, options?: { external?: boolean }): void {
-  const { href } = new URL(navigationTarget(target, options), location.href);
+export function leave(target: string, options?: LinkOptions): void {
+  const fault = linkFault(target, options);
+  if (fault !== null) throw new Error(`${fault} link: ${target}`);
+  const { href } = new URL(target, location.href);
   left = true;
   // Assigning the current URL with its fragment would only scroll.
   if (href === location.href) location.reload();

@@ -83,17 +83,21 @@ describe("galleries, videos, files, and buttons", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  inFull("keep within a page whose headings stand at the side", async () => {
+  inFull("keep within a page whose headings stand at the side, as all that is wider than the text does", async () => {
     const image = (width: number) => ({
       type: "image",
       attrs: { id: "0".repeat(32), width, height: 900, alt: "", caption: "Une légende" },
     });
+    const cell = { type: "tableCell", attrs: { align: null }, content: [{ type: "text", text: "cellule" }] };
     const body = {
       type: "doc",
       content: [
         { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Une visite" }] },
         { type: "gallery", content: [image(1600), image(675), image(1600)] },
         { type: "video", attrs: { provider: "youtube", id: "dQw4w9WgXcQ", title: "La visite" } },
+        image(1600),
+        { type: "table", content: [{ type: "tableRow", content: Array.from({ length: 40 }, () => cell) }] },
+        { type: "codeBlock", attrs: { language: null }, content: [{ type: "text", text: "ligne ".repeat(90) }] },
       ],
     } satisfies RichText;
     const visite: PageDocument = {
@@ -114,12 +118,14 @@ describe("galleries, videos, files, and buttons", () => {
         return {
           overflow: scrollWidth - clientWidth,
           page: right("main > .prose"),
-          gallery: right(".gallery"),
-          video: right(".video"),
+          wide: [".gallery", ".video", ".prose > .table", ".prose > .code"].map(right),
+          // As wide as in an article at most.
+          picture: right(".prose > .picture"),
         };
       });
       expect(edges.overflow, `at ${width}`).toBe(0);
-      for (const edge of [edges.gallery, edges.video]) {
+      expect(edges.picture).toBeLessThanOrEqual(edges.page + 0.5);
+      for (const edge of edges.wide) {
         expect(edge).toBeLessThanOrEqual(edges.page + 0.5);
         expect(edge).toBeGreaterThan(edges.page - 20);
       }

@@ -55,3 +55,8 @@ declare const crypto: {
 
 /** https://html.spec.whatwg.org/multipage/webappapis.html#dom-btoa */
 declare function btoa(text: string): string;
+
+/** https://encoding.spec.whatwg.org/#textencoder */
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}

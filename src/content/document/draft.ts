@@ -3,10 +3,10 @@ import { decodeJson, encodeJson } from "../../db/json.ts";
 import { describeSchemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
+import { requireDraftSize } from "../contract/draft-size.ts";
 import {
   MAX_ALT_LENGTH,
   MAX_BLOCKS,
-  MAX_DRAFT_BYTES,
   MAX_DRAFT_DEPTH,
   MAX_SLUG_LENGTH,
   MAX_SUMMARY_LENGTH,
@@ -80,8 +80,7 @@ export function parseDraft(value: unknown): DraftDocument {
 /** The stored text of a draft. @throws AppError `DRAFT_TOO_LARGE` (413), `TEXT_INVALID` (422). */
 export function encodeDraft(draft: DraftDocument): string {
   const text = encodeJson(draft);
-  const bytes = Buffer.byteLength(text);
-  if (bytes > MAX_DRAFT_BYTES) throw draftTooLarge(bytes);
+  requireDraftSize(text);
   return text;
 }
 
@@ -107,18 +106,5 @@ function draftInvalid({ fr, en }: { fr: string; en: string }): AppError {
     `The draft cannot be stored: ${en}.`,
     { fr: `Ce brouillon ne peut pas être enregistré : ${fr}.`, en: `This draft cannot be saved: ${en}.` },
     { status: 422 },
-  );
-}
-
-function draftTooLarge(bytes: number): AppError {
-  const megabytes = MAX_DRAFT_BYTES / 1024 / 1024;
-  return new AppError(
-    "DRAFT_TOO_LARGE",
-    `The draft takes ${bytes} bytes, more than ${MAX_DRAFT_BYTES}.`,
-    {
-      fr: `Ce brouillon est trop long pour être enregistré (plus de ${megabytes} Mo) : répartissez-le en plusieurs contenus.`,
-      en: `This draft is too long to be saved (more than ${megabytes} MB): split it into several.`,
-    },
-    { status: 413 },
   );
 }

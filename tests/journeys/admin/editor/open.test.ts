@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -27,7 +28,11 @@ test("what is written in a new article is saved, and there again after a reload"
   await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
 });
 
-type Commands = { focus(place: "end"): void; insertContent(words: string): void };
+type Commands = {
+  focus(place: "end"): void;
+  insertContent(words: string): void;
+  setContent(html: string): void;
+};
 
 test("the last words are there again when the page is left in the very moment of writing them", async () => {
   const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
@@ -59,3 +64,38 @@ test("the last words are there again when the page is left in the very moment of
   }
   await expect.poll(() => text.textContent()).toBe(written);
 });
+
+inFull(
+  "a text that is too long to be sent is said to be so, is there after a reload, and is saved once it is shorter",
+  async () => {
+    const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+    await enter(page, "editor@example.org", { path: "/admin/blog/edit" });
+    const text = page.getByRole("textbox", { name: "Texte en français" });
+    const column = page.getByRole("region", { name: "Français" });
+    await text.click();
+    await page.keyboard.type("Le début.");
+    await column.getByText(/^Enregistré/).waitFor();
+    const saves: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") saves.push(request.url());
+    });
+    // More than a body may have: the server would close the connection before it was sent.
+    await text.evaluate((root) => {
+      const { editor } = root as unknown as { editor: { commands: Commands } };
+      editor.commands.focus("end");
+      editor.commands.insertContent("é".repeat(2_500_000));
+    });
+    const refusal = column.getByText(/trop long pour être enregistré/);
+    await refusal.waitFor();
+    await page.reload();
+    await refusal.waitFor();
+    await expect.poll(() => text.textContent().then((all) => all?.length)).toBe("Le début.".length + 2_500_000);
+    expect(saves).toEqual([]);
+    await text.evaluate((root) => {
+      const { editor } = root as unknown as { editor: { commands: Commands } };
+      editor.commands.setContent("<p>La fin.</p>");
+    });
+    await column.getByText(/^Enregistré/).waitFor();
+    await expect.poll(() => saves.length).toBe(1);
+  },
+);

@@ -1,6 +1,9 @@
+import { requireDraftSize } from "../../../../content/contract/draft-size.ts";
+import { AppError } from "../../../../kernel/errors.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
 import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
+import { pageLocale } from "../../../framework/app/language.tsx";
 import type { SaveAnswer } from "../../../framework/app/writing/session-types.ts";
 import type { Sending } from "../../../framework/app/writing/text-state.ts";
 import { call } from "../api.ts";
@@ -27,6 +30,7 @@ export async function saveText(
   { saveId, seen, text, merged }: Sending<PostText>,
 ): Promise<SaveAnswer<PostText>> {
   try {
+    requireDraftSize(JSON.stringify(text));
     const body = { locale, document: text, seen, saveId, merged };
     const { translationId, revision, savedAt, document } = await call("PUT /articles/:id/draft", {
       id: entryId,
@@ -41,6 +45,7 @@ export async function saveText(
 }
 
 function answerOf(error: unknown, onOther: Place["onOther"]): SaveAnswer<PostText> {
+  if (error instanceof AppError) return { outcome: "refused", message: error.reader[pageLocale()] };
   if (!(error instanceof CallError)) return { outcome: "unreachable" };
   if (isAboutAccount(error)) return { outcome: "signed-out" };
   const { code, status, retryAfter, details, message } = error;

@@ -34,6 +34,7 @@ export const words: DetailsWords = {
     make: (label) => `Create “${label}”`,
     count: (count) => `${count} ${count === 1 ? "article" : "articles"}`,
     full: (most) => `An article has ${most} tags at most.`,
+    leftOut: (labels) => `Not added: ${labels.join(", ")}.`,
     unfit: (typed) => `“${typed}” has neither a Latin letter nor a digit: a tag needs one for its URL.`,
     more: (label) => `Actions for ${label}`,
     remove: (label) => `Remove ${label}`,

@@ -36,6 +36,8 @@ export const words = {
     make: (label: string) => `Créer « ${label} »`,
     count: (count: number) => `${count} ${count < 2 ? "article" : "articles"}`,
     full: (most: number) => `Un article a ${most} étiquettes au plus.`,
+    leftOut: (labels: readonly string[]) =>
+      labels.length === 1 ? `N’est pas ajoutée : ${labels[0]}.` : `Ne sont pas ajoutées : ${labels.join(", ")}.`,
     unfit: (typed: string) =>
       `« ${typed} » n’a ni lettre latine ni chiffre : une étiquette en a besoin pour son adresse.`,
     more: (label: string) => `Actions pour ${label}`,

@@ -108,6 +108,24 @@ inFull(
   },
 );
 
+inFull("of several tags that are pasted, those that find no room are named, and the others are there", async () => {
+  const { page } = await visit();
+  const article = await openDetails(page);
+  await title(page).fill("Trop d’étiquettes");
+  const tags = group(page, "Étiquettes");
+  await tags.getByRole("combobox", { name: "Ajouter une étiquette" }).focus();
+  const labels = Array.from({ length: 22 }, (_, index) => `mot ${index + 1}`);
+  await page.keyboard.insertText(labels.join(", "));
+  await tags.getByText("Un article a 20 étiquettes au plus.").waitFor();
+  const left = tags.getByText("Ne sont pas ajoutées : mot 21, mot 22.");
+  await left.waitFor();
+  await expectWritten(admin, article, {
+    tags: labels.slice(0, 20).map((label) => expect.objectContaining({ label })),
+  });
+  await tags.getByRole("button", { name: "Retirer mot 3", exact: true }).click();
+  await left.waitFor({ state: "detached" });
+});
+
 inFull("author and date: those in use are offered, an empty date is the day of the publish", async () => {
   const { page } = await visit();
   const article = await openDetails(page);

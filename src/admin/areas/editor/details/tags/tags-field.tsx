@@ -24,9 +24,14 @@ export function TagsField({ locale }: { locale: Locale }): ReactNode {
   const { tags } = text;
   const [typed, setTyped] = useState("");
   const [unfit, setUnfit] = useState("");
+  /** Labels of what was pasted and found no room. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const isFull = tags.length >= MAX_TAGS;
 
-  const write = (next: readonly TextTag[]) => change({ tags: [...next] });
+  const write = (next: readonly TextTag[]) => {
+    change({ tags: [...next] });
+    setLeftOut([]);
+  };
   const add = (added: readonly TextTag[]) => {
     write(added.reduce<readonly TextTag[]>(withTag, tags));
     setTyped("");
@@ -48,9 +53,14 @@ export function TagsField({ locale }: { locale: Locale }): ReactNode {
     // Several at once, as they are pasted; what stands behind the last comma is still being typed.
     const pieces = next.split(/[,;]/);
     const last = pieces.pop() ?? "";
-    add(pieces.flatMap((piece) => tagOf(piece, used) ?? []));
+    const tagsOf = (texts: readonly string[]) => texts.flatMap((each) => tagOf(each, used) ?? []);
+    const pasted = tagsOf(pieces);
+    add(pasted);
     setUnfit(pieces.map((piece) => piece.trim()).find((piece) => piece !== "" && tagOf(piece, used) === null) ?? "");
-    setTyped(last.trimStart());
+    const added = pasted.reduce<readonly TextTag[]>(withTag, tags);
+    if (added.length < MAX_TAGS) return setTyped(last.trimStart());
+    const left = [...pasted, ...tagsOf([last])];
+    setLeftOut(left.filter(({ tag }) => !added.some((each) => each.tag === tag)).map(({ label }) => label));
   };
 
   const made = tagOf(typed, used);
@@ -81,6 +91,7 @@ export function TagsField({ locale }: { locale: Locale }): ReactNode {
         backspace={() => write(tags.slice(0, -1))}
       >
         {isFull && <p>{words.full(MAX_TAGS)}</p>}
+        {leftOut.length > 0 && <p role="alert">{words.leftOut(leftOut)}</p>}
         {unfit !== "" && (
           <p role="alert" className="text-accent">
             {words.unfit(unfit)}

@@ -1,12 +1,14 @@
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { ROOT, run } from "./run.mjs";
+import { ROOT } from "./run.mjs";
 
 const tool = (/** @type {string} */ path) => join(ROOT, "node_modules", path);
 
-/** What is proven without running the program, quickest first. */
+/** What is proven without running the program, the longest first. */
 const CHECKS = [
-  { name: "format and lint", command: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
   { name: "types", command: ["scripts/checks/types.mjs"] },
+  { name: "format and lint", command: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
   {
     name: "import arrows",
     command: [
@@ -27,14 +29,33 @@ const CHECKS = [
 ];
 
 /**
- * Runs every static check, the later ones too when one fails.
+ * Runs every static check, the others too when one fails, as many at a time as the machine has cores.
  * @returns {Promise<string[]>} the names of those that failed
  */
 export async function staticChecks() {
+  /** @type {string[]} */
   const failed = [];
-  for (const { name, command } of CHECKS) {
-    console.log(`— ${name}`);
-    if ((await run([process.execPath, ...command])) !== 0) failed.push(name);
+  const queue = [...CHECKS];
+  async function checkNext() {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const { name, command } = check;
+      const { passed, output } = await runQuietly(command);
+      console.log(`— ${name}${output === "" ? "" : `\n${output}`}`);
+      if (!passed) failed.push(name);
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
   return failed;
 }
+
+/**
+ * Runs a script to its end: what it prints is told as one piece, apart from that of the others.
+ * @param {string[]} command
+ * @returns {Promise<{ passed: boolean, output: string }>}
+ */
+const runQuietly = (command) =>
+  new Promise((done) => {
+    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      done({ passed: error === null, output: (stdout + stderr).trim() }),
+    );
+  });

@@ -74,7 +74,7 @@ describe("a data folder with a long path", () => {
     expect(await site.stop()).toBe(0);
   });
 
-  test("its server is reached through a folder that is its user's alone, and that goes with it", async () => {
+  inFull("its server is reached through a folder that is its user's alone, and that goes with it", async () => {
     const dataDir = await longFolder();
     const site = await startSite({ dataDir });
     const folder = privateFolder(dataDir);

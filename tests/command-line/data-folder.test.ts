@@ -232,7 +232,7 @@ describe("a data folder in any other state opens", () => {
     await site.stop();
   });
 
-  it("one stopped in the middle of making its first database", async () => {
+  inFull("one stopped in the middle of making its first database", async () => {
     const dataDir = await temporaryFolder();
     writeFileSync(join(dataDir, `${DATABASE}.new`), "half");
     const site = await startSite({ dataDir });

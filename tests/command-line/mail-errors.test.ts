@@ -12,7 +12,7 @@ import {
   stoppedSite,
 } from "../support/mail/mails.ts";
 import { closeServers, type Stage, startScripted, startSmtp } from "../support/mail/smtp.ts";
-import { EVERYDAY, sample } from "../support/run/everyday.ts";
+import { EVERYDAY, inFull, sample } from "../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite } from "../support/site.ts";
 
 afterAll(async () => {
@@ -187,7 +187,7 @@ describe("kill -9", () => {
     },
   );
 
-  it("while mails wait behind another: each arrives once after the restart", async () => {
+  inFull("while mails wait behind another: each arrives once after the restart", async () => {
     const server = await startScripted("rcpt", () => {});
     const url = server.url.replace("timeout=2", "timeout=60");
     const site = await startSite({ env: mailSettings(url) });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../support/content/articles.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask, linkHref, textOf } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;
@@ -201,7 +202,7 @@ describe("without a running site", () => {
   });
 });
 
-test("commands started together wait for each other", async () => {
+inFull("commands started together wait for each other", async () => {
   const dataDir = await temporaryFolder();
   const slugs = ["ensemble-un", "ensemble-deux", "ensemble-trois"];
   const runs = slugs.map(async (slug) =>

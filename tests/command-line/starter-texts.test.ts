@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { LEGAL } from "../support/content/legal.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask } from "../support/http/http.ts";
@@ -42,7 +42,7 @@ const versions = (dataDir: string) => {
   return count;
 };
 
-test(
+inFull(
   "a starter text that changed reaches a site that never edited it, once, and the start says so",
   async () => {
     const project = await copyProject();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { barriers } from "../support/browser/axe.ts";
 import { testBrowser } from "../support/browser/browser.ts";
 import { changeLayout } from "../support/control.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -28,24 +29,27 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test("long labels wrap: nothing leaves the window, the tools stay beside the name, and no rule of accessibility breaks", async () => {
-  for (const width of [320, 390, 1025, 1280]) {
-    const { page } = await browser.visit(site.url, { viewport: { width, height: 700 } });
-    await page.goto("/contact");
-    const outside = await page
-      .locator(".announcement *, .site-header *:visible, .site-footer *")
-      .evaluateAll((parts) =>
-        parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1).map((part) => part.outerHTML),
+inFull(
+  "long labels wrap: nothing leaves the window, the tools stay beside the name, and no rule of accessibility breaks",
+  async () => {
+    for (const width of [320, 390, 1025, 1280]) {
+      const { page } = await browser.visit(site.url, { viewport: { width, height: 700 } });
+      await page.goto("/contact");
+      const outside = await page
+        .locator(".announcement *, .site-header *:visible, .site-footer *")
+        .evaluateAll((parts) =>
+          parts.filter((part) => part.getBoundingClientRect().right > innerWidth + 1).map((part) => part.outerHTML),
+        );
+      expect(outside, `${width} pixels`).toEqual([]);
+      const [name, tools] = await Promise.all(
+        [".site-header .brand", ".tools"].map((part) => page.locator(part).boundingBox()),
       );
-    expect(outside, `${width} pixels`).toEqual([]);
-    const [name, tools] = await Promise.all(
-      [".site-header .brand", ".tools"].map((part) => page.locator(part).boundingBox()),
-    );
-    expect(name?.y, `${width} pixels`).toBeLessThan((tools?.y ?? 0) + (tools?.height ?? 0));
-    expect(tools?.y, `${width} pixels`).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
-    expect(await barriers(page)).toEqual([]);
-  }
-});
+      expect(name?.y, `${width} pixels`).toBeLessThan((tools?.y ?? 0) + (tools?.height ?? 0));
+      expect(tools?.y, `${width} pixels`).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+      expect(await barriers(page)).toEqual([]);
+    }
+  },
+);
 
 test("on a low window a long menu scrolls to its last link", async () => {
   const { page } = await browser.visit(site.url, { viewport: { width: 320, height: 480 } });

@@ -2,6 +2,7 @@ import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { MAY_IMPORT } from "../../.dependency-cruiser.mjs";
+import { inFull } from "../support/run/everyday.ts";
 import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
 
 afterAll(removeProjects);
@@ -198,7 +199,7 @@ test("what a runtime must not load is refused however far away it is imported", 
     expect(found).toContain(`${rule}: ${from} -> ${to.replace("node:", "")}`);
 });
 
-test("a folder imports the folders it names and no other: each arrow is planted", async () => {
+inFull("a folder imports the folders it names and no other: each arrow is planted", async () => {
   const folders = Object.keys(MAY_IMPORT);
   const arrows = folders.flatMap((from) => folders.filter((to) => to !== from).map((to) => ({ from, to })));
   const found = await violationsOf(

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
+import { inFull } from "../support/run/everyday.ts";
 import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
 
 afterAll(removeProjects);
@@ -42,7 +43,7 @@ const RIGHT: Record<string, string> = {
   "tests/journeys/both.test.ts": "export const both = () => [document.title, process.env.LANG];",
 };
 
-test("a name of another runtime is refused where it is used, and no name of its own", async () => {
+inFull("a name of another runtime is refused where it is used, and no name of its own", async () => {
   const folder = makeFolder({ ...WRONG, ...RIGHT });
   for (const path of ["scripts/checks/types.mjs", "scripts/run.mjs", "types", "package.json", ...projects()])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });

@@ -51,30 +51,33 @@ test("another account that signs in in another tab is told in the first, which g
   await expect.poll(() => navigation(page).getByRole("link", { name: "Administrateurs" }).count()).toBe(0);
 });
 
-test("a tab that nobody told hears of it from its first call, which does nothing, and signs in again over what was typed", async () => {
-  const { page, context, expectNoise } = await browser.visit(origin);
-  expectNoise(/409/);
-  await enter(page, admin.rootEmail, { path: "/admin/invitations?new=1" });
-  const form = page.getByRole("dialog", { name: "Inviter quelqu’un" });
-  await form.getByLabel("Adresse e-mail").fill("kept@example.org");
-  await signInWithoutPage(context, "other@example.org");
+inFull(
+  "a tab that nobody told hears of it from its first call, which does nothing, and signs in again over what was typed",
+  async () => {
+    const { page, context, expectNoise } = await browser.visit(origin);
+    expectNoise(/409/);
+    await enter(page, admin.rootEmail, { path: "/admin/invitations?new=1" });
+    const form = page.getByRole("dialog", { name: "Inviter quelqu’un" });
+    await form.getByLabel("Adresse e-mail").fill("kept@example.org");
+    await signInWithoutPage(context, "other@example.org");
 
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await form.getByRole("button", { name: "Créer l’invitation" }).click();
-  expect((await answered).status()).toBe(409);
-  await notice(page).getByText("other@example.org est maintenant connecté").waitFor();
-  await notice(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await notice(page).getByRole("button", { name: "Se connecter", exact: true }).click();
-  await notice(page).waitFor({ state: "hidden" });
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await form.getByRole("button", { name: "Créer l’invitation" }).click();
+    expect((await answered).status()).toBe(409);
+    await notice(page).getByText("other@example.org est maintenant connecté").waitFor();
+    await notice(page).getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await notice(page).getByRole("button", { name: "Se connecter", exact: true }).click();
+    await notice(page).waitFor({ state: "hidden" });
 
-  await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("kept@example.org");
-  // The error about the account is gone.
-  await expect.poll(() => form.getByRole("alert").count()).toBe(0);
-  await form.getByRole("button", { name: "Créer l’invitation" }).click();
-  await page.getByRole("row").filter({ hasText: "kept@example.org" }).waitFor();
-  const { invitations } = (await admin.root.call("GET /invitations")).json;
-  expect(invitations.filter(({ email }: { email: string }) => email === "kept@example.org")).toHaveLength(1);
-});
+    await expect.poll(() => form.getByLabel("Adresse e-mail").inputValue(), PATIENCE).toBe("kept@example.org");
+    // The error about the account is gone.
+    await expect.poll(() => form.getByRole("alert").count()).toBe(0);
+    await form.getByRole("button", { name: "Créer l’invitation" }).click();
+    await page.getByRole("row").filter({ hasText: "kept@example.org" }).waitFor();
+    const { invitations } = (await admin.root.call("GET /invitations")).json;
+    expect(invitations.filter(({ email }: { email: string }) => email === "kept@example.org")).toHaveLength(1);
+  },
+);
 
 test("no call of a tab is made as somebody else, whatever screen it goes to", async () => {
   const { page, context, expectNoise } = await browser.visit(origin);

@@ -282,28 +282,31 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await expect.poll(() => dialog.getByLabel(words.from, { exact: true }).inputValue(), PATIENCE).toBe(dayOf(30));
   });
 
-  test("an address whose dates make no period is told so, with the field and the limit; no other dates are shown", async () => {
-    const { page } = await browser.visit(origin);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    const wrong = [
-      ["?from=2026-03-05&to=2026-03-01", words.to, words.reversed],
-      ["?from=2020-01-01&to=2026-03-01", words.to, words.tooLong],
-      ["?from=2026-02-30&to=2026-03-01", words.from, words.noDate],
-      ["?from=2026-03-01", words.to, words.noDate],
-    ] as const;
-    await enter(page, admin.rootEmail, { locale, path: `/admin${wrong[0][0]}` });
-    for (const [query, field, sentence] of wrong) {
-      await page.goto(`${base}/admin${query}`);
-      const alert = page.getByRole("alert").filter({ hasText: words.wrong });
-      await alert.getByText(sentence).waitFor();
-      expect((await readOf(alert)).join()).toBe(`${words.wrong} ${field} ${sentence}`);
-      await partOf(page, words.health).locator("dl").waitFor();
-      await expect.poll(() => page.locator(".sums").count()).toBe(0);
-      expect(new URL(page.url()).search).toBe(query);
-    }
-    expect(requests.filter((path) => /statistics\/(audience|pages|articles|vitals)/.test(path))).toEqual([]);
-  });
+  inFull(
+    "an address whose dates make no period is told so, with the field and the limit; no other dates are shown",
+    async () => {
+      const { page } = await browser.visit(origin);
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      const wrong = [
+        ["?from=2026-03-05&to=2026-03-01", words.to, words.reversed],
+        ["?from=2020-01-01&to=2026-03-01", words.to, words.tooLong],
+        ["?from=2026-02-30&to=2026-03-01", words.from, words.noDate],
+        ["?from=2026-03-01", words.to, words.noDate],
+      ] as const;
+      await enter(page, admin.rootEmail, { locale, path: `/admin${wrong[0][0]}` });
+      for (const [query, field, sentence] of wrong) {
+        await page.goto(`${base}/admin${query}`);
+        const alert = page.getByRole("alert").filter({ hasText: words.wrong });
+        await alert.getByText(sentence).waitFor();
+        expect((await readOf(alert)).join()).toBe(`${words.wrong} ${field} ${sentence}`);
+        await partOf(page, words.health).locator("dl").waitFor();
+        await expect.poll(() => page.locator(".sums").count()).toBe(0);
+        expect(new URL(page.url()).search).toBe(query);
+      }
+      expect(requests.filter((path) => /statistics\/(audience|pages|articles|vitals)/.test(path))).toEqual([]);
+    },
+  );
 
   test("a list comes as a file that the language's spreadsheets open right", async () => {
     const { page } = await browser.visit(origin);

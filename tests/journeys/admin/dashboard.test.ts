@@ -15,7 +15,7 @@ import { barriers } from "../../support/browser/axe.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { completeConfig } from "../../support/content/legal.ts";
 import { inDatabase } from "../../support/database/kept.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -92,7 +92,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   const words = WORDS[locale];
   const { base } = ADMIN_WORDS[locale];
 
-  test("where nobody came yet, what waits and how the site is stand there all the same", async () => {
+  inFull("where nobody came yet, what waits and how the site is stand there all the same", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     await page.getByText(words.empty).waitFor();
@@ -188,34 +188,37 @@ test("left open, the dashboard asks for nothing that keeps its session awake, an
   expect(requests).toEqual([]);
 });
 
-test("a session that ends under a dashboard is told there, once, and what it asks for goes on after the sign-in", async () => {
-  await addAdmin(admin, { email: "absent@example.org", role: "super" });
-  const { page, expectNoise } = await browser.visit(origin);
-  expectNoise(/401/);
-  await page.clock.install();
-  await enter(page, "absent@example.org");
-  await page.locator(".here").waitFor();
-  inDatabase(admin.site, (database) =>
-    database
-      .prepare("update auth_sessions set last_seen_at = ? where user_id = (select id from admins where email = ?)")
-      .run(Date.now() - 25 * 3_600_000, "absent@example.org"),
-  );
-  const refused: string[] = [];
-  page.on("response", (response) => {
-    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
-  });
-  await page.clock.runFor(31_000);
-  const again = page.getByRole("dialog", { name: "Votre session a pris fin" });
-  await again.waitFor();
-  await page.clock.runFor(120_000);
-  expect(refused).toEqual(["/api/admin/statistics/live-visitors"]);
-  await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
-  await again.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await again.waitFor({ state: "hidden" });
-  const refreshed = page.waitForResponse("**/api/admin/statistics/live-visitors");
-  await page.clock.runFor(31_000);
-  expect((await refreshed).status()).toBe(200);
-});
+inFull(
+  "a session that ends under a dashboard is told there, once, and what it asks for goes on after the sign-in",
+  async () => {
+    await addAdmin(admin, { email: "absent@example.org", role: "super" });
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/401/);
+    await page.clock.install();
+    await enter(page, "absent@example.org");
+    await page.locator(".here").waitFor();
+    inDatabase(admin.site, (database) =>
+      database
+        .prepare("update auth_sessions set last_seen_at = ? where user_id = (select id from admins where email = ?)")
+        .run(Date.now() - 25 * 3_600_000, "absent@example.org"),
+    );
+    const refused: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+    });
+    await page.clock.runFor(31_000);
+    const again = page.getByRole("dialog", { name: "Votre session a pris fin" });
+    await again.waitFor();
+    await page.clock.runFor(120_000);
+    expect(refused).toEqual(["/api/admin/statistics/live-visitors"]);
+    await again.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+    await again.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await again.waitFor({ state: "hidden" });
+    const refreshed = page.waitForResponse("**/api/admin/statistics/live-visitors");
+    await page.clock.runFor(31_000);
+    expect((await refreshed).status()).toBe(200);
+  },
+);
 
 test("an editor is shown the articles that wait, and neither mails nor invitations", async () => {
   const { page } = await browser.visit(origin);

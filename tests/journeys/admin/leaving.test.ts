@@ -94,19 +94,25 @@ test("offline, a screen that is not loaded yet says so within the back office, a
   expect(await isMarked(page), "without a full load").toBe(true);
 });
 
-test("online, a screen whose file did not come is asked for again at a press, without a full load", async () => {
-  const { page, expectNoise } = await browser.visit(origin);
-  expectNoise(/503|Failed to fetch|preload|ScreenNotLoaded/);
-  await enter(page, admin.rootEmail);
-  await mark(page);
-  await page.route(/assets\/settings-/, (route) => route.fulfill({ status: 503, body: "" }));
-  await areas(page).getByRole("link", { name: "Réglages" }).click();
-  await page.getByRole("heading", { name: "Cet écran n’a pas pu s’afficher." }).waitFor();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByRole("heading", { level: 1, name: "Réglages" }).waitFor();
-  expect(await isMarked(page)).toBe(true);
-});
+test.each([
+  ["file", /assets\/settings-/, "Réglages"],
+  ["words", /assets\/media-words-/, "Médiathèque"],
+])(
+  "online, a screen whose %s did not come is asked for again at a press, without a full load",
+  async (_, file, name) => {
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/503|Failed to fetch|preload|ScreenNotLoaded/);
+    await enter(page, admin.rootEmail);
+    await mark(page);
+    await page.route(file, (route) => route.fulfill({ status: 503, body: "" }));
+    await areas(page).getByRole("link", { name }).click();
+    await page.getByRole("heading", { name: "Cet écran n’a pas pu s’afficher." }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  },
+);
 
 test("offline, nothing of the sign-in page leads to the browser's error page, and what was typed stays", async () => {
   const { page, context, expectNoise } = await browser.visit(origin);

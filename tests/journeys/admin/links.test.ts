@@ -152,7 +152,7 @@ describe.each(
     expect(await storageOf(page), "whoever is in keeps nothing of the entry").not.toContain("entry");
   });
 
-  test("that was used elsewhere says so when it is opened, before anything is typed", async () => {
+  inFull("that was used elsewhere says so when it is opened, before anything is typed", async () => {
     const token = await resetToken(`dead-${locale}@example.org`);
     await admin.root.call("POST /password-reset/confirm", { body: { token, password: OTHER_PASSWORD } });
     const { page } = await browser.visit(origin);

@@ -91,7 +91,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
   const words = WORDS[locale];
   const { base } = ADMIN_WORDS[locale];
 
-  test("the lists of people are searched, filtered and put in order, and their address keeps it", async () => {
+  inFull("the lists of people are searched, filtered and put in order, and their address keeps it", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { path: "/admin/users", locale });
     const heads = page.getByRole("rowheader");

@@ -276,20 +276,23 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 });
 
-test("the only super is told that they cannot step down, where they asked, and cannot remove themselves", async () => {
-  const lone = await siteWithRoot();
-  const { page, expectNoise } = await browser.visit(originOf(lone.site));
-  expectNoise(/409/);
-  await enter(page, lone.rootEmail, { path: "/admin/users" });
-  await page.getByRole("button", { name: `Actions pour ${lone.rootEmail}` }).click();
-  await expect.poll(() => page.getByRole("menuitem", { name: "Retirer l’accès" }).count(), PATIENCE).toBe(0);
-  await page.getByRole("menuitem", { name: "Rendre rédacteur" }).click();
-  const dialog = page.getByRole("dialog", { name: "Renoncer à vos propres droits ?" });
-  await dialog.getByRole("button", { name: "Rendre rédacteur" }).click();
-  await dialog.getByRole("alert").getByText("C’est le dernier super-administrateur").waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("row").filter({ hasText: lone.rootEmail }).getByText("Super-administrateur").waitFor();
-});
+inFull(
+  "the only super is told that they cannot step down, where they asked, and cannot remove themselves",
+  async () => {
+    const lone = await siteWithRoot();
+    const { page, expectNoise } = await browser.visit(originOf(lone.site));
+    expectNoise(/409/);
+    await enter(page, lone.rootEmail, { path: "/admin/users" });
+    await page.getByRole("button", { name: `Actions pour ${lone.rootEmail}` }).click();
+    await expect.poll(() => page.getByRole("menuitem", { name: "Retirer l’accès" }).count(), PATIENCE).toBe(0);
+    await page.getByRole("menuitem", { name: "Rendre rédacteur" }).click();
+    const dialog = page.getByRole("dialog", { name: "Renoncer à vos propres droits ?" });
+    await dialog.getByRole("button", { name: "Rendre rédacteur" }).click();
+    await dialog.getByRole("alert").getByText("C’est le dernier super-administrateur").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("row").filter({ hasText: lone.rootEmail }).getByText("Super-administrateur").waitFor();
+  },
+);
 
 test("a change that is refused is taken back and told", async () => {
   const { id } = await addAdmin(admin, { email: "vanishing@example.org", role: "super" });
@@ -305,30 +308,35 @@ test("a change that is refused is taken back and told", async () => {
   await page.getByRole("row").filter({ hasText: "vanishing@example.org" }).getByText("Super-administrateur").waitFor();
 });
 
-test("giving up one's own rights asks first, names what is revoked with them, and ends on a screen that is open", async () => {
-  const team = await siteWithRoot();
-  await addAdmin(team, { email: "stays@example.org", role: "super" });
-  await team.root.call("POST /invitations", { body: { email: "waiting@example.org", role: "editor", locale: "fr" } });
-  const { page } = await browser.visit(originOf(team.site));
-  await enter(page, team.rootEmail, { path: "/admin/users" });
-  const ask = async () => {
-    await page.getByRole("button", { name: `Actions pour ${team.rootEmail}` }).click();
-    await page.getByRole("menuitem", { name: "Rendre rédacteur" }).click();
-  };
-  await ask();
-  const dialog = page.getByRole("dialog", { name: "Renoncer à vos propres droits ?" });
-  await dialog.getByText("waiting@example.org").waitFor();
-  await dialog.getByRole("button", { name: "Annuler" }).click();
-  await dialog.waitFor({ state: "hidden" });
-  expect((await team.root.call("GET /session")).json.admin.role).toBe("super");
-  await ask();
-  await dialog.getByRole("button", { name: "Rendre rédacteur" }).click();
-  await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
-  await page.getByRole("status").getByText("Votre rôle est maintenant : rédacteur.").waitFor();
-  await page.getByRole("navigation").getByRole("link", { name: "Administrateurs" }).waitFor({ state: "detached" });
-  expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count(), "it could not work").toBe(0);
-  expect((await team.root.call("GET /session")).json.admin.role).toBe("editor");
-});
+inFull(
+  "giving up one's own rights asks first, names what is revoked with them, and ends on a screen that is open",
+  async () => {
+    const team = await siteWithRoot();
+    await addAdmin(team, { email: "stays@example.org", role: "super" });
+    await team.root.call("POST /invitations", { body: { email: "waiting@example.org", role: "editor", locale: "fr" } });
+    const { page } = await browser.visit(originOf(team.site));
+    await enter(page, team.rootEmail, { path: "/admin/users" });
+    const ask = async () => {
+      await page.getByRole("button", { name: `Actions pour ${team.rootEmail}` }).click();
+      await page.getByRole("menuitem", { name: "Rendre rédacteur" }).click();
+    };
+    await ask();
+    const dialog = page.getByRole("dialog", { name: "Renoncer à vos propres droits ?" });
+    await dialog.getByText("waiting@example.org").waitFor();
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect((await team.root.call("GET /session")).json.admin.role).toBe("super");
+    await ask();
+    await dialog.getByRole("button", { name: "Rendre rédacteur" }).click();
+    await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
+    await page.getByRole("status").getByText("Votre rôle est maintenant : rédacteur.").waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Administrateurs" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count(), "it could not work").toBe(
+      0,
+    );
+    expect((await team.root.call("GET /session")).json.admin.role).toBe("editor");
+  },
+);
 
 inFull(
   "whoever has no second factor is led to set theirs up before requiring one; then it holds, and can be undone",

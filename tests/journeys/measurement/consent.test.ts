@@ -5,7 +5,7 @@ import { follow, hearStorage, hold, inPage, testBrowser } from "../../support/br
 import { bannerOf, OWN_COUNTING } from "../../support/browser/consent.ts";
 import { recordEvents, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -172,7 +172,7 @@ test("accepting what is measured already counts the page no second time", async 
   expect(measured.recorder.events("page_view")).toHaveLength(1);
 });
 
-test("what was seen while measuring was refused is not marked as told, and counts once it is accepted", async () => {
+inFull("what was seen while measuring was refused is not marked as told, and counts once it is accepted", async () => {
   const { page } = await visit({ viewport: { width: 1200, height: 700 } });
   await page.goto("/");
   await page.locator("[data-tracked]").first().waitFor();

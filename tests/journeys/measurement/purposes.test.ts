@@ -4,7 +4,7 @@ import { barriers } from "../../support/browser/axe.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { bannerOf, OWN_COUNTING } from "../../support/browser/consent.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -204,26 +204,31 @@ test("who accepted before purposes were asked about is asked again, and nothing 
 });
 
 describe.each(walkedIn("fr"))("the site's own counting alone, in %s", (locale) => {
-  test("says that it counts and how to object, asks for no acceptance, and has no barrier on phone or desk", async () => {
-    const site = await startSite();
-    const words = OWN_COUNTING[locale];
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      const { page } = await browser.visit(site.url, { consent: null, viewport });
-      await page.goto(locale === "fr" ? "/pricing" : "/en/pricing");
-      const text = await bannerOf(page).textContent();
-      expect(text).toContain(locale === "fr" ? "Ce site compte ses visites" : "This site counts visits");
-      expect(text).not.toMatch(/accept/i);
-      await expect.poll(() => bannerOf(page).getByRole("button").allInnerTexts()).toEqual([words.object, words.agreed]);
-      await expect.poll(() => bannerOf(page).getByRole("checkbox").count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
-      await bannerOf(page).getByRole("button", { name: words.agreed, exact: true }).click();
-      await bannerOf(page).waitFor({ state: "hidden" });
-      expect(Object.keys(await storedChoice(page)).sort()).toEqual(["status", "timestamp"]);
-    }
-  });
+  inFull(
+    "says that it counts and how to object, asks for no acceptance, and has no barrier on phone or desk",
+    async () => {
+      const site = await startSite();
+      const words = OWN_COUNTING[locale];
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        const { page } = await browser.visit(site.url, { consent: null, viewport });
+        await page.goto(locale === "fr" ? "/pricing" : "/en/pricing");
+        const text = await bannerOf(page).textContent();
+        expect(text).toContain(locale === "fr" ? "Ce site compte ses visites" : "This site counts visits");
+        expect(text).not.toMatch(/accept/i);
+        await expect
+          .poll(() => bannerOf(page).getByRole("button").allInnerTexts())
+          .toEqual([words.object, words.agreed]);
+        await expect.poll(() => bannerOf(page).getByRole("checkbox").count()).toBe(0);
+        expect(await barriers(page)).toEqual([]);
+        await bannerOf(page).getByRole("button", { name: words.agreed, exact: true }).click();
+        await bannerOf(page).waitFor({ state: "hidden" });
+        expect(Object.keys(await storedChoice(page)).sort()).toEqual(["status", "timestamp"]);
+      }
+    },
+  );
 });
 
 test("where nothing is measured, there is no banner and nothing to choose", async () => {

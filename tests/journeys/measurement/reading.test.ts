@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { follow, inPage, testBrowser } from "../../support/browser/browser.ts";
 import { frames, leave, measuredVisitor, readUntil, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
 import { inDatabase } from "../../support/database/kept.ts";
+import { inFull } from "../../support/run/everyday.ts";
 
 const browser = testBrowser();
 const measured = recordedSite();
@@ -50,7 +51,7 @@ test("a short article is read to its end as soon as it is seen", async () => {
   expect(measured.recorder.fields("article_complete")).toHaveLength(1);
 });
 
-test("an article that a larger window shows to its end is read to its end", async () => {
+inFull("an article that a larger window shows to its end is read to its end", async () => {
   const { page } = await visit({ viewport: { width: 1200, height: 500 } });
   await page.goto(ARTICLE);
   await page.setViewportSize({ width: 1200, height: 6_000 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
-import { sample } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -125,7 +125,7 @@ describe("unless rejected", () => {
     await expect.poll(() => banner(page).textContent()).toMatch(/^Sauf refus/);
   });
 
-  test("advertisers are told of an agreement only where there is one", async () => {
+  inFull("advertisers are told of an agreement only where there is one", async () => {
     const tagManagerPurposes = ["audience", "advertising"];
     const { page, requests } = await visit(await siteThat("unless-rejected", {}, { tagManagerPurposes }));
     await page.goto("/pricing");
@@ -243,7 +243,7 @@ describe("the policy of pages", () => {
     expect(await policyOf(url, "/healthz")).not.toMatch(/google|facebook|example/);
   });
 
-  test("opens for one service where one is named, and for nobody where none is", async () => {
+  inFull("opens for one service where one is named, and for nobody where none is", async () => {
     const one = await startSite({
       config: await ownerConfig({ measurement: { thirdParties: { metaPixel: SETTINGS.metaPixel } } }),
     });
@@ -258,21 +258,24 @@ describe("the policy of pages", () => {
   });
 });
 
-test("where the site counts nothing itself, others are asked about all the same, and nothing is sent to the site", async () => {
-  const { page, requests } = await visit(await siteThat("after-acceptance", { own: false }));
-  const siteRequests: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && siteRequests.push(request.url()));
-  await page.goto("/en/pricing");
-  await expect
-    .poll(() => banner(page).textContent())
-    .toMatch(/^This site asks for your consent to measure the audience, with Google Tag Manager/);
-  await choose(page, "accepted");
-  await expect.poll(() => requests).toContain(metasScript);
-  await page.goto("/en/legal/cookies");
-  await page.getByText("You accepted the purposes that are checked").waitFor();
-  await settled(page);
-  expect(siteRequests).toEqual([]);
-});
+inFull(
+  "where the site counts nothing itself, others are asked about all the same, and nothing is sent to the site",
+  async () => {
+    const { page, requests } = await visit(await siteThat("after-acceptance", { own: false }));
+    const siteRequests: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/") && siteRequests.push(request.url()));
+    await page.goto("/en/pricing");
+    await expect
+      .poll(() => banner(page).textContent())
+      .toMatch(/^This site asks for your consent to measure the audience, with Google Tag Manager/);
+    await choose(page, "accepted");
+    await expect.poll(() => requests).toContain(metasScript);
+    await page.goto("/en/legal/cookies");
+    await page.getByText("You accepted the purposes that are checked").waitFor();
+    await settled(page);
+    expect(siteRequests).toEqual([]);
+  },
+);
 
 test.each([
   ["fr", "/legal/cookies", "Chacun de ces services n’est chargé qu’une fois que vous avez accepté sa finalité."],

@@ -4,6 +4,7 @@ import { type EditorSite, originOf, PATIENCE, siteWithEditor, type Visitor } fro
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
 import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -78,7 +79,7 @@ test("several are published at once: told before, told by text, and a refusal en
   }
 });
 
-test("a tag is added to several and taken off again, and both are taken off the site", async () => {
+inFull("a tag is added to several and taken off again, and both are taken off the site", async () => {
   const author = "Étiquettes";
   const { first } = await makePair(author);
   await publishText(editor, first);

@@ -5,7 +5,7 @@ import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts
 import { publishText, type WrittenText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
-import { sample } from "../../../support/run/everyday.ts";
+import { inFull, sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -164,7 +164,7 @@ test("everything by the keyboard alone", async () => {
   await page.getByRole("dialog", { name: "Raccourcis clavier" }).getByText("mettre à la corbeille").waitFor();
 });
 
-test("rows behind the first page come as one goes down, and are not drawn before they are near", async () => {
+inFull("rows behind the first page come as one goes down, and are not drawn before they are near", async () => {
   const author = "Beaucoup";
   for (let index = 0; index < 130; index += 1) await writeText(editor, { title: `Beaucoup ${index}`, author });
   const page = await open(listOf(author));
@@ -183,7 +183,7 @@ describe.each(
     { locale: "fr", width: 1280 },
   ] as const),
 )("in $locale at $width pixels", ({ locale, width }) => {
-  test("the list, its dialogs, and the bin have no barrier, and nothing scrolls sideways", async () => {
+  inFull("the list, its dialogs, and the bin have no barrier, and nothing scrolls sideways", async () => {
     const author = `Accès ${locale}`;
     const { second } = await makePair(author);
     await writeText(editor, { title: "Un titre qui n’en finit pas ".repeat(8), author, slug: `long-${locale}` });

@@ -57,23 +57,26 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Comparer deux v
 const said = (page: Page) => text(page).locator("> p").allInnerTexts();
 const row = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
 
-test("the history says who and when; a version is compared with now, word by word, in the order of the text", async () => {
-  const page = await open(await published());
-  await panel(page)
-    .getByRole("button", { name: /^Comparer : Publication .* Camille$/ })
-    .click();
-  await dialog(page).getByText("5 passages diffèrent").waitFor();
-  await row(page, "Titre").locator("del").getByText("journée").waitFor();
-  await expect.poll(() => row(page, "Modifié · Paragraphe").locator("del").allInnerTexts()).toEqual(["se lève"]);
-  await expect.poll(() => row(page, "Modifié · Paragraphe").locator("ins").allInnerTexts()).toEqual(["tombe"]);
-  await expect.poll(() => row(page, "Ajouté").textContent()).toContain("La criée ouvre.");
-  await expect.poll(() => row(page, "Supprimé").locator("del").textContent()).toBe("Le port dort encore.");
-  // What only moved is no change of words.
-  await expect.poll(() => row(page, "Déplacé").locator("ins, del").count()).toBe(0);
-  expect(await barriers(page)).toEqual([]);
-});
+inFull(
+  "the history says who and when; a version is compared with now, word by word, in the order of the text",
+  async () => {
+    const page = await open(await published());
+    await panel(page)
+      .getByRole("button", { name: /^Comparer : Publication .* Camille$/ })
+      .click();
+    await dialog(page).getByText("5 passages diffèrent").waitFor();
+    await row(page, "Titre").locator("del").getByText("journée").waitFor();
+    await expect.poll(() => row(page, "Modifié · Paragraphe").locator("del").allInnerTexts()).toEqual(["se lève"]);
+    await expect.poll(() => row(page, "Modifié · Paragraphe").locator("ins").allInnerTexts()).toEqual(["tombe"]);
+    await expect.poll(() => row(page, "Ajouté").textContent()).toContain("La criée ouvre.");
+    await expect.poll(() => row(page, "Supprimé").locator("del").textContent()).toBe("Le port dort encore.");
+    // What only moved is no change of words.
+    await expect.poll(() => row(page, "Déplacé").locator("ins, del").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  },
+);
 
-test("a passage comes back into the open text, is saved, and undo takes it back", async () => {
+inFull("a passage comes back into the open text, is saved, and undo takes it back", async () => {
   const article = await published();
   const page = await open(article);
   await panel(page)

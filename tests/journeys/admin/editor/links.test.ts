@@ -183,7 +183,7 @@ inFull("a heading of the same text is a target", async () => {
   await expect.poll(hrefs).toEqual(["#au-retour"]);
 });
 
-test("an address of the site that is pasted becomes a link that follows; those the text had stay", async () => {
+inFull("an address of the site that is pasted becomes a link that follows; those the text had stay", async () => {
   const old: RichTextNode = {
     type: "text",
     text: "contact",

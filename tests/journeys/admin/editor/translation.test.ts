@@ -142,31 +142,34 @@ inFull(
   },
 );
 
-test("what was inserted, deleted, and moved in the original is done here by a click, at the right place", async () => {
-  const article = await pair();
-  const added = paragraph("eeeeeeeeee", "La criée ouvre.");
-  // The second is gone, one is new after the first, and the third stands first.
-  await article.save(
-    "fr",
-    written(
-      "Une journée en mer",
-      [FRENCH[2], FRENCH[0], added].flatMap((each) => each ?? []),
-    ),
-  );
-  const page = await open(article, "&panel=translation-en");
-  const panel = page.getByRole("complementary", { name: /^Traduction/ });
-  await panel.getByText("2 passages à revoir").waitFor();
-  const english = text(page, "anglais");
-  await note(english, "Un passage manque ici").getByRole("button", { name: "Insérer ici" }).click();
-  await note(english, "N’est plus dans l’original").getByRole("button", { name: "Supprimer ici aussi" }).click();
-  await panel.getByRole("button", { name: "Déplacer comme dans l’original" }).click();
-  await panel.getByRole("button", { name: "Déplacer comme dans l’original" }).waitFor({ state: "detached" });
-  const order = async () => (await article.text("en")).body.content.map(({ attrs }) => attrs?.uid);
-  await expect.poll(order).toEqual(["cccccccccc", "aaaaaaaaaa", "eeeeeeeeee"]);
-  expect((await article.text("en")).body.content[0]).toEqual(ENGLISH[2]);
-  await panel.getByText("1 passage à revoir").waitFor();
-  await panel.getByText("À traduire").waitFor();
-});
+inFull(
+  "what was inserted, deleted, and moved in the original is done here by a click, at the right place",
+  async () => {
+    const article = await pair();
+    const added = paragraph("eeeeeeeeee", "La criée ouvre.");
+    // The second is gone, one is new after the first, and the third stands first.
+    await article.save(
+      "fr",
+      written(
+        "Une journée en mer",
+        [FRENCH[2], FRENCH[0], added].flatMap((each) => each ?? []),
+      ),
+    );
+    const page = await open(article, "&panel=translation-en");
+    const panel = page.getByRole("complementary", { name: /^Traduction/ });
+    await panel.getByText("2 passages à revoir").waitFor();
+    const english = text(page, "anglais");
+    await note(english, "Un passage manque ici").getByRole("button", { name: "Insérer ici" }).click();
+    await note(english, "N’est plus dans l’original").getByRole("button", { name: "Supprimer ici aussi" }).click();
+    await panel.getByRole("button", { name: "Déplacer comme dans l’original" }).click();
+    await panel.getByRole("button", { name: "Déplacer comme dans l’original" }).waitFor({ state: "detached" });
+    const order = async () => (await article.text("en")).body.content.map(({ attrs }) => attrs?.uid);
+    await expect.poll(order).toEqual(["cccccccccc", "aaaaaaaaaa", "eeeeeeeeee"]);
+    expect((await article.text("en")).body.content[0]).toEqual(ENGLISH[2]);
+    await panel.getByText("1 passage à revoir").waitFor();
+    await panel.getByText("À traduire").waitFor();
+  },
+);
 
 test("F8 goes through what is behind, by keyboard alone", async () => {
   const article = await pair();

@@ -137,7 +137,7 @@ inFull("in code, words stay words", async () => {
   await expect.poll(() => text.locator("strong").count()).toBe(0);
 });
 
-test("pieces between our own editors pass untouched, with what no other program knows of them", async () => {
+inFull("pieces between our own editors pass untouched, with what no other program knows of them", async () => {
   const { page } = await openEditor();
   await page.keyboard.type("[!TIP] ");
   await page.keyboard.type("Prenez un ciré.");

@@ -74,7 +74,7 @@ inFull("one undo takes back the text and the picture that came into it", async (
   await text.getByRole("img", { name: "Le phare" }).waitFor();
 });
 
-test("a document that is dropped becomes the text, its picture with it, on a phone's width too", async () => {
+inFull("a document that is dropped becomes the text, its picture with it, on a phone's width too", async () => {
   const { page, text } = await openEditor(320);
   const file = { name: "libreoffice-7.docx", type: "", base64: base64("libreoffice-7.docx") };
   await pasteInto(text, { files: [file] }, "drop");

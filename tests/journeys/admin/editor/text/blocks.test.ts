@@ -73,7 +73,7 @@ test("what blocks say besides their words is changed in place; a field is one st
   });
 });
 
-test("what cannot be stored is refused in its field, and never stored", async () => {
+inFull("what cannot be stored is refused in its field, and never stored", async () => {
   const { page, expectNoise, storesAs } = await desk.open(blocks());
   expectNoise(/\/media\/|404/);
   const editor = page.getByRole("textbox", { name: "Texte en français" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { RichText } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { outline, paragraph, putCursor, run, storedBody } from "../../../../support/editor/edited-article.ts";
@@ -47,7 +47,7 @@ async function give(
 
 const types = ({ content }: RichText) => content.map(({ type }) => type);
 
-test("pictures are chosen in the library, or added there, and stand in the text with their words", async () => {
+inFull("pictures are chosen in the library, or added there, and stand in the text with their words", async () => {
   const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
   page.setDefaultTimeout(PICTURES_MS);
   await putCursor(page, "Avant.");

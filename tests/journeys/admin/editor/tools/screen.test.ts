@@ -30,7 +30,7 @@ test("words and reading time stand below each text, and those of the selection",
     .toBe("0 mot");
 });
 
-test("focus mode shows one text alone, its paragraph clear and the others quieter, until Escape", async () => {
+inFull("focus mode shows one text alone, its paragraph clear and the others quieter, until Escape", async () => {
   const { page, french, english } = await openWriting(browser, admin);
   await writeParagraphs(page, french, ["un", "deux"]);
   await page.keyboard.press("Control+Shift+f");
@@ -61,7 +61,7 @@ test("focus mode shows one text alone, its paragraph clear and the others quiete
   await french.waitFor();
 });
 
-test("the help says every key as this system has it, and opens from the title too", async () => {
+inFull("the help says every key as this system has it, and opens from the title too", async () => {
   const { page } = await openWriting(browser, admin);
   await page.getByLabel("Titre en français").focus();
   await page.keyboard.press("Control+/");

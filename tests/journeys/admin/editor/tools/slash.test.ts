@@ -76,7 +76,7 @@ inFull("a plain slash stays one: within a word, before a space, where nothing ma
   await expect.poll(() => list.count()).toBe(0);
 });
 
-test("a kind is chosen with a pointer, and the menu stays on a phone's screen, without barriers", async () => {
+inFull("a kind is chosen with a pointer, and the menu stays on a phone's screen, without barriers", async () => {
   const { page, french, blocks } = await openWriting(browser, admin, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,

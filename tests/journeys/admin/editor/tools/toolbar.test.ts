@@ -3,6 +3,7 @@ import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -54,7 +55,7 @@ test("the toolbar comes with a selection, is reached by Alt+F10, and goes by Esc
   await expect.poll(() => french.evaluate((element) => document.activeElement === element)).toBe(true);
 });
 
-test("a passage is marked in another language, and typed in by its rules", async () => {
+inFull("a passage is marked in another language, and typed in by its rules", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   await writeParagraphs(page, french, ["Un weekend"]);
   await page.keyboard.press("Control+Shift+ArrowLeft");
@@ -68,7 +69,7 @@ test("a passage is marked in another language, and typed in by its rules", async
   await expect.poll(() => french.textContent()).toContain("“a”");
 });
 
-test("on a phone it stands at the lower edge, covers no line, and inserts and moves blocks", async () => {
+inFull("on a phone it stands at the lower edge, covers no line, and inserts and moves blocks", async () => {
   const { page, french, blocks } = await openWriting(browser, admin, {
     viewport: { width: 320, height: 640 },
     hasTouch: true,

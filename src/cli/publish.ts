@@ -33,14 +33,21 @@ export async function publishFiles(files: string[], locale: Locale, { replace = 
 }
 
 /**
- * The languages of an article together, its original first: a translation that is handed in is right for what its source
- * says at that moment, and `*.md` names English before French.
+ * The order in which files were named, but for an original that was named behind its translation, as `*.md` does: it comes
+ * before it. A translation that is handed in is right for what its source says at that moment.
  */
 async function sourcesFirst(submissions: readonly Submission[], operations: Operations): Promise<Submission[]> {
-  const languages = [...Map.groupBy(submissions, ({ key }) => key)];
-  const sources = await operations.sourceLocales(languages.map(([key]) => key));
-  const isSource = ({ key, locale }: Submission) => locale === (sources[key] ?? DEFAULT_LOCALE);
-  return languages.flatMap(([, texts]) => texts.toSorted((a, b) => Number(isSource(b)) - Number(isSource(a))));
+  const keys = Map.groupBy(submissions, ({ key }) => key);
+  const sources = await operations.sourceLocales([...keys.keys()]);
+  const ordered = new Set<Submission>();
+  for (const submission of submissions) {
+    const texts = keys.get(submission.key) ?? [];
+    const source = texts.filter(({ key, locale }) => locale === (sources[key] ?? DEFAULT_LOCALE));
+    // Several texts of one language are a sequence, which nobody but whoever named them knows.
+    const isPair = source.length === 1 && texts.length === 2;
+    for (const each of isPair ? [...source, submission] : [submission]) ordered.add(each);
+  }
+  return [...ordered];
 }
 
 async function storePictures(pictures: Articles["pictures"], operations: Operations): Promise<void> {

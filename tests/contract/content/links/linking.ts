@@ -64,7 +64,8 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
     await put(db(), "cible", post("target"), "en");
     const id = await idOf("cible");
     await put(db(), "cible", post("nouvelle", body(linked(entryLink({ id }), "elle-même"))));
-    await put(db(), "a", post("a", body(linked(entryLink({ id })), linked("/blog/ancienne"))), "fr", 7_001);
+    await put(db(), "a", post("a", body(linked(entryLink({ id })))), "fr", 7_001);
+    await put(db(), "g", post("g", body(linked("/blog/ancienne"))), "fr", 7_002);
     await put(db(), "b", post("b", body(linked("/blog/nouvelle#x"))), "fr", 7_000);
     await put(db(), "c", post("c", body(linked("/blog/nouvelle"))), "en");
     await put(db(), "d", post("d", body(linked("/fr/blog/nouvelle"))), "en", 6_999);
@@ -80,9 +81,9 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
     );
     await changeLayout(db(), "en", layoutWith({ menu: [{ label: "Cible", to: "/blog/target" }] }));
     const { total, texts, layouts } = await linking("cible");
-    expect(total).toBe(5);
+    expect(total).toBe(6);
     expect(texts.map(({ title, locale }) => `${locale} ${title}`)).toEqual([
-      ...["fr Titre de a", "fr Titre de b", "en Titre de d", "en Page f", "fr À venir"],
+      ...["fr Titre de g", "fr Titre de a", "fr Titre de b", "en Titre de d", "en Page f", "fr À venir"],
     ]);
     expect(texts.at(-1)).toMatchObject({ draft: true, published: false, planned: false });
     expect(texts[0]).toMatchObject({ draft: false, published: true });
@@ -93,9 +94,9 @@ export function linkingContract({ db }: Subject, engine: () => TestEngine): void
     const after = await linking("cible");
     // What was taken down is a draft again.
     expect(after.texts.filter(({ locale }) => locale === "fr").map(({ title }) => title)).toEqual([
-      ...["Titre de b", "À venir"],
+      ...["Titre de g", "Titre de b", "À venir"],
     ]);
-    expect(after.total).toBe(4);
+    expect(after.total).toBe(5);
     await expectRight();
   });
 

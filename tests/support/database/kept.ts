@@ -13,7 +13,11 @@ export function inDatabase<T>({ dataDir }: Pick<Site, "dataDir">, work: (databas
   }
 }
 
-/** Everything a site keeps of people, mails, settings, articles, and files, by table: a hash of its rows. Counters of attempts are none of it. */
+/**
+ * Everything a site keeps of people, mails, settings, articles, and files, by table: a hash of its rows.
+ * Counters of attempts are none of it, nor is when a session was last seen: any call writes that, a refused one too,
+ * once five minutes have passed since the last.
+ */
 export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
   return inDatabase(site, (database) => {
     const named = database
@@ -28,8 +32,9 @@ export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
       );
     return Object.fromEntries(
       tables.map((table) => {
-        const rows = JSON.stringify(database.prepare(`select * from ${table} order by 1, 2`).all());
-        return [table, createHash("sha256").update(rows).digest("hex")];
+        const rows = database.prepare(`select * from ${table} order by 1, 2`).all();
+        const lasting = rows.map(({ last_seen_at: _, ...row }) => row);
+        return [table, createHash("sha256").update(JSON.stringify(lasting)).digest("hex")];
       }),
     );
   });

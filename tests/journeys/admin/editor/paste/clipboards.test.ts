@@ -36,6 +36,12 @@ async function openEditor(path = "/admin/blog/edit"): Promise<{ page: Page; text
 const words = (text: Locator) =>
   text.evaluate((element) => [...element.children].map(({ textContent }) => textContent).filter(Boolean));
 
+/** Runs in the page. */
+function isSeenToItsEnd(element: Element): boolean {
+  const { left, bottom } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 2, bottom - 2));
+}
+
 test("a text from Word comes with its structure, tells what was left out, and is taken back by one undo", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("Avant");
@@ -58,6 +64,11 @@ test("a text from Word comes with its structure, tells what was left out, and is
   await line.waitFor();
   await expect.poll(() => line.textContent()).toContain("1 passage masqué n’a pas été repris.");
   expect(await barriers(page)).toEqual([]);
+  // Neither the foot of the text nor the bar at a narrow window's edge lies over its last words.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => line.locator("p").evaluate(isSeenToItsEnd), `${width} pixels`).toBe(true);
+  }
 
   await line.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => words(text)).toEqual(["Avant"]);

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { JobKind } from "./job-kind.ts";
 import { deleteFinished } from "./jobs-table.ts";
 import { NO_PAYLOAD } from "./no-payload.ts";
@@ -16,12 +15,11 @@ export function keepFinished(log: JobLog): JobKind<Record<string, never>> {
     payload: NO_PAYLOAD,
     repeat: { dailyAt: "03:30" },
     advice: "jobs that are over stay in the database until it succeeds; see the cause",
-    async run({ now, signal, transaction }) {
+    async run({ now, signal, turn }) {
       let total = 0;
       for (let deleted = AT_ONCE; deleted === AT_ONCE; total += deleted) {
         signal.throwIfAborted();
-        deleted = await transaction((tx) => deleteFinished(tx, { before: now - KEPT_MS, limit: AT_ONCE }));
-        await setImmediate();
+        deleted = await turn((tx) => deleteFinished(tx, { before: now - KEPT_MS, limit: AT_ONCE }));
       }
       if (total > 0) log.info({ jobs: total }, "finished jobs were deleted");
       return undefined;

@@ -21,6 +21,12 @@ export type JobRun<Payload = unknown> = {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * One of the many transactions of long work. It is followed by a rest three times as long as it took, so that the
+   * thread is most of the time for whoever waits for an answer.
+   * @throws AppError `JOB_LOST` (503).
+   */
+  turn<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * The last transaction, which ends the job as well: what it writes is written once, whatever crashes. Nothing may
    * follow it.
    * @throws AppError `JOB_LOST` (503).
@@ -44,7 +50,7 @@ export type JobKind<Payload = unknown> = {
   /** For the operator, in the log, when a job is given up: what that means and what to do. */
   advice: string;
   /**
-   * Does the work, on one thread with all visitors: what is long goes in turns. May be broken off anywhere and begun
+   * Does the work, on one thread with all visitors: what is long goes in turns (`turn`). May be broken off anywhere and begun
    * again. Whatever it throws is tried again, five times in all.
    * @returns when it runs again, where that is sooner than it repeats.
    */

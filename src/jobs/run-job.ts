@@ -27,6 +27,10 @@ export type RunOptions = {
   cut: AbortSignal;
 };
 
+/** How long a job rests after a turn, in lengths of that turn. */
+const REST = 3;
+const LONGEST_REST_MS = 1000;
+
 /** Runs a job that was claimed, and writes what became of it. Never rejects. */
 export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): Promise<void> {
   const { db, log, timeZone, leaseMs, renewMs, pauseMs, stopping, cut } = options;
@@ -54,6 +58,12 @@ export async function runJob(kind: JobKind, row: JobRow, options: RunOptions): P
     signal: AbortSignal.any([stopping, lost.signal]),
     cut: AbortSignal.any([cut, lost.signal]),
     transaction: (work) => withLease(work),
+    async turn(work) {
+      const from = performance.now();
+      const result = await withLease(work);
+      await pause(Math.min(REST * (performance.now() - from), LONGEST_REST_MS), job.signal);
+      return result;
+    },
     async complete(work) {
       await withLease(async (tx, now) => {
         await work(tx);

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Tx } from "../../db/client.ts";
 import { LOCALES } from "../../kernel/locale.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
@@ -9,7 +8,7 @@ import { recordUses } from "./record-uses.ts";
 const AT_ONCE = 10;
 
 type Options = {
-  /** One of many: others write between them. */
+  /** One of many; whoever waits is answered and writes between them. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Aborted when it should stop; what is left is for the next time. */
   signal?: AbortSignal;
@@ -27,7 +26,6 @@ export async function rebuildUses({ transaction, signal }: Options): Promise<num
     const turn: Turn = await transaction((tx) => repairSome(tx, from));
     repaired += turn.repaired;
     after = turn.last;
-    await setImmediate();
   }
   return repaired + (signal?.aborted === true ? 0 : await transaction(forgetUnknown));
 }

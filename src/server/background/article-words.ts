@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { areWordsIndexed, indexNextWords } from "../../content/listing/index-words.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
@@ -14,15 +13,13 @@ export function articleWords(log: Log): JobKind<Record<string, never>> {
     payload: NO_PAYLOAD,
     atStart: async (reader) => !(await areWordsIndexed(reader)),
     advice: "part of the articles cannot be found in the back office's list; see the cause, then restart the site",
-    async run({ signal, transaction }) {
+    async run({ signal, turn }) {
       log.info("indexing the words of articles");
       let after: number | null = 0;
       do {
         signal.throwIfAborted();
         const from: number = after;
-        after = await transaction((tx) => indexNextWords(tx, from));
-        // Requests that wait are answered first.
-        await setImmediate();
+        after = await turn((tx) => indexNextWords(tx, from));
       } while (after !== null);
       log.info("indexed the words of articles");
       return undefined;

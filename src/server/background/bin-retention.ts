@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { recordEvent } from "../../audit/record-event.ts";
 import { listOverdue } from "../../content/bin/list-bin.ts";
 import { purgeEntry } from "../../content/bin/purge-entry.ts";
@@ -19,13 +18,11 @@ export function binRetention(log: Pick<Log, "info">): JobKind<Record<string, nev
     repeat: { every: EVERY_MS },
     atStart: async () => true,
     advice: "what has been in the bin for too long stays there until it succeeds; see the cause",
-    async run({ now, signal, transaction }) {
+    async run({ now, signal, turn }) {
       let total = 0;
       for (let purged = true; purged; total += Number(purged)) {
         signal.throwIfAborted();
-        purged = await transaction((tx) => purgeOldest(tx, now));
-        // Whoever waits for an answer comes first.
-        await setImmediate();
+        purged = await turn((tx) => purgeOldest(tx, now));
       }
       if (total > 0) log.info({ articles: total }, "articles that were in the bin for 30 days are deleted for good");
       return undefined;

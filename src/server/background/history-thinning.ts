@@ -14,8 +14,8 @@ export function historyThinning(db: Db, timeZone: string, log: Log): JobKind<Rec
     payload: NO_PAYLOAD,
     repeat: { dailyAt: DAILY_AT },
     advice: "old drafts in the history of texts stay in the database until it succeeds; see the cause",
-    async run({ now, signal, transaction }) {
-      const lines = await thinHistory({ ...db, transaction }, { now, timeZone, signal });
+    async run({ now, signal, turn }) {
+      const lines = await thinHistory({ ...db, transaction: turn }, { now, timeZone, signal });
       if (lines > 0) log.info({ lines }, "the history of texts was thinned out");
       return undefined;
     },

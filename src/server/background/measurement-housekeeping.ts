@@ -14,8 +14,8 @@ export function measurementHousekeeping(db: Db, timeZone: string): JobKind<Recor
     repeat: { every: EVERY_MS },
     atStart: async () => true,
     advice: "secrets and marks of past days are not destroyed until it succeeds; see the cause",
-    async run({ now, transaction }) {
-      await runHousekeeping({ ...db, transaction }, { now, timeZone });
+    async run({ now, turn }) {
+      await runHousekeeping({ ...db, transaction: turn }, { now, timeZone });
       return undefined;
     },
   };

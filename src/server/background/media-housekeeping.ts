@@ -31,8 +31,8 @@ export function mediaUsesCheck(log: Log): JobKind<Record<string, never>> {
     repeat: { dailyAt: "03:50" },
     advice:
       "the library may show a file as unused that is in use, or the other way round, until it succeeds; see the cause",
-    async run({ signal, transaction }) {
-      const repaired = await rebuildUses({ transaction, signal });
+    async run({ signal, turn }) {
+      const repaired = await rebuildUses({ transaction: turn, signal });
       if (repaired > 0) log.warn({ texts: repaired, code: "MEDIA_USES" }, "uses of files were written down wrongly");
       return undefined;
     },

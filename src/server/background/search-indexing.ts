@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { indexNext, isSearchComplete } from "../../content/search/index-published.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
@@ -15,16 +14,14 @@ export function searchIndexing(log: Log): JobKind<Record<string, never>> {
     payload: NO_PAYLOAD,
     atStart: async (reader) => !(await isSearchComplete(reader)),
     advice: "part of what is published cannot be found by search; see the cause, then restart the site",
-    async run({ signal, transaction }) {
+    async run({ signal, turn }) {
       log.info("indexing for search");
       const reader = new WordReader();
       let after: string | null = null;
       do {
         signal.throwIfAborted();
         const from: string | null = after;
-        after = await transaction((tx) => indexNext(tx, from, reader));
-        // Requests that wait are answered first.
-        await setImmediate();
+        after = await turn((tx) => indexNext(tx, from, reader));
       } while (after !== null);
       log.info("indexed for search");
       return undefined;

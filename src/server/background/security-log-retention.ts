@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { settleBudgets } from "../../audit/failure-budget.ts";
 import { purgeEvents } from "../../audit/purge-events.ts";
 import type { Db, Tx } from "../../db/client.ts";
@@ -36,13 +35,12 @@ export function securityLogRetention({ db, provider, months, log }: Options): Jo
     repeat: { every: EVERY_MS },
     atStart: async () => true,
     advice: "security logs that are too old stay in the database until it succeeds; see the cause",
-    async run({ now, signal, transaction }) {
+    async run({ now, signal, transaction, turn }) {
       const inTurns = async (deleteSome: (tx: Tx, limit: number) => Promise<number>): Promise<number> => {
         let total = 0;
         for (let deleted = AT_ONCE; deleted === AT_ONCE; total += deleted) {
           signal.throwIfAborted();
-          deleted = await transaction((tx) => deleteSome(tx, AT_ONCE));
-          await setImmediate();
+          deleted = await turn((tx) => deleteSome(tx, AT_ONCE));
         }
         return total;
       };

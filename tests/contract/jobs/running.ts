@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Tx } from "../../../src/db/client.ts";
 import type { JobRun } from "../../../src/jobs/job-kind.ts";
@@ -258,6 +259,29 @@ export function runningContract(subject: Subject): void {
     expect(await statuses("slow")).toEqual(["running"]);
     end.open();
     await until(() => statuses("slow")).toEqual(["done"]);
+  });
+
+  it("between the turns of long work there are rests, each three times as long as the turn before it", async () => {
+    const turns: Array<{ from: number; until: number }> = [];
+    const kind = kindOf(async ({ turn }) => {
+      for (let left = 4; left > 0; left--) {
+        await turn(async () => {
+          const from = performance.now();
+          await sleep(20);
+          turns.push({ from, until: performance.now() });
+        });
+      }
+    });
+    const site = await open([kind]);
+    await inTransaction(site, (tx) => site.jobs.enqueue(tx, { kind, payload: { name: "a" } }));
+    site.jobs.wake();
+    await until(() => statuses()).toEqual(["done"]);
+    const rests = turns.slice(1).map(({ from }, index) => {
+      const before = turns[index] as (typeof turns)[number];
+      return (from - before.until) / (before.until - before.from);
+    });
+    // Timers are precise to a millisecond.
+    expect(rests.map((rest) => rest > 2.9)).toEqual([true, true, true]);
   });
 
   it("a database that fails for a while is waited for and told once; what was done meanwhile is written down then", async () => {

@@ -67,7 +67,7 @@ test("a text from Word comes with its structure, tells what was left out, and is
   // Neither the foot of the text nor the bar at a narrow window's edge lies over its last words.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    await expect.poll(() => line.locator("p").evaluate(isSeenToItsEnd), `${width} pixels`).toBe(true);
+    await expect.poll(() => line.locator("p").evaluate(isSeenToItsEnd), { message: `${width} pixels` }).toBe(true);
   }
 
   await line.getByRole("button", { name: "Annuler" }).click();

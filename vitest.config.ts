@@ -42,6 +42,8 @@ export default defineConfig({
       project("full", 240_000),
       // What is measured here depends on what else the machine does.
       project("quality", 240_000, "alone"),
+      // On Firebase's emulators, which are one project for all: `npm run test:firebase`.
+      project("firebase", 120_000, "alone"),
       // Longer still: `npm run test:stress`.
       project("stress", 900_000, "alone"),
     ],

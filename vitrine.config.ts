@@ -16,6 +16,12 @@ export default {
    * purpose. `load: "unless-rejected"` loads them before any answer, which is UNLAWFUL IN FRANCE (law no. 78-17, article 82).
    */
   measurement: { own: true, respectSignals: true, thirdParties: {}, proof: false },
+  /**
+   * Administrators may sign in with the accounts of your own Firebase project, and Firebase may measure visits once a
+   * visitor accepts: docs/firebase.md. `identity: "firebase"` needs FIREBASE_SERVICE_ACCOUNT.
+   */
+  // identity: "firebase",
+  // firebase: { projectId: "…", apiKey: "AIza…", appId: "1:…:web:…", measurementId: "G-…", analytics: true },
   /** Months for which the audit log and other security logs are kept; older lines are deleted. */
   retention: { securityLogs: 12 },
   /** The largest files that administrators add to the library, in megabytes. */

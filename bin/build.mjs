@@ -28,7 +28,7 @@ export function isBuilt(root) {
 }
 
 /** @param {string} file */
-function readJson(file) {
+export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -43,10 +43,20 @@ function readJson(file) {
  * @param {import("./lock.mjs").Lock} lock
  */
 export async function build(root, node, lock) {
-  const words = wordsFor();
-  say(words.building);
+  say(wordsFor().building);
+  await runBuild(root, "bin/run-build.mjs", node, lock);
+}
+
+/**
+ * Runs a script that builds, on the given Node.js.
+ * @param {string} root
+ * @param {string} script
+ * @param {string} node
+ * @param {import("./lock.mjs").Lock} lock
+ */
+export async function runBuild(root, script, node, lock) {
   const code = await new Promise((done, fail) => {
-    const child = spawn(node, [join(root, "bin/run-build.mjs")], {
+    const child = spawn(node, [join(root, script)], {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", 2, 2],
@@ -55,5 +65,5 @@ export async function build(root, node, lock) {
     child.on("error", fail);
     child.on("close", done);
   });
-  if (code !== 0) throw new Stop(words.buildFailed);
+  if (code !== 0) throw new Stop(wordsFor().buildFailed);
 }

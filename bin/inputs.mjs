@@ -19,13 +19,21 @@ const INPUTS = [
   "vite.config.ts",
 ];
 
+/** What the scripts of a site with Firebase are built from. */
+export const FIREBASE_INPUTS = [
+  "bin/compress.mjs",
+  "bin/run-firebase-build.mjs",
+  "firebase/browser",
+  "firebase/package-lock.json",
+];
+
 /**
- * A short name for the exact contents of the build's inputs: equal files give an equal id, on any machine.
+ * A short name for the exact contents of a build's inputs: equal files give an equal id, on any machine.
  * @param {string} root
  */
-export function inputsId(root) {
+export function inputsId(root, inputs = INPUTS) {
   const hash = createHash("sha256");
-  for (const path of INPUTS.flatMap((input) => filesUnder(root, input)).sort()) {
+  for (const path of inputs.flatMap((input) => filesUnder(root, input)).sort()) {
     const bytes = readFileSync(join(root, path));
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }

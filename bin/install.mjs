@@ -48,7 +48,7 @@ function isNeeded(entry, dev) {
  * Makes node_modules what package-lock.json says, without the tools of development unless they are needed or were
  * there before.
  * @param {string} root
- * @param {{ dev: boolean }} need
+ * @param {{ dev: boolean, saying?: string }} need `saying`: what is printed of it
  * @param {import("./lock.mjs").Lock} lock
  */
 export async function install(root, need, lock) {
@@ -57,10 +57,12 @@ export async function install(root, need, lock) {
   // First, so that an install cut short is seen as one whatever npm had already removed.
   rmSync(join(root, "node_modules", ".package-lock.json"), { force: true });
   const options = ["--include=optional", dev ? "--include=dev" : "--omit=dev"];
-  say(words.installing);
+  say(need.saying ?? words.installing);
   const needed = neededPackages(root, dev);
   const endProgress = showProgress(() => words.installed(needed.filter(existsSync).length, needed.length));
-  const code = await runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...options], root, lock);
+  // No package of ours needs a script of its own to run.
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"];
+  const code = await runNpm(["ci", ...quiet, ...options], root, lock);
   endProgress();
   if (code !== 0) throw new Stop(words.installFailed);
   for (const part of UNUSED_PARTS) rmSync(join(root, part), { recursive: true, force: true });

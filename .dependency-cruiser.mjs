@@ -454,9 +454,9 @@ export default {
     },
     {
       name: "tests-share-by-support",
-      comment: "A test file imports its own folder and tests/support",
+      comment: "A test file imports its own folder and tests/support; Firebase's run the contracts of the others",
       severity: "error",
-      from: { path: "^tests/([^/]+)/" },
+      from: { path: "^tests/([^/]+)/", pathNot: "^tests/firebase/" },
       to: { path: "^tests/", pathNot: "^tests/($1|support)/" },
     },
     {

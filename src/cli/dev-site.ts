@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readConfig } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
-import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { providerOf } from "../server/back-office/provider-of.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { openControlChannel } from "../server/control/channel.ts";
 import { ErrorTally } from "../server/log/error-tally.ts";
@@ -39,7 +39,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       mail,
       jobs,
       changesSince: await workspace.db.snapshot(lastChange),
-      provider: EMBEDDED,
+      provider: providerOf(config),
       assets,
       build: { id: "dev", timestamp: new Date().toISOString() },
       errors,

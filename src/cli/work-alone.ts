@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
-import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import type { Identity } from "../identity/identity.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
+import { providerOf } from "../server/back-office/provider-of.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
 import { createLog } from "../server/log/log.ts";
@@ -19,7 +19,7 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
     let opened: Promise<Identity> | undefined;
     const identity = () => {
       opened ??= import("../server/back-office/open-site-identity.ts").then(({ openSiteIdentity }) =>
-        openSiteIdentity({ config, db, mail, log, provider: EMBEDDED }),
+        openSiteIdentity({ config, db, mail, log, provider: providerOf(config) }),
       );
       return opened;
     };

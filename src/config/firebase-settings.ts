@@ -60,7 +60,7 @@ export function firebaseTogether(locale: Locale) {
       if (serviceAccount.projectId !== projectId) {
         return refuse("FIREBASE_SERVICE_ACCOUNT", words.otherProject(serviceAccount.projectId, projectId));
       }
-      return { app, identity: { serviceAccount }, analytics };
+      return { app, identity: { serviceAccount, folder: resolve(project, "firebase") }, analytics };
     });
 }
 

@@ -22,13 +22,15 @@ import type {
   AdminsTable,
   AuthCredentialsTable,
   AuthPasskeysTable,
-  AuthSessionsTable,
   AuthTwoFactorsTable,
   AuthUsedCodesTable,
   AuthUsersTable,
   AuthVerificationsTable,
+  FirebaseAccountsTable,
+  FirebaseChangesTable,
   InvitationsTable,
   OneTimeLinksTable,
+  SessionsTable,
   ThrottlesTable,
 } from "./schema/identity.ts";
 import type { JobsTable } from "./schema/jobs.ts";
@@ -98,11 +100,14 @@ export type Database = {
   article_views: ArticleViewsTable;
   auth_users: AuthUsersTable;
   auth_credentials: AuthCredentialsTable;
-  auth_sessions: AuthSessionsTable;
+  auth_sessions: SessionsTable;
   auth_verifications: AuthVerificationsTable;
   auth_two_factors: AuthTwoFactorsTable;
   auth_used_codes: AuthUsedCodesTable;
   auth_passkeys: AuthPasskeysTable;
+  firebase_accounts: FirebaseAccountsTable;
+  firebase_sessions: SessionsTable;
+  firebase_changes: FirebaseChangesTable;
   admins: AdminsTable;
   invitations: InvitationsTable;
   one_time_links: OneTimeLinksTable;

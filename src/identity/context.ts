@@ -5,6 +5,7 @@ import type { Db, Tx } from "../db/client.ts";
 import type { Client } from "../kernel/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
+import type { AdminRecords } from "./administrators/admin-records.ts";
 import type { Identity, SecuritySettings } from "./identity.ts";
 import type { By } from "./interface/administrator.ts";
 import type { EnqueueMail } from "./mails/identity-mail.ts";
@@ -17,6 +18,8 @@ export type Context = {
   db: Db;
   /** Who keeps the accounts. */
   provider: Provider;
+  /** Writes records of administrators. */
+  records: AdminRecords;
   /** Changes of one account, one after the other. */
   accountTurns: AccountTurns;
   now: Clock;

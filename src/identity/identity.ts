@@ -43,6 +43,12 @@ export type Identity = {
   passkeyRequest(client: Client): Promise<Signed & { options: unknown }>;
   /** @throws AppError `PASSKEY_REFUSED` 401, `NOT_ADMIN`, `TOO_MANY_REQUESTS`. */
   signInWithPasskey(response: unknown, cookieHeader: string | undefined, client: Client): Promise<SignedIn>;
+  /**
+   * For a provider that takes passwords in the browser: a token it signed opens a session, once, within minutes of the
+   * password. Sent again with that session's cookie, it changes nothing.
+   * @throws AppError `TOKEN_REFUSED` 401, `SIGN_IN_EXPIRED` 401, `NOT_ADMIN` 403, `TOO_MANY_REQUESTS`.
+   */
+  signInWithToken(token: string, cookieHeader: string | undefined, client: Client): Promise<SignedIn>;
   signOut(cookieHeader: string | undefined, client: Client): Promise<Signed>;
 
   /**

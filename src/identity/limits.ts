@@ -17,6 +17,9 @@ export const SESSION_SEEN_MS = 5 * MINUTE;
 /** An account without password proves itself by a sign-in (with its passkey) not older than this. */
 export const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
+/** A token of a sign-in elsewhere opens a session only within this time of the password (specification, §9: 300 s). */
+export const TOKEN_SIGN_IN_MS = 5 * MINUTE;
+
 /** Links that let their holder in, each once. */
 export const SET_UP_LINK_MS = 30 * MINUTE;
 /** A link that sets a password. */
@@ -58,6 +61,8 @@ export const SLOWING = {
   proof: { free: 5, first: 2 * SECOND, longest: 15 * MINUTE },
   /** Passkey sign-ins begun from one address: each writes a challenge. */
   passkey: { free: 60, first: SECOND, longest: MINUTE },
+  /** Tokens of sign-ins elsewhere, from one address: each is checked there. */
+  token: { free: 60, first: SECOND, longest: MINUTE },
   /** Reset mails asked for from one address; to one address. */
   resetAddress: { free: 10, first: 30 * SECOND, longest: 15 * MINUTE },
   resetAccount: { free: 3, first: MINUTE, longest: 15 * MINUTE },

@@ -2,6 +2,7 @@ import type { Db } from "../db/client.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { createOwnAccount } from "./account/own-account.ts";
+import { adminRecords } from "./administrators/admin-records.ts";
 import { createAdmins } from "./administrators/admins.ts";
 import { createSettings } from "./administrators/security-settings.ts";
 import { createSetUp } from "./administrators/set-up.ts";
@@ -15,9 +16,11 @@ import { createPasswordReset } from "./passwords/password-reset.ts";
 import { AccountTurns } from "./provider/account-turns.ts";
 import { capabilitiesOf } from "./provider/capabilities.ts";
 import type { Provider } from "./provider/provider.ts";
+import type { Upstream } from "./provider/upstream.ts";
 import { createSessions } from "./sessions/sessions.ts";
 import { createWhoIs } from "./sessions/who-is.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
+import { createTokenSignIn } from "./sign-in/token-sign-in.ts";
 
 /** What identity needs of the site around it. */
 export type IdentityOptions = {
@@ -46,9 +49,12 @@ export type IdentityOptions = {
 export function openIdentity({ now = Date.now, ...options }: IdentityOptions): Identity {
   const underWay = new Set<Promise<void>>();
   const estimator = options.estimator ?? new PasswordEstimator();
+  const { upstream } = options.provider;
   const context: Context = {
     ...options,
+    db: upstream === null ? options.db : tellingOfCommits(options.db, upstream),
     now,
+    records: adminRecords(upstream),
     accountTurns: new AccountTurns(),
     passwords: passwordPolicy(estimator, [options.siteName, new URL(options.siteUrl).hostname]),
     runInBackground(work) {
@@ -65,6 +71,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     capabilities: capabilitiesOf(options.provider),
     whoIs,
     ...createSignIn(context),
+    ...createTokenSignIn(context, whoIs),
     ...createPasswordReset(context),
     ...createSetUp(context),
     account: createOwnAccount(context, whoIs),
@@ -75,6 +82,19 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     async close() {
       await Promise.all(underWay);
       if (options.estimator === undefined) await estimator.stop();
+      await options.provider.close?.();
+    },
+  };
+}
+
+/** The same database, which tells a provider elsewhere of each commit. */
+function tellingOfCommits(db: Db, upstream: Upstream): Db {
+  return {
+    ...db,
+    async transaction(work) {
+      const result = await db.transaction(work);
+      upstream.committed();
+      return result;
     },
   };
 }

@@ -6,11 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { lastChange } from "../content/changes/read-changes.ts";
 import { closeQuietConnections, createHttpServer } from "../http/connections.ts";
-import { EMBEDDED } from "../identity/embedded/embedded-kind.ts";
 import type { ProviderKind } from "../identity/provider/provider.ts";
 import { AppError } from "../kernel/errors.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { openSiteMail } from "./back-office/open-mail.ts";
+import { providerOf } from "./back-office/provider-of.ts";
 import { openSiteJobs } from "./background/open-jobs.ts";
 import { openControlChannel } from "./control/channel.ts";
 import { ErrorTally } from "./log/error-tally.ts";
@@ -18,6 +18,7 @@ import { createLog, endLog, type Log } from "./log/log.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { loadAssets } from "./routes/assets.ts";
 import { ADMIN_POLICY, securityHeaders, thirdPartyPolicy } from "./security-headers.ts";
+import { checkAuthorizedDomains } from "./start/authorized-domains.ts";
 import { beginAdministration } from "./start/first-administrator.ts";
 import { updateStarterContent } from "./start/seed.ts";
 import { tellOwner } from "./start/tell-owner.ts";
@@ -33,12 +34,12 @@ const COMPILING_MS = 100;
 /**
  * Serves the site until a signal stops it. Resolves once it listens.
  * @param locale the operator's, for what is said on the terminal.
- * @param provider who keeps the accounts of the back office: the program that serves decides it, no setting does.
+ * @param provider who keeps the accounts of the back office: as the settings say, unless given.
  */
 export async function serve(
   config: Config,
   locale: Locale,
-  { provider = EMBEDDED }: { provider?: ProviderKind } = {},
+  { provider = providerOf(config) }: { provider?: ProviderKind } = {},
 ): Promise<void> {
   const errors = new ErrorTally();
   const log = createLog(config.logLevel, () => errors.add());
@@ -86,6 +87,7 @@ export async function serve(
     void tellOwner({ config: { ...config, routing }, db: workspace.db, log }).catch((err) =>
       log.error({ err, code: "OWNER_NOTICES" }, "missing legal information was not checked; see the cause"),
     );
+    void checkAuthorizedDomains({ ...config, routing }, log);
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {
     await workspace.close();

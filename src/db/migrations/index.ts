@@ -18,6 +18,7 @@ import { createPlanning } from "./018-planning.ts";
 import { createMediaLibrary } from "./019-media-library.ts";
 import { createEntryLinks } from "./020-entry-links.ts";
 import { createArticleList } from "./022-article-list.ts";
+import { createFirebase } from "./023-firebase.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -42,6 +43,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "019-media-library", up: createMediaLibrary },
   { name: "020-entry-links", up: createEntryLinks },
   { name: "022-article-list", up: createArticleList },
+  { name: "023-firebase", up: createFirebase },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -24,8 +24,8 @@ export type AuthCredentialsTable = {
   updated_at: number;
 };
 
-/** A signed-in browser. The cookie holds the token, this only its hash. */
-export type AuthSessionsTable = {
+/** A signed-in browser. The cookie holds the token, this only its hash. One table for each provider. */
+export type SessionsTable = {
   id: string;
   token_hash: string;
   user_id: string;
@@ -84,6 +84,28 @@ export type AuthPasskeysTable = {
   aaguid: string | null;
   created_at: number;
   last_used_at: number | null;
+};
+
+/** What was last learnt of an account that is in the owner's Firebase project. */
+export type FirebaseAccountsTable = {
+  id: string;
+  /** Changes of it that were made here. */
+  version: number;
+  /** Whether it has a second factor there. */
+  second_factor: number;
+  /** Tokens of sign-ins before this are worth nothing there: a changed password, a revocation. */
+  valid_since: number;
+};
+
+/** Records of administrators that are to be written to Firestore. */
+export type FirebaseChangesTable = {
+  /** Of the administrator; where there is none here, the record is to be removed there. */
+  id: string;
+  /** Raised by each change, so that one made while the last is sent is not lost. */
+  version: number;
+  /** Whether `createdAt` and `lastLogin` are to be set by the clock there. */
+  created: number;
+  signed_in: number;
 };
 
 /** Administrators, apart from the accounts they sign in with. */

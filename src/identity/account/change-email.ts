@@ -97,9 +97,9 @@ async function moveAddress(
   tx: Tx,
   { who, to, client }: { who: Who; to: string; client: Client },
 ): Promise<void> {
-  const { provider, now } = context;
+  const { provider, records, now } = context;
   const { admin, session } = who;
-  await tx.updateTable("admins").set({ email: to }).where("id", "=", admin.id).execute();
+  await records.update(tx, admin.id, { email: to });
   // Ends links in the former mailbox, and an invitation of the new address.
   await endAccountLinks(tx, admin.id);
   await closeInvitations(tx, to, now());

@@ -10,7 +10,7 @@ import { createOwners } from "./prove.ts";
 
 /** What an administrator does with their own account. */
 export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
-  const { db, provider, now } = context;
+  const { db, provider, records, now } = context;
   const owners = createOwners(context, whoIs);
   return {
     async read(adminId) {
@@ -22,7 +22,7 @@ export function createOwnAccount(context: Context, whoIs: WhoIs): OwnAccount {
       const { admin } = await owners.signedIn(cookieHeader);
       const changes = { name: name === null ? null : labelOf(name) || null, language, locale: language };
       await db.transaction(async (tx) => {
-        await tx.updateTable("admins").set(changes).where("id", "=", admin.id).execute();
+        await records.update(tx, admin.id, changes);
         const details = { name: changes.name, language };
         await audit(tx, now, { by: admin, action: "profile.changed", subject: adminSubject(admin), client, details });
       });

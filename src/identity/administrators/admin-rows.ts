@@ -1,9 +1,8 @@
 import type { Queryable, Tx } from "../../db/client.ts";
-import { decodeJson, encodeJson } from "../../db/json.ts";
+import { decodeJson } from "../../db/json.ts";
 import { parseEmailAddress } from "../../kernel/email-address.ts";
 import type { AppError } from "../../kernel/errors.ts";
 import type { Admin, By } from "../interface/administrator.ts";
-import { emailAlreadyInUse } from "../provider/errors.ts";
 import type { Refusals } from "../refusal.ts";
 import { adminUnknown, emailInvalid, lastSuper } from "./errors.ts";
 
@@ -49,27 +48,6 @@ export async function hasAdmins(db: Queryable): Promise<boolean> {
 
 /** Fields that are empty in a new record: the administrator fills them in, or nobody does. */
 export const UNSET_FIELDS = { name: null, language: null, lastLogin: null };
-
-/** @throws AppError `EMAIL_ALREADY_IN_USE` where an administrator has the address. */
-export async function insertAdmin(tx: Tx, admin: Admin): Promise<Admin> {
-  if ((await findAdminByEmail(tx, admin.email)) !== null) throw emailAlreadyInUse();
-  await tx
-    .insertInto("admins")
-    .values({
-      id: admin.id,
-      email: admin.email,
-      name: admin.name,
-      role: admin.role,
-      locale: admin.locale,
-      language: admin.language,
-      created_at: admin.createdAt,
-      created_by: admin.createdBy,
-      last_login: admin.lastLogin,
-      extra: encodeJson(admin.extra),
-    })
-    .execute();
-  return admin;
-}
 
 /**
  * The super administrator who asks, read in this transaction: a record that was just removed or demoted gives no rights,

@@ -15,7 +15,6 @@ import { takeAttempt } from "../throttling/throttle.ts";
 import {
   adminOf,
   findAdminByEmail,
-  insertAdmin,
   requireAdmin,
   requireAnotherSuper,
   requireEmail,
@@ -26,7 +25,7 @@ import { createRefusals, deleteRefusals, ownAccount, ownSecondFactor, superRefus
 
 /** Administrators: listed, created, changed and removed by super administrators. */
 export function createAdmins(context: Context): Admins {
-  const { db, provider, accountTurns, now, passwords, onError } = context;
+  const { db, provider, records, accountTurns, now, passwords, onError } = context;
   const revokeInvitations = async (tx: Tx, adminId: string, by: Admin, client: Client) => {
     for (const { id, email, role } of await revokeInvitationsBy(tx, adminId, now())) {
       const subject = { kind: "invitation", id, label: email };
@@ -36,6 +35,8 @@ export function createAdmins(context: Context): Admins {
   return {
     async list() {
       try {
+        // Who is not reached does not empty the list: it shows what was last learnt.
+        await provider.upstream?.pull().catch((error) => onError(error, "administrators elsewhere"));
         return await db.snapshot((reader) => listAdmins(provider, reader));
       } catch (error) {
         onError(error, "administrators");
@@ -57,7 +58,7 @@ export function createAdmins(context: Context): Admins {
           const id = await account.apply(tx);
           const at = now();
           const record = { id, email, role, locale, createdAt: at, createdBy: creator.id, ...UNSET_FIELDS, extra };
-          await insertAdmin(tx, record);
+          await records.insert(tx, record);
           await closeInvitations(tx, email, at);
           const subject = adminSubject(record);
           await audit(tx, now, { by: creator, action: "admin.created", subject, client, details: { role } });
@@ -75,7 +76,7 @@ export function createAdmins(context: Context): Admins {
         const admin = await requireAdmin(tx, id);
         if (admin.role === role) return admin;
         if (role !== "super") await requireAnotherSuper(tx, admin);
-        await tx.updateTable("admins").set({ role }).where("id", "=", id).execute();
+        await records.update(tx, id, { role });
         if (role !== "super") await revokeInvitations(tx, id, changer, client);
         const details = { from: admin.role, to: role };
         const subject = adminSubject(admin);
@@ -93,7 +94,7 @@ export function createAdmins(context: Context): Admins {
         if (remover.id === id) throw ownAccount();
         const admin = await requireAdmin(tx, id);
         await requireAnotherSuper(tx, admin);
-        await tx.deleteFrom("admins").where("id", "=", id).execute();
+        await records.remove(tx, id);
         await provider.sessions.end(tx, { accountId: id });
         await endAccountLinks(tx, id);
         await revokeInvitations(tx, id, remover, client);

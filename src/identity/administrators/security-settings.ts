@@ -2,6 +2,7 @@ import type { Queryable } from "../../db/client.ts";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import { audit, type Context, DEFAULT_SECURITY, SECURITY_SETTING } from "../context.ts";
 import type { Identity, SecuritySettings } from "../identity.ts";
+import { offered } from "../provider/capabilities.ts";
 import type { Provider } from "../provider/provider.ts";
 import { requireSuper } from "./admin-rows.ts";
 import { ownSecondFactorFirst, superRefusals } from "./errors.ts";
@@ -13,6 +14,7 @@ export function createSettings({ db, provider, now }: Context): Identity["settin
     async write({ secondFactorRequired }, by, client) {
       await db.transaction(async (tx) => {
         const writer = await requireSuper(tx, by, superRefusals());
+        if (secondFactorRequired) offered(provider.authenticatorApps ?? provider.passkeys);
         // The administrator who requires it must not be locked out of the settings by it.
         if (secondFactorRequired && !(await hasSecondFactor(provider, tx, writer.id))) throw ownSecondFactorFirst();
         const value = encodeJson({ secondFactorRequired });

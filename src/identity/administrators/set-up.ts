@@ -9,7 +9,7 @@ import { notify } from "../mails/notify.ts";
 import { makeResetLink } from "../passwords/password-reset.ts";
 import { type AccountChange, commitChange } from "../provider/account-change.ts";
 import { signInAfter } from "../sign-in/finish-sign-in.ts";
-import { findAdminByEmail, hasAdmins, insertAdmin, requireEmail, UNSET_FIELDS } from "./admin-rows.ts";
+import { findAdminByEmail, hasAdmins, requireEmail, UNSET_FIELDS } from "./admin-rows.ts";
 import { adminUnknown, firstIsSuper, setUpLinkInvalid } from "./errors.ts";
 
 const PATH = "/admin/set-up";
@@ -20,14 +20,17 @@ type Verbs = Pick<Identity, "setUpLink" | "setUpOpen" | "setUp" | "createByOpera
 export function createSetUp(context: Context): Verbs {
   const { db, provider, now, linkTo, passwords } = context;
   return {
-    setUpLink: (locale) =>
-      db.transaction(async (tx) => {
+    async setUpLink(locale) {
+      // Administrators may be elsewhere already.
+      await provider.upstream?.pull();
+      return db.transaction(async (tx) => {
         if (await hasAdmins(tx)) return null;
         const expiresAt = now() + SET_UP_LINK_MS;
         await endLinks(tx, "set-up", null);
         const token = await makeLink(tx, { kind: "set-up", adminId: null, expiresAt, now: now() });
         return { url: linkTo(locale, PATH, token), expiresAt };
-      }),
+      });
+    },
 
     setUpOpen: (token) => db.snapshot((reader) => isOpen(reader, token, now())),
 
@@ -74,7 +77,10 @@ export function createSetUp(context: Context): Verbs {
     },
 
     async createByOperator({ password, ...input }, { onlyFirst } = { onlyFirst: false }) {
-      if (onlyFirst && (await db.snapshot(hasAdmins))) return null;
+      if (onlyFirst) {
+        await provider.upstream?.pull();
+        if (await db.snapshot(hasAdmins)) return null;
+      }
       const email = requireEmail(input.email);
       await passwords.require(password, email);
       const change = await prepareAdmin(context, { ...input, email }, password);
@@ -108,7 +114,7 @@ async function isOpen(db: Queryable, token: string, now: number): Promise<boolea
 
 /** On the operator's word: an existing account gets the password given, and loses its sessions. */
 async function prepareAdmin(
-  { provider, now }: Context,
+  { provider, records, now }: Context,
   { email, role, locale, extra = {} }: NewAdmin,
   password: string,
 ): Promise<AccountChange<Admin>> {
@@ -117,7 +123,7 @@ async function prepareAdmin(
     async apply(tx) {
       const id = await account.apply(tx);
       const admin = { id, email, role, locale, createdAt: now(), createdBy: null, ...UNSET_FIELDS, extra };
-      await insertAdmin(tx, admin);
+      await records.insert(tx, admin);
       await provider.sessions.end(tx, { accountId: id });
       return admin;
     },

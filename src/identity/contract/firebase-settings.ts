@@ -1,5 +1,5 @@
 /** What Google's SDKs need to know of the owner's project; nothing of it is secret. */
-type FirebaseApp = {
+export type FirebaseApp = {
   projectId: string;
   apiKey: string;
   authDomain: string;
@@ -14,8 +14,11 @@ export type ServiceAccount = { projectId: string; clientEmail: string; privateKe
 /** The owner's Firebase project, and what of it the site uses. */
 export type FirebaseSettings = {
   app: FirebaseApp;
-  /** Whether its accounts are the administrators'; null where the site keeps them itself. */
-  identity: { serviceAccount: ServiceAccount } | null;
+  /**
+   * Null where the site keeps the administrators' accounts itself; else what is needed of the project's. `folder` holds
+   * the files that talk to Google, which stand apart with their packages.
+   */
+  identity: { serviceAccount: ServiceAccount; folder: string } | null;
   /** Whether visits are measured by its analytics too, once a visitor accepts. */
   analytics: boolean;
 };

@@ -1,6 +1,7 @@
 import { SESSION_IDLE_MS } from "../limits.ts";
 import type { ProviderKind } from "../provider/provider.ts";
-import { purgeSessions } from "./sessions.ts";
+import { purgeSessions } from "../provider/session-rows.ts";
+
 import { purgeUsedCodes } from "./used-codes.ts";
 
 /** The provider of a site that names no other. better-auth is loaded when it is opened. */
@@ -10,7 +11,7 @@ export const EMBEDDED: ProviderKind = {
     return embeddedProvider(options);
   },
   async purge(tx, now) {
-    await purgeSessions(tx, { endedBy: now, notSeenSince: now - SESSION_IDLE_MS });
+    await purgeSessions(tx, "auth_sessions", { endedBy: now, notSeenSince: now - SESSION_IDLE_MS });
     await tx.deleteFrom("auth_verifications").where("expires_at", "<=", now).execute();
     await purgeUsedCodes(tx, now);
   },

@@ -1,4 +1,5 @@
 import type { Provider, ProviderOptions } from "../provider/provider.ts";
+import { sessionRows } from "../provider/session-rows.ts";
 import { cookieSettings } from "../sessions/cookies.ts";
 import { accounts } from "./accounts.ts";
 import { createAuth } from "./auth.ts";
@@ -7,7 +8,6 @@ import type { Embedded } from "./calls.ts";
 import { factors } from "./factors.ts";
 import { passkeys } from "./passkeys.ts";
 import { type HashingCost, PasswordHasher } from "./password-hash.ts";
-import { embeddedSessions } from "./sessions.ts";
 import { verification } from "./verification.ts";
 
 /**
@@ -25,11 +25,13 @@ export function embeddedProvider(options: ProviderOptions & { hashing?: HashingC
   return {
     accounts: accounts(embedded),
     verification: verification(embedded),
-    sessions: embeddedSessions,
+    sessions: sessionRows("auth_sessions"),
     factors: factors(embedded),
     authenticatorApps: authenticatorApps(embedded),
     recoveryCodes: recoveryCodes(embedded),
     passkeys: passkeys(embedded),
+    tokens: null,
+    upstream: null,
     passwordPolicy: "ours",
   };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
-import { insertAdmin, UNSET_FIELDS } from "../administrators/admin-rows.ts";
+import { UNSET_FIELDS } from "../administrators/admin-rows.ts";
 import { audit, type Context } from "../context.ts";
 import type { Admin } from "../interface/administrator.ts";
 import type { Invitations } from "../interface/invitation.ts";
@@ -94,7 +94,7 @@ async function neverOpened(): Promise<string> {
 
 /** Uses the invitation up and makes what it promised, both or neither: of two at once, one finds it used. */
 async function consume(
-  { now }: Context,
+  { records, now }: Context,
   tx: Tx,
   { token, change, client }: { token: string; change: AccountChange<string>; client: Client },
 ): Promise<Admin> {
@@ -104,7 +104,7 @@ async function consume(
   await tx.updateTable("invitations").set({ accepted_at: at }).where("id", "=", row.id).execute();
   const { email, role, locale, created_by: createdBy } = row;
   const id = await change.apply(tx);
-  const admin = await insertAdmin(tx, {
+  const admin = await records.insert(tx, {
     id,
     email,
     role,

@@ -7,6 +7,8 @@ export type Capabilities = {
   authenticatorApp: boolean;
   recoveryCodes: boolean;
   passkeys: boolean;
+  /** Whether the sign-in page must load the provider's own script. */
+  tokens: boolean;
   passwordPolicy: Provider["passwordPolicy"];
 };
 
@@ -16,6 +18,7 @@ export function capabilitiesOf(provider: Provider): Capabilities {
     authenticatorApp: provider.authenticatorApps !== null,
     recoveryCodes: provider.recoveryCodes !== null,
     passkeys: provider.passkeys !== null,
+    tokens: provider.tokens !== null,
     passwordPolicy: provider.passwordPolicy,
   };
 }

@@ -4,6 +4,8 @@ import type { Accounts } from "./accounts.ts";
 import type { AuthenticatorApps, Factors, RecoveryCodes } from "./factors.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SessionStore } from "./session-store.ts";
+import type { TokenSignIn } from "./token-sign-in.ts";
+import type { Upstream } from "./upstream.ts";
 import type { Verification } from "./verification.ts";
 
 /**
@@ -22,8 +24,14 @@ export type Provider = {
   authenticatorApps: AuthenticatorApps | null;
   recoveryCodes: RecoveryCodes | null;
   passkeys: Passkeys | null;
+  /** Null where people give their password to us; else the provider's own script takes it, and brings a token. */
+  tokens: TokenSignIn | null;
+  /** Null where the records of administrators are ours alone. */
+  upstream: Upstream | null;
   /** Whose rules a new password must pass: ours alone, or the provider's besides. */
   passwordPolicy: "ours" | "theirs-too";
+  /** Ends what goes on in the background. */
+  close?(): Promise<void>;
 };
 
 /** What a provider is opened with. */
@@ -36,6 +44,8 @@ export type ProviderOptions = {
   /** Shown by authenticator apps and passkey dialogs. */
   siteName: string;
   now: Clock;
+  /** Called with errors of what goes on in the background. */
+  onError(error: unknown, what: string): void;
 };
 
 /** A kind of provider, which a site has one of for all its life. */

@@ -21,6 +21,7 @@ export function createWhoIs(context: Context): WhoIs {
       if (token === null) return null;
       const at = now();
       const who = await db.snapshot((reader) => readWho(context, reader, tokenHash(token), at));
+      if (who !== null) provider.upstream?.used();
       if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
         // A write that fails must not sign anybody out: the disk may be full.
         await db

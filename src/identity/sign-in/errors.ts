@@ -41,6 +41,13 @@ export const passkeyRefused = (cause?: unknown) =>
     cause,
   );
 
+/** A token of the provider's script is not one it signed for this site, or its account was disabled or changed. */
+export const tokenRefused = () =>
+  refusal("TOKEN_REFUSED", 401, "The token of the sign-in is forged, expired, or of an account that changed since.", {
+    fr: "Votre connexion n’a pas pu être vérifiée : reconnectez-vous.",
+    en: "Your sign-in could not be verified: sign in again.",
+  });
+
 /** A second factor is compulsory, and the account's is a passkey. */
 export const passkeyRequired = () =>
   refusal("PASSKEY_REQUIRED", 403, "A second factor is compulsory: this account signs in with its passkey.", {

@@ -52,6 +52,7 @@ export async function finishPassword(
   if (outcome.status === "verified") return finishVerified(context, outcome, { ...arrival, proof: "password" });
   const { accountId, evidence } = outcome;
   const { provider, db } = context;
+  await provider.upstream?.pullOne(accountId);
   const holds = await provider.verification.recheck(accountId, evidence);
   const state = await db.transaction(async (tx) => {
     const admin = await findAdmin(tx, accountId);
@@ -77,8 +78,9 @@ export async function finishVerified(
   { accountId, evidence, secondFactor, cookies }: Verified,
   { cookieHeader, client, method, proof }: Arrival,
 ): Promise<SignedIn> {
-  const { db, provider, now } = context;
+  const { db, provider, records, now } = context;
   const former = sessionToken(context, cookieHeader);
+  await provider.upstream?.pullOne(accountId);
   const holds = await provider.verification.recheck(accountId, evidence);
   const outcome = await db.transaction(async (tx) => {
     const record = await findAdmin(tx, accountId);
@@ -95,7 +97,7 @@ export async function finishVerified(
     }
     requireWaiting(client);
     const at = now();
-    await tx.updateTable("admins").set({ last_login: at }).where("id", "=", accountId).execute();
+    await records.signedIn(tx, accountId, at);
     await purgeEndedSessions(context, tx);
     // Ends the browser's former session.
     if (former !== null) await provider.sessions.end(tx, { tokenHash: tokenHash(former) });

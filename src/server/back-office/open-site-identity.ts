@@ -23,7 +23,9 @@ type Options = {
 export async function openSiteIdentity({ config, db, mail, log, provider }: Options): Promise<Identity> {
   const { name, routing, dataDir, secretKey } = config;
   const secret = readSecretKey(secretKey, dataDir);
-  const site = { db, secret, siteUrl: routing.siteUrl, siteName: name };
+  const onError = (err: unknown, what: string) =>
+    log.error({ err, what, code: "IDENTITY" }, "an operation on accounts or sessions failed; see the cause");
+  const site = { db, secret, siteUrl: routing.siteUrl, siteName: name, onError };
   return openIdentity({
     ...site,
     provider: await provider.open({ ...site, now: Date.now }),
@@ -32,8 +34,6 @@ export async function openSiteIdentity({ config, db, mail, log, provider }: Opti
     // Behind the `#`: in no log and in no Referer.
     linkTo: (locale, path, token) => `${absoluteUrl(routing, locale, path)}#token=${token}`,
     addressOf: (locale, path) => absoluteUrl(routing, locale, path),
-    onError: (err, what) =>
-      log.error({ err, what, code: "IDENTITY" }, "an operation on accounts or sessions failed; see the cause"),
   });
 }
 

@@ -4,7 +4,7 @@ import { RESET_LINK_MS } from "../../../src/identity/limits.ts";
 import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
-export function passwordsContract({ test, identity, db }: IdentitySubject): void {
+export function passwordsContract({ test, identity, db, apps }: IdentitySubject): void {
   describe("passwords", () => {
     /** Somebody with an app: signed in, half signed in elsewhere, with an open reset link and a code not given yet. */
     const halfSignedIn = async () => {
@@ -111,7 +111,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       ).toBe("LOGIN_REQUIRED");
     });
 
-    it("change, and links and half a sign-in that the one before had opened are dead", async () => {
+    it.runIf(apps)("change, and links and half a sign-in that the one before had opened are dead", async () => {
       const { jar, half, token, code } = await halfSignedIn();
       jar.take(
         await identity().account.changePassword({ password: PASSWORD, newPassword: OTHER_PASSWORD }, jar.header, HERE),
@@ -124,7 +124,7 @@ export function passwordsContract({ test, identity, db }: IdentitySubject): void
       );
     });
 
-    it("are reset without the second factor being forgotten", async () => {
+    it.runIf(apps)("are reset without the second factor being forgotten", async () => {
       const { half, token, code } = await halfSignedIn();
       await identity().resetPassword({ token, password: OTHER_PASSWORD }, undefined, HERE);
       expect(await codeOf(identity().answerSecondFactor({ method: "totp", code }, half.header, HERE))).toBe(

@@ -5,14 +5,25 @@ import { markedDatabase } from "../../support/second-provider/remote-only.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
 /** What holds between the product and whoever keeps the accounts. */
-export function providerContract({ test, identity, admins, actions, db, passkeys, name }: IdentitySubject): void {
+export function providerContract({
+  test,
+  identity,
+  admins,
+  actions,
+  db,
+  passkeys,
+  apps,
+  passwordPolicy,
+  name,
+}: IdentitySubject): void {
   describe("the provider", () => {
     it("says what it offers", () => {
       expect(identity().capabilities).toEqual({
-        authenticatorApp: true,
-        recoveryCodes: true,
+        authenticatorApp: apps,
+        recoveryCodes: apps,
         passkeys,
-        passwordPolicy: "ours",
+        tokens: name === "firebase",
+        passwordPolicy,
       });
     });
 
@@ -36,6 +47,27 @@ export function providerContract({ test, identity, admins, actions, db, passkeys
         expect(await codeOf(call()), String(call)).toBe("NOT_OFFERED");
       }
       expect(await invitations.find(token)).not.toBeNull();
+    });
+
+    it.runIf(!apps)("sets up no second factor, and every call that is about one says so", async () => {
+      await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const { account: own, settings } = identity();
+      const proof = { password: PASSWORD };
+      for (const call of [
+        () => own.startTotp(proof, jar.header, HERE),
+        () => own.confirmTotp("000000", jar.header, HERE),
+        () => own.stopTotp(proof, jar.header, HERE),
+        () => own.renewRecoveryCodes(proof, jar.header, HERE),
+      ]) {
+        expect(await codeOf(call()), String(call)).toBe("NOT_OFFERED");
+      }
+      // Nobody could set up what would be asked of everybody.
+      const who = await test().whoIs(jar);
+      expect(await codeOf(settings.write({ secondFactorRequired: true }, who?.admin ?? null, HERE))).toBe(
+        "NOT_OFFERED",
+      );
+      expect(await settings.read()).toEqual({ secondFactorRequired: false });
     });
 
     it.runIf(name === "in memory")("is elsewhere: whatever asks it inside a transaction fails", async () => {

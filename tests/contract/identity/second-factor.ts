@@ -13,8 +13,9 @@ export function secondFactorContract({
   detailsOf,
   db,
   passkeys,
+  apps,
 }: IdentitySubject): void {
-  describe("second factor", () => {
+  describe.runIf(apps)("second factor", () => {
     const totpOf = (uri: string) => OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
 
     async function withApp(email = ANNE) {

@@ -9,7 +9,7 @@ const ROUNDS = 12;
 const ATTEMPTS = 8;
 
 /** A sign-in that was begun with a proof that is gone when it ends opens nothing. */
-export function signInRaceContract({ test, identity, passkeys }: IdentitySubject): void {
+export function signInRaceContract({ test, identity, passkeys, apps }: IdentitySubject): void {
   describe("a sign-in under way", () => {
     /** Jars of the sign-ins that succeeded while `change` was made. Each comes from a network of its own: none is slowed. */
     const during = async (signIn: (jar: Jar, index: number) => Promise<Jar>, change: () => Promise<unknown>) => {
@@ -53,46 +53,50 @@ export function signInRaceContract({ test, identity, passkeys }: IdentitySubject
       }
     });
 
-    it("never outlives a reset of the password, nor does one that waits for its second factor", async () => {
-      await test().admin(ANNE);
-      await test().admin(BORIS);
-      const boris = await test().signIn(BORIS);
-      const { uri } = await identity().account.startTotp({ password: PASSWORD }, boris.header, HERE);
-      const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
-      boris.take(await identity().account.confirmTotp(totp.generate(), boris.header, HERE));
-      const codes = await identity().account.renewRecoveryCodes({ password: PASSWORD }, boris.header, HERE);
-      const known = new Map([
-        [ANNE, await knownJars(ANNE)],
-        [BORIS, await knownJars(BORIS)],
-      ]);
-      let [old, next] = [PASSWORD, OTHER_PASSWORD];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        for (const email of [ANNE, BORIS]) {
-          await identity().requestPasswordReset({ email }, from(round));
-          await identity().close();
-          const token = test().token("password-reset");
-          const jars = await during(
-            (_, index) => test().signIn(email, { jar: (known.get(email)?.[index] ?? new Jar()).copy(), password: old }),
-            () => identity().resetPassword({ token, password: next }, undefined, HERE),
-          );
-          expect(await alive(jars), `${email}, round ${round}`).toBe(0);
-          if (email === BORIS && round % 5 === 0) {
-            for (const jar of jars) {
-              const answer = identity().answerSecondFactor(
-                { method: "recovery-code", code: codes[round / 5] ?? "" },
-                jar.header,
-                HERE,
-              );
-              expect(await codeOf(answer), `a challenge of round ${round}`).toBe("SIGN_IN_EXPIRED");
+    it.runIf(apps)(
+      "never outlives a reset of the password, nor does one that waits for its second factor",
+      async () => {
+        await test().admin(ANNE);
+        await test().admin(BORIS);
+        const boris = await test().signIn(BORIS);
+        const { uri } = await identity().account.startTotp({ password: PASSWORD }, boris.header, HERE);
+        const totp = OTPAuth.URI.parse(uri) as OTPAuth.TOTP;
+        boris.take(await identity().account.confirmTotp(totp.generate(), boris.header, HERE));
+        const codes = await identity().account.renewRecoveryCodes({ password: PASSWORD }, boris.header, HERE);
+        const known = new Map([
+          [ANNE, await knownJars(ANNE)],
+          [BORIS, await knownJars(BORIS)],
+        ]);
+        let [old, next] = [PASSWORD, OTHER_PASSWORD];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const email of [ANNE, BORIS]) {
+            await identity().requestPasswordReset({ email }, from(round));
+            await identity().close();
+            const token = test().token("password-reset");
+            const jars = await during(
+              (_, index) =>
+                test().signIn(email, { jar: (known.get(email)?.[index] ?? new Jar()).copy(), password: old }),
+              () => identity().resetPassword({ token, password: next }, undefined, HERE),
+            );
+            expect(await alive(jars), `${email}, round ${round}`).toBe(0);
+            if (email === BORIS && round % 5 === 0) {
+              for (const jar of jars) {
+                const answer = identity().answerSecondFactor(
+                  { method: "recovery-code", code: codes[round / 5] ?? "" },
+                  jar.header,
+                  HERE,
+                );
+                expect(await codeOf(answer), `a challenge of round ${round}`).toBe("SIGN_IN_EXPIRED");
+              }
             }
           }
+          test().forward(24 * 3_600_000);
+          [old, next] = [next, old];
         }
-        test().forward(24 * 3_600_000);
-        [old, next] = [next, old];
-      }
-    });
+      },
+    );
 
-    it("with a code in hand, never outlives the second factor that another super takes away", async () => {
+    it.runIf(apps)("with a code in hand, never outlives the second factor that another super takes away", async () => {
       const anne = await test().admin(ANNE);
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `boris${round}@example.org`;

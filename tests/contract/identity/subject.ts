@@ -2,6 +2,7 @@ import { beforeEach } from "vitest";
 import type { Db } from "../../../src/db/client.ts";
 import { decodeJson } from "../../../src/db/json.ts";
 import type { AdminRow, Identity } from "../../../src/identity/identity.ts";
+import type { Provider } from "../../../src/identity/provider/provider.ts";
 import { embedded, type OpenProvider, TestIdentity } from "../../support/admin/identity.ts";
 import { MemoryAccounts } from "../../support/second-provider/memory-provider.ts";
 import type { Subject } from "../content/content.ts";
@@ -18,11 +19,14 @@ export type ContractProvider = {
   create(): OpenProvider;
   /** Whether it has them. */
   passkeys: boolean;
+  /** Whether authenticator apps are set up with it, and recovery codes. */
+  apps: boolean;
+  passwordPolicy: Provider["passwordPolicy"];
 };
 
 /** Ours, and one for tests whose accounts are elsewhere. */
 export const PROVIDERS: readonly ContractProvider[] = [
-  { name: "embedded", create: () => embedded, passkeys: true },
+  { name: "embedded", create: () => embedded, passkeys: true, apps: true, passwordPolicy: "ours" },
   {
     name: "in memory",
     create: () => {
@@ -30,26 +34,26 @@ export const PROVIDERS: readonly ContractProvider[] = [
       return (options) => accounts.provider(options);
     },
     passkeys: false,
+    apps: true,
+    passwordPolicy: "ours",
   },
 ];
 
 /** An identity over the engine and the provider under test, a new one for each test. */
-export type IdentitySubject = Subject & {
-  /** Of the provider. */
-  name: string;
-  passkeys: boolean;
-  /** The same identity in another process, or with another key. */
-  another(db: Db, options?: { secret: string }): TestIdentity;
-  test(): TestIdentity;
-  identity(): Identity;
-  admins(): Promise<AdminRow[]>;
-  /** What the audit log holds, in order. */
-  actions(): Promise<string[]>;
-  /** The details it holds of an action, in order. */
-  detailsOf(action: string): Promise<unknown[]>;
-};
+export type IdentitySubject = Subject &
+  Omit<ContractProvider, "create"> & {
+    /** The same identity in another process, or with another key. */
+    another(db: Db, options?: { secret: string }): TestIdentity;
+    test(): TestIdentity;
+    identity(): Identity;
+    admins(): Promise<AdminRow[]>;
+    /** What the audit log holds, in order. */
+    actions(): Promise<string[]>;
+    /** The details it holds of an action, in order. */
+    detailsOf(action: string): Promise<unknown[]>;
+  };
 
-export function identityOver(subject: Subject, { name, create, passkeys }: ContractProvider): IdentitySubject {
+export function identityOver(subject: Subject, { create, ...offered }: ContractProvider): IdentitySubject {
   let test: TestIdentity;
   let provider: OpenProvider;
   beforeEach(() => {
@@ -58,8 +62,7 @@ export function identityOver(subject: Subject, { name, create, passkeys }: Contr
   });
   return {
     ...subject,
-    name,
-    passkeys,
+    ...offered,
     another: (db, options) => new TestIdentity(db, { ...options, provider }),
     test: () => test,
     identity: () => test.identity,

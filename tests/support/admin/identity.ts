@@ -76,7 +76,8 @@ export class TestIdentity {
   now = Date.now();
 
   constructor(db: Db, { secret = SECRET, provider = embedded }: { secret?: string; provider?: OpenProvider } = {}) {
-    const site = { db: markedDatabase(db), secret, siteUrl: SITE, siteName: "Vitrine", now: () => this.now };
+    const onError = (error: unknown) => this.errors.push(error);
+    const site = { db: markedDatabase(db), secret, siteUrl: SITE, siteName: "Vitrine", now: () => this.now, onError };
     this.provider = provider(site);
     this.identity = openIdentity({
       ...site,
@@ -90,7 +91,6 @@ export class TestIdentity {
       },
       linkTo: (locale, path, token) => `${SITE}/${locale}${path}#token=${token}`,
       addressOf: (locale, path) => `${SITE}/${locale}${path}`,
-      onError: (error) => this.errors.push(error),
       estimator: ESTIMATOR,
     });
   }

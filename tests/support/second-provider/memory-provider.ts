@@ -65,6 +65,8 @@ export class MemoryAccounts implements ProviderKind {
     return {
       passwordPolicy: "ours",
       passkeys: null,
+      tokens: null,
+      upstream: null,
       sessions: this.#sessions,
       accounts: {
         find: (email) => elsewhere().then(() => shown(byEmail(email))),

@@ -1,0 +1,32 @@
+import type { Queryable, Tx } from "../../db/client.ts";
+import type { FirebaseUser } from "./project.ts";
+
+/** What was last learnt of accounts of the project, in our database: read at each request, without asking anybody. */
+export type KnownAccount = { version: number; secondFactor: boolean; validSince: number };
+
+/** Null for an account nothing was learnt of. */
+export async function readKnown(db: Queryable, id: string): Promise<KnownAccount | null> {
+  const row = await db.selectFrom("firebase_accounts").selectAll().where("id", "=", id).executeTakeFirst();
+  if (row === undefined) return null;
+  return { version: row.version, secondFactor: row.second_factor === 1, validSince: row.valid_since };
+}
+
+/** How often the account was changed from here. */
+export async function readVersion(db: Queryable, id: string): Promise<number> {
+  return (await readKnown(db, id))?.version ?? 0;
+}
+
+/** Keeps what the project said of an account. @param changedHere a change made from here is counted. */
+export async function learn(
+  tx: Tx,
+  { id, factors, validSince }: Pick<FirebaseUser, "id" | "factors" | "validSince">,
+  { changedHere }: { changedHere: boolean },
+): Promise<void> {
+  const learnt = { second_factor: factors.length > 0 ? 1 : 0, valid_since: validSince };
+  const version = (await readVersion(tx, id)) + (changedHere ? 1 : 0);
+  await tx
+    .insertInto("firebase_accounts")
+    .values({ id, version, ...learnt })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ version, ...learnt }))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { generateKeyPairSync } from "node:crypto";
+import { resolve } from "node:path";
+import type { FirebaseApp, ServiceAccount } from "../../../src/identity/contract/firebase-settings.ts";
+import { openProject } from "../../../src/identity/firebase/firebase-kind.ts";
+import type { FirebaseProject } from "../../../src/identity/firebase/project.ts";
+
+/** The project that the emulators know (`scripts/firebase/emulators.mjs`). */
+const APP: FirebaseApp = {
+  projectId: "demo-site",
+  apiKey: `AIza${"x".repeat(35)}`,
+  authDomain: "demo-site.firebaseapp.com",
+  appId: "1:123456789012:web:abc123def456",
+  measurementId: null,
+};
+
+/** The files that the program loads. */
+const FOLDER = resolve(import.meta.dirname, "../../../firebase");
+
+/** A key that nobody at Google knows; the emulators ask for none. */
+function serviceAccount(): ServiceAccount {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  return {
+    projectId: APP.projectId,
+    clientEmail: `site@${APP.projectId}.iam.gserviceaccount.com`,
+    privateKey: String(privateKey.export({ type: "pkcs8", format: "pem" })),
+  };
+}
+
+/** The project as the program opens it, on the emulators. */
+export function openEmulated(): Promise<FirebaseProject> {
+  return openProject(APP, { serviceAccount: serviceAccount(), folder: FOLDER });
+}
+
+/** Removes every account and every document. */
+export async function emptyProject(): Promise<void> {
+  const { auth, firestore } = emulators();
+  const documents = `http://${firestore}/emulator/v1/projects/${APP.projectId}/databases/(default)/documents`;
+  await remove(`http://${auth}/emulator/v1/projects/${APP.projectId}/accounts`);
+  if (process.env.FIRESTORE_EMULATOR === "google") await remove(documents);
+}
+
+/** Where the emulators listen: `npm run test:firebase` starts them. */
+function emulators(): { auth: string; firestore: string } {
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
+  if (!auth || !firestore) throw new Error("Start these tests by `npm run test:firebase`, which starts the emulators.");
+  return { auth, firestore };
+}
+
+async function remove(url: string): Promise<void> {
+  const answer = await fetch(url, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+}

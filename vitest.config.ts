@@ -10,10 +10,18 @@ const GENERATED = ["unit", "contract"];
 /** Projects whose tests go through the front door: a process serves many of their files, and keeps its browser. */
 const THROUGH_THE_DOOR = ["http", "command-line", "journeys"];
 
-const project = (name: string, testTimeout: number, alone?: "alone") => ({
+type Choices = {
+  alone?: boolean;
+  /** Which test files, where not those of the folder with its name. */
+  include?: string[];
+  env?: Record<string, string>;
+};
+
+const project = (name: string, testTimeout: number, { alone = false, include, env = {} }: Choices = {}) => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: include ?? [`tests/${name}/**/*.test.{ts,tsx}`],
+    env,
     environment: "node",
     testTimeout,
     hookTimeout: Math.max(testTimeout, 60_000),
@@ -41,11 +49,16 @@ export default defineConfig({
       // Every page, every width, extremes: slow by nature, so not in `npm test` but in `npm run test:full`.
       project("full", 240_000),
       // What is measured here depends on what else the machine does.
-      project("quality", 240_000, "alone"),
+      project("quality", 240_000, { alone: true }),
       // On Firebase's emulators, which are one project for all: `npm run test:firebase`.
-      project("firebase", 120_000, "alone"),
+      project("firebase", 120_000, { alone: true }),
+      project("firebase-journeys", 120_000, {
+        alone: true,
+        include: ["account", "accounts", "entry", "people"].map((name) => `tests/journeys/admin/${name}.test.ts`),
+        env: { BACKEND: "firebase" },
+      }),
       // Longer still: `npm run test:stress`.
-      project("stress", 900_000, "alone"),
+      project("stress", 900_000, { alone: true }),
     ],
   },
 });

@@ -26,7 +26,7 @@ export async function runFirebaseTests(args, env) {
     console.log("Google's emulator of Firestore is not on this machine: @firestore-emulator/server takes its place");
   }
   try {
-    return await runVitest(["--project=firebase", ...args], {
+    return await runVitest(["--project=firebase", "--project=firebase-journeys", ...args], {
       ...env,
       ...emulators.env,
       FIRESTORE_EMULATOR: emulators.firestore,

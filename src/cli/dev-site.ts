@@ -9,7 +9,7 @@ import { ErrorTally } from "../server/log/error-tally.ts";
 import { createLog } from "../server/log/log.ts";
 import { openSite } from "../server/open-site.ts";
 import type { Assets } from "../server/routes/assets.ts";
-import { ADMIN_POLICY, securityHeaders, thirdPartyPolicy } from "../server/security-headers.ts";
+import { adminPolicy, securityHeaders, thirdPartyPolicy } from "../server/security-headers.ts";
 import { updateStarterContent } from "../server/start/seed.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
 import { createStylePage } from "./style-page.ts";
@@ -46,7 +46,7 @@ export async function openDevSite(assets: Assets): Promise<DevSite> {
       log,
       headers: securityHeaders({ https: false }),
       pageHeaders: securityHeaders({ https: false, policy: thirdPartyPolicy(config.measurement.thirdParties) }),
-      adminHeaders: securityHeaders({ https: false, policy: ADMIN_POLICY }),
+      adminHeaders: securityHeaders({ https: false, policy: adminPolicy({ firebase: !!config.firebase?.identity }) }),
     });
     // `vitrine publish` works beside `npm run dev` too.
     const control = await openControlChannel(config.dataDir, site.operations);

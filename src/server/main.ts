@@ -17,7 +17,7 @@ import { ErrorTally } from "./log/error-tally.ts";
 import { createLog, endLog, type Log } from "./log/log.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import { loadAssets } from "./routes/assets.ts";
-import { ADMIN_POLICY, securityHeaders, thirdPartyPolicy } from "./security-headers.ts";
+import { adminPolicy, securityHeaders, thirdPartyPolicy } from "./security-headers.ts";
 import { checkAuthorizedDomains } from "./start/authorized-domains.ts";
 import { beginAdministration } from "./start/first-administrator.ts";
 import { updateStarterContent } from "./start/seed.ts";
@@ -51,7 +51,7 @@ export async function serve(
     const headers = securityHeaders({ https });
     const server = createHttpServer(headers);
     const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
-    const adminHeaders = securityHeaders({ https, policy: ADMIN_POLICY });
+    const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
     const firebase = config.firebase === null ? null : resolve(DIST, "firebase");
     const assets = await loadAssets(resolve(DIST, "public"), { headers, firebase });
     const changesSince = await workspace.db.snapshot(lastChange);

@@ -8,6 +8,7 @@ import { hasOneHost } from "../http/connections.ts";
 import { readRequestFacts } from "../http/request/request-facts.ts";
 import { plainText, plainTextHeaders } from "../http/response/answer-headers.ts";
 import { AnswerWriter } from "../http/response/answer-writer.ts";
+import type { FirebaseSignInPage } from "../identity/contract/firebase-sign-in.ts";
 import type { ProviderKind } from "../identity/provider/provider.ts";
 import { carriesSession } from "../identity/sessions/cookies.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -157,7 +158,13 @@ export function openSite(options: Options): OpenSite {
     (err) => log.error({ err, code: "BACK_OFFICE" }, "the back office cannot be opened; the next request tries again"),
   );
   const admin = backOffice.get;
-  const pages = adminPages({ settings, assets: assets.admin, headers: adminHeaders, admin });
+  const pages = adminPages({
+    settings,
+    assets: assets.admin,
+    headers: adminHeaders,
+    admin,
+    firebase: firebaseSignIn(config, assets),
+  });
   const collector = openCollector({
     db,
     timeZone,
@@ -230,6 +237,12 @@ export function openSite(options: Options): OpenSite {
       refusals.write();
     },
   };
+}
+
+/** What the sign-in page loads where passwords are the owner's Firebase project's; null where they are ours. */
+function firebaseSignIn({ firebase }: Config, { firebase: scripts }: Assets): FirebaseSignInPage | null {
+  const script = scripts["sign-in"];
+  return firebase?.identity && script !== undefined ? { script, app: firebase.app } : null;
 }
 
 const BAD_REQUEST = "Bad Request\n";

@@ -36,7 +36,17 @@ type Options = {
  * Of the back office, which shows a mail as it looks in a frame (`admin/server/mail-page.ts`, a page that can run
  * nothing). Every other page of the site refuses to be framed.
  */
-export const ADMIN_POLICY = { "frame-src": "'self'" };
+const ADMIN_POLICY = { "frame-src": "'self'" };
+
+/** Where the SDK of a sign-in page takes passwords and gets tokens (Identity Platform). */
+const FIREBASE_AUTH = ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+
+/** Of the back office's pages. @param firebase whether accounts are the owner's Firebase project's. */
+export function adminPolicy({ firebase }: { firebase: boolean }): Options["policy"] & object {
+  return firebase
+    ? { ...ADMIN_POLICY, "connect-src": [POLICY["connect-src"], ...FIREBASE_AUTH].join(" ") }
+    : ADMIN_POLICY;
+}
 
 /** Directives to which third parties add their sources. */
 const EXTENDED_DIRECTIVES = ["script-src", "img-src", "connect-src"] as const;

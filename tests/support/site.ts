@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject, vi } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
+import { FIREBASE, withFirebase } from "./firebase/backend.ts";
 import { ask } from "./http/http.ts";
 import { within } from "./within.ts";
 
@@ -16,7 +17,7 @@ export const PROGRAM = join(ROOT, "dist/server/vitrine.js");
 function spawnProgram(
   args: string[],
   settings: Record<string, string>,
-  { input = "", project = ROOT }: Pick<Options, "input" | "project"> = {},
+  { input = "", project = ROOT }: Pick<SiteOptions, "input" | "project"> = {},
 ) {
   const program = programCommand(project, args, { PATH: process.env.PATH, ...settings });
   const child = spawn(process.execPath, program.args, { cwd: project, env: program.env });
@@ -45,7 +46,7 @@ export type Site = {
   kill(): Promise<void>;
 };
 
-type Options = {
+export type SiteOptions = {
   /**
    * Kept when given; otherwise a new folder that `stop` and `kill` leave and `removeAll` deletes. A new folder holds what
    * a first start writes; give `temporaryFolder()` for a first start.
@@ -115,7 +116,8 @@ export async function copyProject(): Promise<string> {
 }
 
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
-export async function startSite({ dataDir, env = {}, config, project }: Options = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const { dataDir, env = {}, config, project } = FIREBASE ? await withFirebase(options) : options;
   const folder = dataDir ?? (env.DATABASE_URL ? await temporaryFolder() : await starterFolder());
   const settings = {
     HOST: "127.0.0.1",
@@ -204,7 +206,7 @@ export type Run = { code: number | null; stdout: string; stderr: string };
 /** Runs one command of the built program (`publish`, `unpublish`, …) to its end. */
 export async function runCommand(
   args: string[],
-  { dataDir, env = {}, config, input, project }: Options = {},
+  { dataDir, env = {}, config, input, project }: SiteOptions = {},
 ): Promise<Run> {
   const settings = {
     LANG: "en_US.UTF-8",

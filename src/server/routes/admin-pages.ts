@@ -5,6 +5,7 @@ import type { RequestFacts } from "../../http/request/request-facts.ts";
 import { HTML_TYPE } from "../../http/response/media-types.ts";
 import { detectLocale } from "../../i18n/detect-locale.ts";
 import { publicPath } from "../../i18n/locale-url.ts";
+import type { FirebaseSignInPage } from "../../identity/contract/firebase-sign-in.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { navigationTarget } from "../../kernel/url.ts";
 import { EARLY_SCRIPT } from "../../site/layout/early-script.ts";
@@ -18,15 +19,17 @@ type Options = {
   /** Of every answer. */
   headers: Readonly<Record<string, string>>;
   admin(): Promise<Admin>;
+  /** The owner's Firebase project, where it keeps the accounts. */
+  firebase: FirebaseSignInPage | null;
 };
 
 /** Answers the back office's pages by request target; null for other paths. */
 export type AdminPages = (target: string, facts: RequestFacts) => Promise<Response | null>;
 
 /** Answers a page below `/admin`, in any language; null for every other address. Never kept, never indexed. */
-export function adminPages({ settings, assets, headers, admin }: Options): AdminPages {
+export function adminPages({ settings, assets, headers, admin, firebase }: Options): AdminPages {
   const { routing, name, build } = settings;
-  const site = { name, routing, build: build.id };
+  const site = { name, routing, build: build.id, firebase };
   const shellsIn = (locale: Locale): Record<ShellKind, string> => ({
     app: renderShell({ locale, kind: "app", ...site, assets, earlyScript: EARLY_SCRIPT }),
     entry: renderShell({ locale, kind: "entry", ...site, assets, earlyScript: EARLY_SCRIPT }),

@@ -15,7 +15,7 @@ import {
 } from "../../support/admin/admin.ts";
 import { addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { embeddedInFull, embeddedOnly } from "../../support/firebase/backend.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -37,78 +37,81 @@ async function signOut(page: Page): Promise<void> {
 const code = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later });
 
-test("an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it once", async () => {
-  await addAdmin(admin, { email: "totp@example.org", role: "editor" });
-  const { page, expectNoise } = await browser.visit(origin);
-  expectNoise(/40[013]|422/);
-  await enter(page, "totp@example.org", { path: "/admin/account" });
-  await page.getByRole("button", { name: "Mettre en place l’application" }).click();
-  const proof = page.getByRole("dialog");
-  await proof.getByLabel("Votre mot de passe actuel").fill(PASSWORD);
-  await proof.getByRole("button", { name: "Continuer" }).click();
-  await page.getByRole("img", { name: /^QR code/ }).waitFor();
-  const secret = ((await page.locator("dialog[open] code").textContent()) ?? "").replaceAll(" ", "");
+embeddedOnly(
+  "an authenticator app is set up, asked for at sign-in, and a recovery code stands in for it once",
+  async () => {
+    await addAdmin(admin, { email: "totp@example.org", role: "editor" });
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/40[013]|422/);
+    await enter(page, "totp@example.org", { path: "/admin/account" });
+    await page.getByRole("button", { name: "Mettre en place l’application" }).click();
+    const proof = page.getByRole("dialog");
+    await proof.getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+    await proof.getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("img", { name: /^QR code/ }).waitFor();
+    const secret = ((await page.locator("dialog[open] code").textContent()) ?? "").replaceAll(" ", "");
 
-  const field = page.getByLabel("Code affiché par l’application");
-  await field.fill("000000");
-  await page.getByRole("button", { name: "Vérifier le code" }).click();
-  await page.locator("dialog[open] [aria-invalid=true]").waitFor();
-  await expect.poll(() => field.inputValue(), PATIENCE).toBe("000000");
-  await field.fill(code(secret));
-  await page.getByRole("button", { name: "Vérifier le code" }).click();
-  const list = page.getByRole("list", { name: "Codes de secours" });
-  await list.waitFor();
-  const codes = await list.getByRole("listitem").allTextContents();
-  expect(codes.length).toBeGreaterThanOrEqual(8);
-  // The focus is on the codes, and the page below already shows the new state.
-  await page.getByRole("dialog", { name: "Codes de secours" }).getByText("Ces codes de secours").waitFor();
-  expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.getByText("En service", { exact: true }).waitFor({ state: "attached" });
-  await expect.poll(() => page.locator("main").getByText("Pas encore en place").count()).toBe(0);
-  // Escape and the close button ask for confirmation.
-  await page.keyboard.press("Escape");
-  await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor();
-  await page.getByRole("button", { name: "Revenir aux codes" }).click();
-  await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor({ state: "detached" });
-  await page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true }).click();
-  await page.getByRole("button", { name: "Revenir aux codes" }).click();
-  await expect.poll(() => list.getByRole("listitem").allTextContents()).toEqual(codes);
-  // Each code fits in one line, even on a phone.
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const heights = list.getByRole("listitem").evaluateAll((items) => items.map((item) => item.clientHeight));
-  expect(Math.max(...(await heights))).toBeLessThan(30);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  if (size !== null) await page.setViewportSize(size);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Télécharger" }).click();
-  expect((await download).suggestedFilename()).toBe("codes-de-secours.txt");
-  await page.getByRole("button", { name: "Je les ai mis de côté" }).click();
-  await page.getByText("En service", { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole("main").textContent()).not.toContain(codes[0]);
+    const field = page.getByLabel("Code affiché par l’application");
+    await field.fill("000000");
+    await page.getByRole("button", { name: "Vérifier le code" }).click();
+    await page.locator("dialog[open] [aria-invalid=true]").waitFor();
+    await expect.poll(() => field.inputValue(), PATIENCE).toBe("000000");
+    await field.fill(code(secret));
+    await page.getByRole("button", { name: "Vérifier le code" }).click();
+    const list = page.getByRole("list", { name: "Codes de secours" });
+    await list.waitFor();
+    const codes = await list.getByRole("listitem").allTextContents();
+    expect(codes.length).toBeGreaterThanOrEqual(8);
+    // The focus is on the codes, and the page below already shows the new state.
+    await page.getByRole("dialog", { name: "Codes de secours" }).getByText("Ces codes de secours").waitFor();
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByText("En service", { exact: true }).waitFor({ state: "attached" });
+    await expect.poll(() => page.locator("main").getByText("Pas encore en place").count()).toBe(0);
+    // Escape and the close button ask for confirmation.
+    await page.keyboard.press("Escape");
+    await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor();
+    await page.getByRole("button", { name: "Revenir aux codes" }).click();
+    await page.getByText("Ces codes ne seront plus jamais affichés.").waitFor({ state: "detached" });
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer", exact: true }).click();
+    await page.getByRole("button", { name: "Revenir aux codes" }).click();
+    await expect.poll(() => list.getByRole("listitem").allTextContents()).toEqual(codes);
+    // Each code fits in one line, even on a phone.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const heights = list.getByRole("listitem").evaluateAll((items) => items.map((item) => item.clientHeight));
+    expect(Math.max(...(await heights))).toBeLessThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    if (size !== null) await page.setViewportSize(size);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Télécharger" }).click();
+    expect((await download).suggestedFilename()).toBe("codes-de-secours.txt");
+    await page.getByRole("button", { name: "Je les ai mis de côté" }).click();
+    await page.getByText("En service", { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("main").textContent()).not.toContain(codes[0]);
 
-  await signOut(page);
-  await typeSignIn(page, "totp@example.org");
-  const answer = page.getByLabel("Code de vérification");
-  await answer.waitFor();
-  await expect.poll(() => answer.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
-  await answer.fill("000000");
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
-  // The code of the set-up cannot be used twice: this is the next one, within the tolerance for clocks.
-  await answer.fill(code(secret, 30_000));
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await signOut(page);
+    await typeSignIn(page, "totp@example.org");
+    const answer = page.getByLabel("Code de vérification");
+    await answer.waitFor();
+    await expect.poll(() => answer.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
+    await answer.fill("000000");
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
+    // The code of the set-up cannot be used twice: this is the next one, within the tolerance for clocks.
+    await answer.fill(code(secret, 30_000));
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
 
-  await signOut(page);
-  await typeSignIn(page, "totp@example.org");
-  await page.getByRole("button", { name: "Utiliser un code de secours" }).click();
-  await page.getByLabel("Code de secours").fill(codes[0] ?? "");
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
-  await page.goto("/admin/account");
-  await page.getByText(`Il reste ${codes.length - 1} codes de secours.`).waitFor();
-});
+    await signOut(page);
+    await typeSignIn(page, "totp@example.org");
+    await page.getByRole("button", { name: "Utiliser un code de secours" }).click();
+    await page.getByLabel("Code de secours").fill(codes[0] ?? "");
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await page.goto("/admin/account");
+    await page.getByText(`Il reste ${codes.length - 1} codes de secours.`).waitFor();
+  },
+);
 
 test("a name and a language: initials, the back office and mails follow, the language switch goes on working", async () => {
   await addAdmin(admin, { email: "ada.dupont@example.org", role: "editor" });
@@ -178,7 +181,7 @@ test("the address changes once its new mailbox proved it, and the old one is tol
   expect((await old.signIn("apres@example.org")).status).toBe(200);
 });
 
-test("a passkey is added, named, signs in without a password, and is removed", async () => {
+embeddedOnly("a passkey is added, named, signs in without a password, and is removed", async () => {
   await addAdmin(admin, { email: "key@example.org", role: "editor" });
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/40[013]/);
@@ -238,7 +241,7 @@ test("another device is seen and ended from here, and a new password ends the re
   expect(new URL(page.url()).pathname, "this device stays signed in").toBe("/admin/account");
 });
 
-inFull("where a second factor is compulsory, whoever has none gets to their account alone", async () => {
+embeddedInFull("where a second factor is compulsory, whoever has none gets to their account alone", async () => {
   const strict = await siteWithRoot();
   await addAdmin(strict, { email: "must@example.org", role: "editor" });
   const { page } = await browser.visit(originOf(strict.site));

@@ -14,6 +14,7 @@ import {
 } from "../../support/admin/admin.ts";
 import { ADMIN_WORDS, addAuthenticator, enter, SCREENS, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { hold, testBrowser } from "../../support/browser/browser.ts";
+import { embeddedInFull } from "../../support/firebase/backend.ts";
 import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
@@ -229,7 +230,7 @@ test("the first administrator is made by the printed link, which leaves the addr
   await later.page.getByRole("heading", { name: "Ce lien ne sert plus" }).waitFor();
 });
 
-inFull(
+embeddedInFull(
   "a passkey that is refused after it was chosen in the browser's list says so, and another way in still works",
   async () => {
     await addAdmin(admin, { email: "lost-key@example.org", role: "editor" });

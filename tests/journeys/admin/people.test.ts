@@ -14,7 +14,8 @@ import {
 } from "../../support/admin/admin.ts";
 import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
-import { inFull, sample, walkedIn } from "../../support/run/everyday.ts";
+import { embeddedInFull, embeddedOnly } from "../../support/firebase/backend.ts";
+import { sample, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -276,7 +277,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 });
 
-inFull(
+embeddedInFull(
   "the only super is told that they cannot step down, where they asked, and cannot remove themselves",
   async () => {
     const lone = await siteWithRoot();
@@ -308,7 +309,7 @@ test("a change that is refused is taken back and told", async () => {
   await page.getByRole("row").filter({ hasText: "vanishing@example.org" }).getByText("Super-administrateur").waitFor();
 });
 
-inFull(
+embeddedInFull(
   "giving up one's own rights asks first, names what is revoked with them, and ends on a screen that is open",
   async () => {
     const team = await siteWithRoot();
@@ -338,7 +339,7 @@ inFull(
   },
 );
 
-inFull(
+embeddedInFull(
   "whoever has no second factor is led to set theirs up before requiring one; then it holds, and can be undone",
   async () => {
     const team = await siteWithRoot();
@@ -369,7 +370,7 @@ inFull(
   },
 );
 
-test("an invitation is accepted with a passkey", async () => {
+embeddedOnly("an invitation is accepted with a passkey", async () => {
   await admin.root.call("POST /invitations", {
     body: { email: "keyholder@example.org", role: "editor", locale: "fr" },
   });

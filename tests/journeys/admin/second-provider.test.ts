@@ -4,7 +4,7 @@ import { originOf, PASSWORD, PATIENCE, setUpToken, Visitor } from "../../support
 import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { inDatabase } from "../../support/database/kept.ts";
-import { projectWithSecondProvider } from "../../support/second-provider/project.ts";
+import { projectWithProgram } from "../../support/own-program.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const EMAIL = "first@example.org";
@@ -15,7 +15,7 @@ let origin: string;
 
 // The real server, with an identity provider that its code does not know.
 beforeAll(async () => {
-  site = await startSite({ project: await projectWithSecondProvider() });
+  site = await startSite({ project: await projectWithProgram("second-provider/program.ts") });
   origin = originOf(site);
 });
 

@@ -17,6 +17,8 @@ export const BODIES: Record<Change, object> = {
   "POST /sign-in/passkey/options": {},
   "POST /sign-in/passkey": { response },
   "POST /sign-out": {},
+  "POST /session/token": {},
+  "DELETE /session/token": {},
   "POST /password-reset": { email: "root@example.org" },
   "POST /password-reset/confirm": { token, password: OTHER_PASSWORD },
   "POST /password-reset/check": { token },

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { TOTP } from "otpauth";
 import type { BrowserContext } from "playwright-core";
 import { expect, vi } from "vitest";
+import { FIREBASE } from "../firebase/backend.ts";
 import { type Answer, ask } from "../http/http.ts";
 import { copyOfShared, type Site, startSite } from "../site.ts";
 
@@ -137,7 +138,8 @@ export async function siteWithRoot(options: Options = {}): Promise<AdminSite> {
   const { SITE_URL, SECRET_KEY, DATABASE_URL } = options.env ?? {};
   // Over https cookies have other names, and another key or database makes them invalid: such a site needs its own set-up.
   const needsOwnSetUp = options.dataDir ?? SITE_URL ?? SECRET_KEY ?? DATABASE_URL;
-  if (needsOwnSetUp !== undefined) {
+  // Nor does a copy of a data folder bring the accounts of a Firebase project.
+  if (needsOwnSetUp !== undefined || FIREBASE) {
     const site = await startSite(options);
     return { site, ...(await setUpRoot(site)) };
   }

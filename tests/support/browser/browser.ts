@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 import { CONSENT_KEY } from "../../../src/tracking/contract/consent.ts";
+import { FIREBASE, GOOGLE, routeToEmulator } from "../firebase/backend.ts";
 import { EVERYDAY } from "../run/everyday.ts";
 
 export const FLAGS = [
@@ -79,6 +80,7 @@ export function testBrowser(executablePath = headlessPath()): {
     async visit(siteUrl, { before, consent = "rejected", ...options } = {}) {
       const context = await browser.newContext({ baseURL: siteUrl, locale: "fr-FR", ...MOTION, ...options });
       visited.set(context, siteUrl);
+      if (FIREBASE) await routeToEmulator(context);
       context.setDefaultTimeout(STEP_MS);
       if (consent !== null) await context.addInitScript(choose, [CONSENT_KEY, consent] as const);
       if (before !== undefined) await context.addInitScript(before);
@@ -116,6 +118,7 @@ function listen(context: BrowserContext, host: string): string[] {
   context.on("weberror", (error) => noise.push(`page error: ${error.error()}`));
   context.on("request", (request) => {
     const url = new URL(request.url());
+    if (FIREBASE && GOOGLE.test(request.url())) return;
     if (url.protocol !== "data:" && url.host !== host) noise.push(`another host: ${request.url()}`);
   });
   context.on("requestfailed", (request) => {

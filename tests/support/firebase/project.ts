@@ -5,7 +5,7 @@ import { openProject } from "../../../src/identity/firebase/firebase-kind.ts";
 import type { FirebaseProject } from "../../../src/identity/firebase/project.ts";
 
 /** The project that the emulators know (`scripts/firebase/emulators.mjs`). */
-const APP: FirebaseApp = {
+export const APP: FirebaseApp = {
   projectId: "demo-site",
   apiKey: `AIza${"x".repeat(35)}`,
   authDomain: "demo-site.firebaseapp.com",
@@ -17,18 +17,22 @@ const APP: FirebaseApp = {
 const FOLDER = resolve(import.meta.dirname, "../../../firebase");
 
 /** A key that nobody at Google knows; the emulators ask for none. */
-function serviceAccount(): ServiceAccount {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-  return {
-    projectId: APP.projectId,
-    clientEmail: `site@${APP.projectId}.iam.gserviceaccount.com`,
-    privateKey: String(privateKey.export({ type: "pkcs8", format: "pem" })),
-  };
+const PRIVATE_KEY = generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey;
+const SERVICE_ACCOUNT: ServiceAccount = {
+  projectId: APP.projectId,
+  clientEmail: `site@${APP.projectId}.iam.gserviceaccount.com`,
+  privateKey: String(PRIVATE_KEY.export({ type: "pkcs8", format: "pem" })),
+};
+
+/** As Google's console gives it. */
+export function serviceAccountJson(): string {
+  const { projectId: project_id, clientEmail: client_email, privateKey: private_key } = SERVICE_ACCOUNT;
+  return JSON.stringify({ type: "service_account", project_id, client_email, private_key });
 }
 
 /** The project as the program opens it, on the emulators. */
 export function openEmulated(): Promise<FirebaseProject> {
-  return openProject(APP, { serviceAccount: serviceAccount(), folder: FOLDER });
+  return openProject(APP, { serviceAccount: SERVICE_ACCOUNT, folder: FOLDER });
 }
 
 /** Removes every account and every document. */
@@ -40,7 +44,7 @@ export async function emptyProject(): Promise<void> {
 }
 
 /** Where the emulators listen: `npm run test:firebase` starts them. */
-function emulators(): { auth: string; firestore: string } {
+export function emulators(): { auth: string; firestore: string } {
   const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
   if (!auth || !firestore) throw new Error("Start these tests by `npm run test:firebase`, which starts the emulators.");
   return { auth, firestore };

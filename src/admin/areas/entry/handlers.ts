@@ -45,6 +45,13 @@ export const handlers = defineHandlers(endpoints, ({ identity, site, mail, first
     "POST /sign-in/passkey/options": async ({ client }) => publicKeyOptions(await identity.passkeyRequest(client)),
     "POST /sign-in/passkey": async ({ body, cookie, client }) =>
       signInReply(await identity.signInWithPasskey(body.response, cookie, client)),
+    "POST /session/token": async ({ bearer, cookie, client }) =>
+      signInReply(await identity.signInWithToken(bearer, cookie, client)),
+    async "DELETE /session/token"({ cookie, client }) {
+      // The cookie is left: this answer may come after that of the sign-in which follows, and would take its cookie away.
+      await identity.signOut(cookie, client);
+      return DONE;
+    },
     async "POST /sign-out"({ cookie, client }) {
       const { cookies } = await identity.signOut(cookie, client);
       return { ...DONE, cookies };

@@ -15,6 +15,8 @@ export type Endpoint = {
   bodyLimits?: { maxBytes: number; maxDepth: number };
   /** The body is the bytes of a file, read by the handler as they arrive. No `body` then. */
   bytes?: true;
+  /** The call brings a token in its `Authorization` header (RFC 6750), and no body. */
+  bearer?: true;
   /** Schema of the query string. */
   query?: z.ZodType;
   /** Schema of the answer: fields it does not name are left out. Null when the handler answers with a file. */

@@ -1,3 +1,4 @@
+import type { FirebaseSignInPage } from "../../../identity/contract/firebase-sign-in.ts";
 import type { Locale } from "../../../kernel/locale.ts";
 
 /**
@@ -13,6 +14,8 @@ export type SiteFacts = {
   home: Record<Locale, string>;
   /** URL of `/admin` in each language. */
   admin: Record<Locale, string>;
+  /** The owner's Firebase project, where its accounts are the administrators'; what it decides is not offered here. */
+  firebase?: FirebaseSignInPage;
 };
 
 /** Language-less path of the dashboard, where a sign-in leads unless another page was requested. */

@@ -64,7 +64,7 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const { name, endpoint, handler } = route;
   if (!name.startsWith("GET ")) {
     requireOwnOrigin(incoming, dependencies.site.routing);
-    if (endpoint.bytes === undefined) requireJson(incoming);
+    if (endpoint.bytes === undefined && endpoint.bearer === undefined) requireJson(incoming);
   }
   const who = await permit(dependencies.identity, route, incoming.headers);
   const id = context.req.param("id") ?? "";
@@ -76,6 +76,7 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
     who,
     body,
     bytes: endpoint.bytes && incoming,
+    bearer: endpoint.bearer && bearerOf(incoming.headers.authorization),
     query: endpoint.query && readFields(context.req.query(), endpoint.query),
     id,
     client: { ...clientOf(incoming, dependencies.trustProxy), gone: goneSignal(outgoing) },
@@ -88,6 +89,14 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const response = Response.json(endpoint.answer?.parse(reply.answer));
   for (const cookie of reply.cookies ?? []) response.headers.append("Set-Cookie", cookie);
   return withHeaders(dependencies, response, context);
+}
+
+/** Longer than any token: what is longer is none. */
+const LONGEST_TOKEN = 8_192;
+
+function bearerOf(authorization = ""): string {
+  const token = /^Bearer +([\w.~+/=-]+)$/i.exec(authorization.slice(0, LONGEST_TOKEN))?.[1];
+  return token ?? "";
 }
 
 /** @throws AppError `INVALID_FIELDS` 422. */

@@ -12,6 +12,8 @@ export type EndpointRequest<E extends Endpoint> = {
   query: Query<E>;
   /** The body as it arrives, of an endpoint that takes bytes. */
   bytes: E extends { bytes: true } ? Readable : undefined;
+  /** The token of the `Authorization` header, of an endpoint that takes one; empty where there is none. */
+  bearer: E extends { bearer: true } ? string : undefined;
   /** Value of `:id` in the path; empty when the path has none. */
   id: string;
   /** The administrator who calls; null for endpoints that are open to everybody. */

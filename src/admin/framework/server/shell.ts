@@ -1,6 +1,7 @@
 import { publicPath, type Routing } from "../../../i18n/locale-url.ts";
+import type { FirebaseSignInPage } from "../../../identity/contract/firebase-sign-in.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../../kernel/locale.ts";
-import { ROOT_ID } from "../contract/shell.ts";
+import { ROOT_ID, type SiteFacts } from "../contract/shell.ts";
 import { siteFacts } from "./site-facts.ts";
 
 const WORDS = {
@@ -32,16 +33,21 @@ type Options = {
   name: string;
   routing: Routing;
   build: string;
+  /** The owner's Firebase project, where it keeps the accounts. */
+  firebase: FirebaseSignInPage | null;
   assets: ShellAssets;
   /** The one inline script that the Content-Security-Policy allows: it applies the theme before the first paint. */
   earlyScript: string;
 };
 
 /** The HTML page of the back office. It is the same for everybody and holds no data: the app loads that by its calls. */
-export function renderShell({ locale, kind, name, routing, build, assets, earlyScript }: Options): string {
+export function renderShell({ locale, kind, name, routing, build, firebase, assets, earlyScript }: Options): string {
   const words = WORDS[locale];
   const { scripts, preloads, styles } = assets[kind];
-  const facts = JSON.stringify(siteFacts({ name, routing }));
+  const facts = JSON.stringify({
+    ...siteFacts({ name, routing }),
+    ...(firebase !== null && { firebase }),
+  } satisfies SiteFacts);
   const base = publicPath(routing, locale, "/admin").slice(0, -"/admin".length);
   return [
     "<!DOCTYPE html>",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { CallError } from "../../../framework/app/api/call.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { supportsPasskeyAutofill, supportsPasskeys } from "../../../framework/app/browser/webauthn.ts";
@@ -8,10 +8,10 @@ import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { Note } from "../../../framework/app/parts/notes.tsx";
 import type { SignInAnswer } from "../../../framework/contract/session.ts";
-import { call } from "../api.ts";
 import type { Words } from "../words.fr.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { OWN_CALLS, type SignInCalls, signInCalls } from "./sign-in-calls.ts";
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 type SignedIn = Extract<SignInAnswer, { status: "signed-in" }>;
@@ -29,6 +29,8 @@ type Props = {
 
 /** Email and password, or a passkey; then the second factor of an account that has one. */
 export function SignInSteps({ email, typed, onTouched, onSignedIn }: Props): ReactNode {
+  const { locale } = useLanguage();
+  const calls = useMemo(() => signInCalls(locale), [locale]);
   const [methods, setMethods] = useState<Methods | null>(null);
   /** Sentence on why the first step must be repeated. */
   const [expired, setExpired] = useState<string | null>(null);
@@ -42,13 +44,14 @@ export function SignInSteps({ email, typed, onTouched, onSignedIn }: Props): Rea
     setMethods(null);
   };
   return methods === null ? (
-    <FirstStep email={email} typed={typed} expired={expired} onTouched={onTouched} onAnswer={take} />
+    <FirstStep calls={calls} email={email} typed={typed} expired={expired} onTouched={onTouched} onAnswer={take} />
   ) : (
-    <SecondStep methods={methods} onAnswer={take} onBegin={begin} />
+    <SecondStep calls={calls} methods={methods} onAnswer={take} onBegin={begin} />
   );
 }
 
 type FirstProps = {
+  calls: SignInCalls;
   email: string | undefined;
   typed: string | undefined;
   expired: string | null;
@@ -56,7 +59,7 @@ type FirstProps = {
   onAnswer(answer: SignInAnswer): unknown;
 };
 
-function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): ReactNode {
+function FirstStep({ calls, email, typed, expired, onTouched, onAnswer }: FirstProps): ReactNode {
   const { words } = useLanguage<Words>();
   return (
     <div className="grid gap-6">
@@ -68,9 +71,7 @@ function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): 
       <Form
         untracked
         onTouched={onTouched}
-        send={({ email: typedEmail = "", password = "" }) =>
-          call("POST /sign-in", { body: { email: typedEmail, password } })
-        }
+        send={({ email: typedEmail = "", password = "" }) => calls.begin(typedEmail, password)}
         done={onAnswer}
       >
         <EmailField
@@ -90,7 +91,7 @@ function FirstStep({ email, typed, expired, onTouched, onAnswer }: FirstProps): 
           </EntryLink>
         </div>
       </Form>
-      {supportsPasskeys() && <PasskeySignIn onAnswer={onAnswer} />}
+      {calls.passkeys && supportsPasskeys() && <PasskeySignIn onAnswer={onAnswer} />}
     </div>
   );
 }
@@ -144,13 +145,14 @@ function useOfferedPasskey(answer: { current: FirstProps["onAnswer"] }) {
 }
 
 type SecondProps = {
+  calls?: Pick<SignInCalls, "answer">;
   methods: Methods;
   onAnswer(answer: SignInAnswer): unknown;
   onBegin(reason: string | null): void;
 };
 
 /** The second factor: a code of the authenticator app, or a recovery code. */
-export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNode {
+export function SecondStep({ calls = OWN_CALLS, methods, onAnswer, onBegin }: SecondProps): ReactNode {
   const language = useLanguage<Words>();
   const { words } = language;
   const [method, setMethod] = useState(methods[0] ?? "totp");
@@ -160,7 +162,7 @@ export function SecondStep({ methods, onAnswer, onBegin }: SecondProps): ReactNo
   useEffect(() => step.current?.querySelector("input")?.focus(), [method]);
   const send = async ({ code = "" }) => {
     try {
-      return await call("POST /sign-in/second-factor", { body: { method, code } });
+      return await calls.answer(method, code);
     } catch (error) {
       if (error instanceof CallError && error.code === "SIGN_IN_EXPIRED") onBegin(errorSentence(error, language));
       throw error;

@@ -47,6 +47,8 @@ export type AnyRequest = {
   id?: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   signal?: AbortSignal | undefined;
+  /** A token for the `Authorization` header. */
+  bearer?: string;
   /**
    * Nobody waits for the answer: where the session is over, no dialog takes the keys of somebody who types. Whoever calls
    * says so in another way.
@@ -59,7 +61,10 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const [method = "GET"] = name.split(" ", 1);
   const response = await fetchAnswer(callAddress(name, request), {
     method,
-    headers: headersOf(method),
+    headers: {
+      ...headersOf(method),
+      ...(request.bearer !== undefined && { Authorization: `Bearer ${request.bearer}` }),
+    },
     ...(method !== "GET" && { body: JSON.stringify(request.body ?? {}) }),
     signal: request.signal ?? null,
   });

@@ -1,16 +1,19 @@
+import { symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createBuilder } from "vite";
-import { copyProject } from "../site.ts";
+import { copyProject } from "./site.ts";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 
 /**
- * A copy of the built project whose program serves with the provider in memory: the server's bundle is made anew, from
- * the same sources by the same configuration, with another first file.
+ * A copy of the built project with a program of its own: the server's bundle is made anew, from the same sources by the
+ * same configuration, with another first file.
+ * @param program path of that file below `tests/support/`
  * @returns its folder, for `startSite`.
  */
-export async function projectWithSecondProvider(): Promise<string> {
+export async function projectWithProgram(program: string): Promise<string> {
   const project = await copyProject();
+  await symlink(join(ROOT, "firebase"), join(project, "firebase"));
   const builder = await createBuilder({
     root: ROOT,
     configFile: join(ROOT, "vite.config.ts"),
@@ -20,7 +23,7 @@ export async function projectWithSecondProvider(): Promise<string> {
         build: {
           outDir: join(project, "dist/server"),
           emptyOutDir: false,
-          rolldownOptions: { input: { vitrine: join(import.meta.dirname, "program.ts") } },
+          rolldownOptions: { input: { vitrine: join(import.meta.dirname, program) } },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createBuilder } from "vite";
+import { vi } from "vitest";
 import { copyProject } from "./site.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -14,6 +15,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export async function projectWithProgram(program: string): Promise<string> {
   const project = await copyProject();
   await symlink(join(ROOT, "firebase"), join(project, "firebase"));
+  // As the launcher builds it: React's development half is left out.
+  vi.stubEnv("NODE_ENV", "production");
   const builder = await createBuilder({
     root: ROOT,
     configFile: join(ROOT, "vite.config.ts"),
@@ -31,5 +34,6 @@ export async function projectWithProgram(program: string): Promise<string> {
   const { ssr } = builder.environments;
   if (ssr === undefined) throw new Error("The program has no configuration to be built with.");
   await builder.build(ssr);
+  vi.unstubAllEnvs();
   return project;
 }

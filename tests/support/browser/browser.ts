@@ -113,6 +113,8 @@ async function leave(context: BrowserContext): Promise<void> {
 function listen(context: BrowserContext, host: string): string[] {
   const noise: string[] = [];
   context.on("console", (message) => {
+    // A refused password is an error of a call, which Chromium tells by itself.
+    if (FIREBASE && GOOGLE.test(message.location().url)) return;
     noise.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on("weberror", (error) => noise.push(`page error: ${error.error()}`));

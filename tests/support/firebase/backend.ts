@@ -14,6 +14,11 @@ export const embeddedOnly: typeof test = FIREBASE ? (test.skip as typeof test) :
 /** The same, of those that `npm test` leaves out. */
 export const embeddedInFull: typeof inFull = FIREBASE ? (test.skip as typeof inFull) : inFull;
 
+/** The request that takes a password to whoever checks it, and how it answers for a wrong one. */
+export const PASSWORD_CALL = FIREBASE
+  ? { url: "**/v1/accounts:signInWithPassword?*", refused: 400 }
+  : { url: "**/api/admin/sign-in", refused: 401 };
+
 /** Where the SDK in a browser takes passwords. */
 export const GOOGLE = /^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//;
 
@@ -31,9 +36,10 @@ export async function withFirebase({ env = {}, config, ...options }: SiteOptions
   const { auth, firestore } = emulators();
   const { measurementId: _none, ...app } = APP;
   const firebase = JSON.stringify({ identity: "firebase", firebase: app });
-  const own = config === undefined ? "export default {};" : await readFile(config, "utf8");
+  const own = config === undefined ? "export default {}" : await readFile(config, "utf8");
   const file = join(await temporaryFolder("vitrine-firebase-"), "vitrine.config.ts");
-  await writeFile(file, own.replace(/export default ([^]*?);?\s*$/, `export default { ...$1, ...${firebase} };\n`));
+  const [before = "", settings = ""] = own.trim().replace(/;$/, "").split("export default");
+  await writeFile(file, `${before}export default { ...${settings}, ...${firebase} };\n`);
   return {
     ...options,
     project: await project,

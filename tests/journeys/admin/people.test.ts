@@ -387,7 +387,7 @@ embeddedOnly("an invitation is accepted with a passkey", async () => {
   });
 });
 
-test.each(
+embeddedOnly.each(
   sample([
     ["fr", "Réinitialiser le second facteur"],
     ["en", "Reset second factor"],

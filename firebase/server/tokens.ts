@@ -20,7 +20,10 @@ export async function verifyToken(auth: Auth, token: string): ReturnType<Firebas
     const { uid, auth_time, firebase } = await auth.verifyIdToken(token, true);
     return { id: uid, at: auth_time * 1_000, secondFactor: firebase.sign_in_second_factor !== undefined };
   } catch (error) {
-    if (BAD.includes((error as FirebaseError).code)) return null;
+    const { code, message } = error as FirebaseError;
+    // Where Google's keys cannot be had, the SDK gives the code of a bad token.
+    if (/fetching public keys/i.test(message)) throw Object.assign(new Error(message), { code: "app/network-error" });
+    if (BAD.includes(code)) return null;
     throw error;
   }
 }

@@ -13,7 +13,8 @@ export function firebaseFactors({ users }: FirebaseProject): Factors {
         return {
           email: user?.email ?? "",
           hasPassword: user?.hasPassword ?? false,
-          totp: user?.factors.includes("totp") ?? false,
+          // Whatever its kind: the code is asked for by Google.
+        totp: (user?.factors.length ?? 0) > 0,
           recoveryCodesLeft: 0,
           passkeys: [],
         };

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { siteFacts } from "../../framework/app/browser/site-routing.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { Note } from "../../framework/app/parts/notes.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
@@ -11,6 +12,7 @@ import type { account } from "./area.ts";
 import type { AccountAnswer } from "./endpoints.ts";
 import { AccountDevices } from "./sections/devices.tsx";
 import { EmailAddress } from "./sections/email.tsx";
+import { FirebaseFactors } from "./sections/firebase-factors.tsx";
 import { Passkeys } from "./sections/passkeys.tsx";
 import { ChangePassword } from "./sections/password.tsx";
 import { Profile } from "./sections/profile.tsx";
@@ -44,8 +46,14 @@ function AccountSections({ account }: { account: AccountAnswer }): ReactNode {
     <>
       <Profile />
       <EmailAddress account={account} />
-      <SecondFactor account={account} />
-      <Passkeys account={account} />
+      {siteFacts().firebase === undefined ? (
+        <>
+          <SecondFactor account={account} />
+          <Passkeys account={account} />
+        </>
+      ) : (
+        <FirebaseFactors account={account} />
+      )}
       <ChangePassword account={account} />
       <AccountDevices />
     </>

@@ -76,6 +76,14 @@ export const words: Words = {
     renew: "Renew the recovery codes",
     renewText: "The codes you saved will stop working.",
   },
+  firebase: {
+    title: "Second factor",
+    lead: "It is set up in this site’s Firebase project.",
+    on: "In use",
+    off: "Not set up",
+    text: (project) =>
+      `Your account is in the Firebase project “${project}”, whose passwords Google checks. Authenticator apps and passkeys are decided there, by whoever runs the project: nothing of it is changed from here.`,
+  },
   codes: {
     title: "Recovery codes",
     text: "These recovery codes open your account if you lose the app. They are shown only now, and each works only once.",

@@ -77,6 +77,14 @@ export const words = {
     renew: "Renouveler les codes de secours",
     renewText: "Les codes que vous aviez mis de côté ne serviront plus.",
   },
+  firebase: {
+    title: "Second facteur",
+    lead: "Il se règle dans le projet Firebase de ce site.",
+    on: "En service",
+    off: "Pas en place",
+    text: (project: string) =>
+      `Votre compte est dans le projet Firebase « ${project} », dont Google vérifie les mots de passe. L’application d’authentification et les clés d’accès y sont décidées par la personne qui tient le projet : rien ne s’en change d’ici.`,
+  },
   codes: {
     title: "Codes de secours",
     text: "Ces codes de secours ouvrent votre compte si vous perdez l’application. Ils ne sont montrés que cette fois ; chacun ne sert qu’une fois.",

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { sessionQuery } from "../../framework/app/api/session-query.ts";
 import { type Action, useAction } from "../../framework/app/api/use-action.ts";
+import { siteFacts } from "../../framework/app/browser/site-routing.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { Button, buttonClass } from "../../framework/app/parts/button.tsx";
 import { Dialog } from "../../framework/app/parts/dialog.tsx";
@@ -22,12 +23,17 @@ function SettingsScreen(): ReactNode {
   const { site } = useSession();
   const { locale } = useLanguage<Words>();
   const query = useQuery(settingsQuery);
+  const { firebase } = siteFacts();
   return (
     <Screen title={words.settings.name} lead={words.settings.lead}>
       <Section title={words.settings.security} lead={words.settings.securityLead}>
-        <Load query={query} skeleton={<Rule box={<span className="skeleton mt-1 size-5 flex-none" />} />}>
-          {({ secondFactorRequired }) => <SecondFactorRequired required={secondFactorRequired} />}
-        </Load>
+        {firebase === undefined ? (
+          <Load query={query} skeleton={<Rule box={<span className="skeleton mt-1 size-5 flex-none" />} />}>
+            {({ secondFactorRequired }) => <SecondFactorRequired required={secondFactorRequired} />}
+          </Load>
+        ) : (
+          <p className="max-w-[38rem]">{words.settings.requireElsewhere(firebase.app.projectId)}</p>
+        )}
       </Section>
       <Section title={words.mails.name} lead={words.settings.mailsLead}>
         <MailServer />

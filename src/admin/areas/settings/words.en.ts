@@ -10,6 +10,8 @@ export const words: Words = {
     require: "Require a second factor",
     requireHint:
       "Everyone must have an authenticator app or a passkey. Anyone without one can only open their account page until they set one up.",
+    requireElsewhere: (project) =>
+      `This site’s accounts are in the Firebase project “${project}”: who must have a second factor is decided there.`,
     ownFirstTitle: "Start with your account",
     ownFirst:
       "You have no second factor yet: this rule would lock you out of the settings at once. Set yours up first, then come back.",

@@ -9,6 +9,8 @@ export const words = {
     require: "Second facteur obligatoire",
     requireHint:
       "Chacun doit avoir une application d’authentification ou une clé d’accès. Tant qu’il n’en a pas, un administrateur ne peut ouvrir que la page de son compte.",
+    requireElsewhere: (project: string) =>
+      `Les comptes de ce site sont dans le projet Firebase « ${project} » : c’est là que se décide qui doit avoir un second facteur.`,
     ownFirstTitle: "Commencez par votre compte",
     ownFirst:
       "Vous n’avez pas encore de second facteur : cette règle vous fermerait aussitôt les réglages. Mettez d’abord en place le vôtre, puis revenez ici.",

@@ -3,6 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { sessionQuery } from "../../../framework/app/api/session-query.ts";
 import { type Action, useAction } from "../../../framework/app/api/use-action.ts";
+import { siteFacts } from "../../../framework/app/browser/site-routing.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { IconButton } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
@@ -22,7 +23,10 @@ export function FirstSteps(): ReactNode {
   const hide = useHide();
   if (setup === null || setup.stepsHidden) return null;
   const steps: Step[] = [
-    { name: "secondFactor", done: setup.secondFactor, to: { to: "/admin/account" } },
+    // Set up elsewhere where the accounts are.
+    ...(siteFacts().firebase === undefined
+      ? [{ name: "secondFactor", done: setup.secondFactor, to: { to: "/admin/account" } } as const]
+      : []),
     { name: "mailServer", done: setup.mailServer !== null, to: { to: "/admin/mails" } },
     { name: "otherSuper", done: setup.otherSuper, to: { to: "/admin/invitations", search: { new: "1" } } },
   ];

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "../../../framework/app/api/call.ts";
 import { storeEmail } from "../../../framework/app/browser/entry-storage.ts";
+import { siteFacts } from "../../../framework/app/browser/site-routing.ts";
 import { createPasskey, deviceName, supportsPasskeys } from "../../../framework/app/browser/webauthn.ts";
 import { formatDay } from "../../../framework/app/format.ts";
 import { AccountName } from "../../../framework/app/forms/account-name.tsx";
@@ -126,7 +127,9 @@ function Accept({ token, found: { invitation, signedInAs }, onSignedOut, onAnswe
         <FormError />
         <Submit className="w-full">{words.accept.send}</Submit>
       </Form>
-      {!hasAccount && supportsPasskeys() && <PasskeyInstead token={token} onAnswer={onAnswer} />}
+      {!hasAccount && supportsPasskeys() && siteFacts().firebase === undefined && (
+        <PasskeyInstead token={token} onAnswer={onAnswer} />
+      )}
     </Entry>
   );
 }

@@ -10,17 +10,25 @@ const GENERATED = ["unit", "contract"];
 /** Projects whose tests go through the front door: a process serves many of their files, and keeps its browser. */
 const THROUGH_THE_DOOR = ["http", "command-line", "journeys"];
 
+const WITH_FIREBASE = "tests/firebase/back-office/**/*.test.ts";
+
 type Choices = {
   alone?: boolean;
-  /** Which test files, where not those of the folder with its name. */
+  /** Which test files, where not those of the folder with its name; and which of them not. */
   include?: string[];
+  exclude?: string[];
   env?: Record<string, string>;
 };
 
-const project = (name: string, testTimeout: number, { alone = false, include, env = {} }: Choices = {}) => ({
+const project = (
+  name: string,
+  testTimeout: number,
+  { alone = false, include, exclude = [], env = {} }: Choices = {},
+) => ({
   test: {
     name,
     include: include ?? [`tests/${name}/**/*.test.{ts,tsx}`],
+    exclude,
     env,
     environment: "node",
     testTimeout,
@@ -51,10 +59,14 @@ export default defineConfig({
       // What is measured here depends on what else the machine does.
       project("quality", 240_000, { alone: true }),
       // On Firebase's emulators, which are one project for all: `npm run test:firebase`.
-      project("firebase", 120_000, { alone: true }),
+      project("firebase", 120_000, { alone: true, exclude: [WITH_FIREBASE] }),
+      // Sites whose administrators are the project's: the journeys that every site passes, and what differs.
       project("firebase-journeys", 120_000, {
         alone: true,
-        include: ["account", "accounts", "entry", "people"].map((name) => `tests/journeys/admin/${name}.test.ts`),
+        include: [
+          WITH_FIREBASE,
+          ...["account", "accounts", "entry", "people"].map((name) => `tests/journeys/admin/${name}.test.ts`),
+        ],
         env: { BACKEND: "firebase" },
       }),
       // Longer still: `npm run test:stress`.

@@ -10,7 +10,7 @@ import {
 import { initializeApp } from "firebase/app";
 import { getInstallations, getToken } from "firebase/installations";
 import type { FirebaseAnalyticsScript } from "../../src/tracking/contract/firebase-analytics.ts";
-import { guardDatabases } from "./analytics/databases.ts";
+import { releaseDatabases } from "./analytics/databases.ts";
 import { listenToErrors } from "./analytics/errors.ts";
 import { createReporter } from "./analytics/reporter.ts";
 
@@ -35,7 +35,7 @@ export const openAnalytics: FirebaseAnalyticsScript["openAnalytics"] = ({ measur
     if (!isStopped) console.warn(message);
   });
   listenToErrors(report);
-  guardDatabases(() => isStopped);
+  releaseDatabases();
   setConsent(consent);
 
   async function start(): Promise<Analytics | undefined> {

@@ -49,10 +49,7 @@ describe("beside a container of Google Tag Manager", () => {
     await expect.poll(() => cookiesOf(page)).toContain("_ga_LOCAL1");
     await settled(page);
     google.asked.length = 0;
-    const choice = page.locator(".consent-choice");
-    await choice.locator('[data-consent-purpose="audience"]').uncheck();
-    await choice.locator('[data-consent-purpose="advertising"]').check();
-    await choice.locator("[data-consent-chosen]").click();
+    await withdrawAudience(page);
     for (const layer of ["dataLayer", "firebaseDataLayer"] as const) {
       expect((await consentCommands(page, layer)).at(-1)).toEqual([
         "update",
@@ -65,17 +62,45 @@ describe("beside a container of Google Tag Manager", () => {
     await expect.poll(() => counted(google, "page_view")).toEqual(["container"]);
   });
 
+  test("audience withdrawn while Firebase is starting: Google's tag is not loaded, although the container may go on", async () => {
+    const { page, google, expectNoise } = await visit({ measurement: { thirdParties } });
+    expectNoise(BLOCKED);
+    const release = google.hold("webConfig");
+    await page.goto("/legal/cookies");
+    await expect.poll(() => google.of("webConfig")).toHaveLength(1);
+    await withdrawAudience(page);
+    const answered = page.waitForResponse(/webConfig/);
+    release();
+    await answered;
+    await page.locator(".site-header nav a").first().click();
+    await expect.poll(() => counted(google, "page_view")).toEqual(["container", "container"]);
+    expect(google.of("tag")).toEqual([]);
+  });
+
   test("a container for advertising that is refused leaves Firebase its cookies", async () => {
     const measurement = { thirdParties: { ...thirdParties, tagManagerPurposes: ["advertising"] } };
     const { page, google } = await visit({ consent: null, measurement });
     await page.goto("/pricing");
     await chooseOnly(page, "audience");
     await told(google);
-    await page.goto("/blog");
+    await page.locator(".site-header nav a").first().click();
     await expect.poll(() => google.events().filter((name) => name === "page_view")).toHaveLength(2);
     expect(await cookiesOf(page)).toEqual(["_ga", "_ga_LOCAL1"]);
     expect(google.of("container")).toEqual([]);
   });
+});
+
+test("advertising accepted for the Meta pixel grants Google's advertisers nothing", async () => {
+  const { page, google, expectNoise } = await visit({
+    measurement: { thirdParties: { metaPixel: "123456789012345" } },
+  });
+  expectNoise(/^another host: https:\/\/connect\.facebook\.net/);
+  await page.goto("/pricing");
+  await told(google);
+  await expect.poll(() => google.of("other").map(({ url }) => url.hostname)).toContain("connect.facebook.net");
+  expect(await consentCommands(page, "firebaseDataLayer")).toEqual([
+    ["default", { analytics_storage: "granted", ...NO_ADS }],
+  ]);
 });
 
 /** Who told Google Analytics of such an event. */
@@ -91,4 +116,12 @@ async function chooseOnly(page: Page, purpose: "audience" | "advertising"): Prom
   await banner.locator("summary").click();
   await banner.locator(`[data-consent-purpose="${purpose}"]`).check();
   await banner.locator("[data-consent-chosen]").click();
+}
+
+/** Leaves advertising alone accepted, on the cookie page. */
+async function withdrawAudience(page: Page): Promise<void> {
+  const choice = page.locator(".consent-choice");
+  await choice.locator('[data-consent-purpose="audience"]').uncheck();
+  await choice.locator('[data-consent-purpose="advertising"]').check();
+  await choice.locator("[data-consent-chosen]").click();
 }

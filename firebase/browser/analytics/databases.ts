@@ -2,15 +2,14 @@
 const NAMES = /^(firebase-|validate-browser-context-for-indexeddb)/;
 
 /**
- * The SDK keeps its databases open, and opens them when it needs them: they could be deleted only once every tab of the site
- * is closed, and would come back. Here they are let go when somebody asks for their deletion, and stay closed after a refusal.
+ * The SDK keeps its databases open for as long as the page lives, so that nobody could delete them before every tab of the
+ * site is closed. Here they are let go as soon as their deletion is asked for; what the SDK would write afterwards fails.
  */
-export function guardDatabases(isRefused: () => boolean): void {
+export function releaseDatabases(): void {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (name, ...version) {
-    if (!NAMES.test(name)) return open.call(this, name, ...version);
-    if (isRefused()) throw new DOMException("The visitor refused to be measured.", "NotAllowedError");
     const request = open.call(this, name, ...version);
+    if (!NAMES.test(name)) return request;
     request.addEventListener("success", () => {
       const database = request.result;
       database.addEventListener("versionchange", () => database.close());

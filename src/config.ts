@@ -96,7 +96,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     name,
     routing: { strategy, domains: definedOnly(domains), siteUrl: SITE_URL ?? `http://localhost:${PORT}` },
     timeZone,
-    measurement,
+    measurement: withFirebase(measurement, fromBoth.data),
     retention,
     media: { picture: media.pictureMegabytes * MEGABYTE, file: media.fileMegabytes * MEGABYTE },
     sourceUrl,
@@ -119,6 +119,14 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     firebase: fromBoth.data,
     contentDir: resolve(project, "content"),
   };
+}
+
+/** Firebase Analytics is one more of the third parties, for all that a visitor is asked and told. */
+function withFirebase(measurement: MeasurementSettings, firebase: FirebaseSettings | null): MeasurementSettings {
+  if (!firebase?.analytics) return measurement;
+  const { projectId, apiKey, appId, measurementId } = firebase.app;
+  const firebaseAnalytics = { projectId, apiKey, appId, measurementId };
+  return { ...measurement, thirdParties: { ...measurement.thirdParties, firebaseAnalytics } };
 }
 
 async function importSettings(file: string): Promise<unknown> {

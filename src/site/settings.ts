@@ -19,6 +19,8 @@ export type SiteSettings = {
     thirdParties: string;
     /** Style sheets of what few texts hold (`rich-text/embeds/`): on their pages, and inside a video's frame. */
     embeds: { style: string; videoFrame: string };
+    /** Scripts for Firebase by their names; none on a site without. */
+    firebase: Readonly<Record<string, string>>;
   };
   measurement: MeasurementSettings;
   /** Whether the law obliges the owner to state how far the site is accessible (law no. 2005-102, article 47). */

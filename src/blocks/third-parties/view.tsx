@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { configuredThirdParties, namesThirdParties } from "../../tracking/contract/third-parties.ts";
+import { configuredThirdParties, namesThirdParties, type ThirdParty } from "../../tracking/contract/third-parties.ts";
 import { listIn } from "../consent-words.ts";
 import type { BlockOf } from "../schema.ts";
 import { sectionOf } from "../tracking.ts";
@@ -31,10 +31,10 @@ export function ThirdPartiesView({ block, context }: Props): ReactNode {
   );
 }
 
-function ThirdPartiesTable({ context: { messages, measurement, number } }: { context: ViewContext }): ReactNode {
-  const { list } = messages.consent;
-  const lines = configuredThirdParties(measurement.thirdParties).flatMap(({ cookies, ...service }) =>
-    cookies.map(({ name: cookie, days }) => ({ ...service, cookie, days })),
+function ThirdPartiesTable({ context }: { context: ViewContext }): ReactNode {
+  const { list } = context.messages.consent;
+  const lines = configuredThirdParties(context.measurement.thirdParties).flatMap((service) =>
+    linesOf(service, context),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1), and has a name then
@@ -50,19 +50,38 @@ function ThirdPartiesTable({ context: { messages, measurement, number } }: { con
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ cookie, label, company, purposes, days }) => (
-            <tr key={cookie}>
+          {lines.map(({ name, kind, duration, label, company, purposes }) => (
+            <tr key={`${label} ${name}`}>
               <th scope="row">
-                <code>{cookie}</code>
+                <code>{name}</code>
+                {kind}
               </th>
               <td>{label}</td>
               <td>{company}</td>
               <td>{purposes.map((purpose) => list.purposes[purpose]).join(", ")}</td>
-              <td>{list.days(number(days), days > 1)}</td>
+              <td>{duration}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** A line for each thing that a service may store. */
+function linesOf(service: ThirdParty, { messages, number }: ViewContext) {
+  const { list } = messages.consent;
+  const cookies = service.cookies.map(({ name, days }) => ({
+    ...service,
+    name,
+    kind: null,
+    duration: list.days(number(days), days > 1),
+  }));
+  const databases = service.databases.map(({ name, kept }) => ({
+    ...service,
+    name,
+    kind: ` (${list.database})`,
+    duration: list.kept[kept],
+  }));
+  return [...cookies, ...databases];
 }

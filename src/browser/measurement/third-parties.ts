@@ -1,4 +1,10 @@
 import type { PurposeChoices } from "../../tracking/contract/consent.ts";
+import type {
+  FirebaseAnalytics,
+  FirebaseAnalyticsScript,
+  GoogleConsent,
+} from "../../tracking/contract/firebase-analytics.ts";
+import type { EventFields, EventName } from "../../tracking/contract/measurement.ts";
 import type { Purpose, ThirdPartyName, ThirdPartyScript } from "../../tracking/contract/third-parties.ts";
 
 /**
@@ -11,17 +17,22 @@ type Service = ThirdPartyScript["services"][number];
 type Layer = { dataLayer?: unknown[] };
 type Pixel = ((...call: unknown[]) => void) & { callMethod?: (...call: unknown[]) => void; queue: unknown[][] };
 type Pixels = { fbq?: Pixel; _fbq?: Pixel };
+type Measured = { name: EventName; fields: EventFields[EventName] };
 
 const settings: ThirdPartyScript = JSON.parse(document.getElementById("third-parties")?.dataset.settings ?? "null");
 const root = document.documentElement.dataset;
 const shared = window as Layer & Pixels;
 
-/** The last consent command to Google as JSON, so that it is not repeated. */
+/** The last consent command to Google, as JSON, so that it is not repeated. */
 let sentConsent = "";
 /** `stopped`: it ran and was then refused; it does not load again in this document. */
 const states: Partial<Record<ThirdPartyName, "running" | "stopped">> = {};
 /** The answers given on this page, where the browser cannot store them. */
 let answered: PurposeChoices | undefined;
+/** Firebase Analytics; undefined where it does not load, or was refused before it had. */
+let firebase: Promise<FirebaseAnalytics | undefined> | undefined;
+/** The page's view, which Firebase is told of when it starts later. */
+let viewed: Measured | undefined;
 
 /** The answer to each purpose; empty where there is none, or where it was given before purposes were asked about. */
 function answers(): PurposeChoices {
@@ -39,7 +50,6 @@ function agreesTo(purpose: Purpose): boolean {
 }
 
 const isAllowed = ({ purposes }: Service) => purposes.some(agreesTo);
-const serviceOf = (name: ThirdPartyName) => settings.services.find((service) => service.name === name);
 
 /** Starts and stops services by the current choice of the visitor. */
 function applyChoice(): void {
@@ -53,26 +63,46 @@ function applyChoice(): void {
   const stopped = settings.services.filter((service) => states[service.name] === "running" && !isAllowed(service));
   for (const { name } of stopped) states[name] = "stopped";
   if (stopped.length > 0) forbidOthers();
-  for (const service of settings.services) {
-    if (isAllowed(service) && states[service.name] === undefined) start(service);
-  }
-  if (states.googleTagManager !== undefined) sendConsent("update");
+  if (stopped.some(({ name }) => name === "firebaseAnalytics")) withFirebase((analytics) => analytics.stop());
+  const started = settings.services.filter((service) => states[service.name] === undefined && isAllowed(service));
+  for (const { name } of started) states[name] = "running";
+  for (const service of started) start(service);
+  if (states.googleTagManager ?? states.firebaseAnalytics) sendConsent("update");
   if (states.metaPixel === "stopped") shared.fbq?.("consent", "revoke");
   removeTraces();
 }
 
 function start({ name, id }: Service): void {
-  states[name] = "running";
   if (name === "googleTagManager") {
     sendConsent("default");
     push({ event: "gtm.js", "gtm.start": Date.now() });
     load("https://www.googletagmanager.com/gtm.js?id=", id);
+  } else if (name === "firebaseAnalytics") {
+    startFirebase();
   } else {
     openPixel();
     shared.fbq?.("init", id);
     shared.fbq?.("track", "PageView");
     load("https://connect.facebook.net/en_US/fbevents.js", "");
   }
+}
+
+function startFirebase(): void {
+  const { script, app } = settings.firebase ?? {};
+  if (script === undefined || app === undefined) return;
+  firebase = import(/* @vite-ignore */ script).then(({ openAnalytics }: FirebaseAnalyticsScript) =>
+    states.firebaseAnalytics === "running" ? openAnalytics(app, googleConsent()) : undefined,
+  );
+  if (viewed !== undefined) logToFirebase(viewed);
+}
+
+function logToFirebase({ name, fields }: Measured): void {
+  withFirebase((analytics) => analytics.log(name, fields));
+}
+
+function withFirebase(tell: (analytics: FirebaseAnalytics) => void): void {
+  // The browser logs a script that it could not load.
+  firebase?.then((analytics) => analytics && tell(analytics)).catch(() => {});
 }
 
 /**
@@ -93,25 +123,33 @@ function push(what: unknown): void {
 }
 
 /**
- * Google's consent mode, version 2: what is stored follows the purposes that were agreed to, of those the container is for.
- * Data may go to advertisers only where the visitor accepted.
+ * What is stored follows the purposes that were agreed to, of those that Google's running services are for. Data may go to
+ * advertisers only where the visitor accepted. The services of a page share one state of consent, whoever sets it.
  */
-function sendConsent(command: "default" | "update"): void {
-  const { purposes = [] } = serviceOf("googleTagManager") ?? {};
+function googleConsent(): GoogleConsent {
   const isOpen = (purpose: Purpose) =>
-    states.googleTagManager === "running" && purposes.includes(purpose) && agreesTo(purpose);
+    agreesTo(purpose) &&
+    settings.services.some(
+      ({ name, purposes }) => name !== "metaPixel" && states[name] === "running" && purposes.includes(purpose),
+    );
   const word = (given: boolean) => (given ? "granted" : "denied");
   const stored = word(isOpen("advertising"));
   const agreed = word(isOpen("advertising") && root.choice === "accepted");
-  const consent = {
+  return {
     analytics_storage: word(isOpen("audience")),
     ad_storage: stored,
     ad_user_data: agreed,
     ad_personalization: agreed,
   };
+}
+
+function sendConsent(command: "default" | "update"): void {
+  const consent = googleConsent();
   const json = JSON.stringify(consent);
   if (command === "update" && sentConsent === json) return;
   sentConsent = json;
+  withFirebase((analytics) => analytics.setConsent(consent));
+  if (states.googleTagManager === undefined) return;
   // The container reads such a command only from an object of arguments.
   (function (..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above
@@ -141,9 +179,14 @@ function load(address: string, id: string): void {
   document.head.append(script);
 }
 
-/** Removes what services that are not allowed stored on the visitor's device. */
+/**
+ * Removes what services that are not allowed stored on the visitor's device, but for what one whose every purpose was
+ * agreed to writes under the same name.
+ */
 function removeTraces(): void {
-  const names = settings.services.filter((service) => !isAllowed(service)).flatMap(({ cookies }) => cookies);
+  const refused = settings.services.filter((service) => !isAllowed(service));
+  const kept = settings.services.filter(({ purposes }) => purposes.every(agreesTo)).flatMap(({ cookies }) => cookies);
+  const names = refused.flatMap(({ cookies }) => cookies).filter((name) => !kept.includes(name));
   const isTrace = (name: string) =>
     names.some((each) => (each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : name === each));
   for (const pair of document.cookie.split("; ")) {
@@ -152,6 +195,7 @@ function removeTraces(): void {
   }
   try {
     for (const key of Object.keys(localStorage)) if (isTrace(key)) localStorage.removeItem(key);
+    for (const name of refused.flatMap(({ databases = [] }) => databases)) indexedDB.deleteDatabase(name);
   } catch {
     // A browser without storage has nothing to remove.
   }
@@ -213,7 +257,9 @@ document.addEventListener("vitrine:page", () => {
   if (states.metaPixel === "running") shared.fbq?.("track", "PageView");
 });
 document.addEventListener("vitrine:measured", (event) => {
-  const { name, fields } = (event as CustomEvent<{ name: string; fields: object }>).detail;
-  if (states.googleTagManager === "running") push({ event: name, ...fields });
+  const measured = (event as CustomEvent<Measured>).detail;
+  if (measured.name === "page_view") viewed = measured;
+  if (states.googleTagManager === "running") push({ event: measured.name, ...measured.fields });
+  if (states.firebaseAnalytics === "running") logToFirebase(measured);
 });
 applyChoice();

@@ -7,6 +7,7 @@ export const SITE_CONDITIONS = [
   "own-measurement-alone",
   "third-parties",
   "no-third-parties",
+  "firebase-analytics",
 ] as const;
 /** A condition of a block. `SiteFacts.conditions` has those that hold. */
 export type SiteCondition = (typeof SITE_CONDITIONS)[number];

@@ -15,6 +15,7 @@ export function siteFactsOf({ legal, boundByArticle47, measurement, retention, r
     ["own-measurement-alone", measurement.own && !others],
     ["third-parties", others],
     ["no-third-parties", !others],
+    ["firebase-analytics", measurement.thirdParties.firebaseAnalytics !== undefined],
   ];
   return {
     legal,

@@ -23,16 +23,21 @@ export function ThirdPartiesScript({ settings }: { settings: SiteSettings }): Re
   );
 }
 
-function scriptSettings({ measurement: { thirdParties }, refusedPolicies: policies }: SiteSettings): ThirdPartyScript {
-  const services = configuredThirdParties(thirdParties).map(({ name, purposes, cookies }, index) => ({
+function scriptSettings({ assets, measurement, refusedPolicies: policies }: SiteSettings): ThirdPartyScript {
+  const { thirdParties } = measurement;
+  const { firebaseAnalytics } = thirdParties;
+  const ids = { ...thirdParties, firebaseAnalytics: firebaseAnalytics?.measurementId };
+  const services = configuredThirdParties(thirdParties).map(({ name, purposes, cookies, databases }, index) => ({
     name,
     purposes,
-    id: thirdParties[name] ?? "",
+    id: ids[name] ?? "",
     // What a container's tags write besides goes with it; a container comes first where there is one.
     cookies: [...cookies.map((cookie) => cookie.name), ...(index === 0 ? thirdParties.cookies : [])],
+    ...(databases.length > 0 && { databases: databases.map((database) => database.name) }),
   }));
   const purposes = purposesAsked(thirdParties).map(({ purpose }) => purpose);
-  return { keptAs: CONSENT_KEY, load: thirdParties.load, purposes, services, policies };
+  const firebase = firebaseAnalytics && { script: assets.firebase.analytics ?? "", app: firebaseAnalytics };
+  return { keptAs: CONSENT_KEY, load: thirdParties.load, purposes, services, policies, ...(firebase && { firebase }) };
 }
 
 /**

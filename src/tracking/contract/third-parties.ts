@@ -11,6 +11,15 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Path of the image of the Meta pixel for browsers without scripts. */
 export const NO_SCRIPT_PIXEL_PATH = "/api/pixel";
 
+/** What Google's SDK needs to know of the owner's Firebase project to measure visits; nothing of it is secret. */
+export type FirebaseAnalyticsApp = {
+  projectId: string;
+  apiKey: string;
+  appId: string;
+  /** Of the Google Analytics property, `G-…`: for visitors whose browser cannot ask Google for it. */
+  measurementId: string | null;
+};
+
 /** Third-party services that the owner configured (`vitrine.config.ts`); none by default. */
 export type ThirdPartySettings = {
   load: ThirdPartyLoad;
@@ -20,6 +29,8 @@ export type ThirdPartySettings = {
   tagManagerPurposes: readonly Purpose[];
   /** Data set of the Meta pixel: a number. */
   metaPixel?: string;
+  /** The owner's Firebase project, where its Analytics measures visits: named by the setting `firebase`. */
+  firebaseAnalytics?: FirebaseAnalyticsApp;
   /** Origins that the container's tags need besides Google's own. */
   hosts: readonly string[];
   /** Names of the cookies those tags write; `_li*` is all that begin so. */
@@ -27,7 +38,7 @@ export type ThirdPartySettings = {
 };
 
 /** A service that the settings can name. */
-export type ThirdPartyName = "googleTagManager" | "metaPixel";
+export type ThirdPartyName = "googleTagManager" | "metaPixel" | "firebaseAnalytics";
 
 /** A third-party service: its purposes, where it loads from, and what it may store on the visitor's device. */
 export type ThirdParty = {
@@ -40,6 +51,8 @@ export type ThirdParty = {
   sources: { "script-src": readonly string[]; "img-src": readonly string[]; "connect-src": readonly string[] };
   /** Cookies and entries of the local storage, by name or by prefix (`_ga*`), with their longest lifetime in days. */
   cookies: ReadonlyArray<{ name: string; days: number }>;
+  /** Databases of the browser: kept until they are erased, or erased as soon as they are made. */
+  databases: ReadonlyArray<{ name: string; kept: "until-erased" | "moment" }>;
 };
 
 /** Lifetimes as published by Google ("How Google uses cookies") and Meta ("Cookies & other storage"). */
@@ -61,6 +74,7 @@ const THIRD_PARTIES: Record<ThirdPartyName, Omit<ThirdParty, "name" | "purposes"
       { name: "_gcl_*", days: 90 },
       { name: "_dc_gtm_*", days: 1 },
     ],
+    databases: [],
   },
   metaPixel: {
     label: "Meta Pixel",
@@ -74,7 +88,32 @@ const THIRD_PARTIES: Record<ThirdPartyName, Omit<ThirdParty, "name" | "purposes"
       { name: "_fbp", days: 90 },
       { name: "_fbc", days: 90 },
     ],
+    databases: [],
   },
+  firebaseAnalytics: {
+    label: "Firebase Analytics",
+    company: "Google Ireland Limited",
+    sources: {
+      "script-src": ["https://www.googletagmanager.com"],
+      "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+      "connect-src": [
+        ...["https://firebaseinstallations.googleapis.com", "https://firebase.googleapis.com"],
+        ...["https://www.googletagmanager.com", "https://*.google-analytics.com", "https://*.analytics.google.com"],
+      ],
+    },
+    cookies: [{ name: "_ga*", days: 730 }],
+    databases: [
+      { name: "firebase-installations-database", kept: "until-erased" },
+      { name: "firebase-heartbeat-database", kept: "until-erased" },
+      { name: "validate-browser-context-for-indexeddb-analytics-module", kept: "moment" },
+    ],
+  },
+};
+
+/** A container's depend on its tags: the owner names them. */
+const PURPOSES_OF: Record<Exclude<ThirdPartyName, "googleTagManager">, readonly Purpose[]> = {
+  metaPixel: ["advertising"],
+  firebaseAnalytics: ["audience"],
 };
 
 /** Those the owner named, in the order of the table above. */
@@ -84,7 +123,7 @@ export function configuredThirdParties(settings: ThirdPartySettings): ThirdParty
     .map((name) => ({
       ...THIRD_PARTIES[name],
       name,
-      purposes: name === "metaPixel" ? ["advertising"] : settings.tagManagerPurposes,
+      purposes: name === "googleTagManager" ? settings.tagManagerPurposes : PURPOSES_OF[name],
     }));
 }
 
@@ -120,7 +159,11 @@ export type ThirdPartyScript = {
     purposes: readonly Purpose[];
     /** Names of everything it may write, as the setting `cookies` writes names. */
     cookies: readonly string[];
+    /** Names of its databases in the browser. */
+    databases?: readonly string[];
   }>;
+  /** The address of the script for Firebase Analytics, and its project; where it is among the services. */
+  firebase?: { script: string; app: FirebaseAnalyticsApp };
   /** Content-Security-Policy of a page once others than these services were refused, by their names apart by spaces. */
   policies: Readonly<Record<string, string>>;
 };

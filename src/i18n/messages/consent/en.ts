@@ -70,6 +70,11 @@ export const consent: Messages["consent"] = {
     cookie: "Name",
     duration: "Duration",
     days: (days, many) => (many ? `${days} days at most` : `${days} day at most`),
+    database: "browser database",
+    kept: {
+      "until-erased": "Until you refuse, or erase it",
+      moment: "A moment: erased as soon as it is made",
+    },
     hosts: (list) => `What they load may also come from ${list}.`,
     furtherCookies: (list) => `Other names they may write: ${list}.`,
   },

@@ -1,4 +1,4 @@
-import type { Purpose, ThirdPartyLoad } from "../../../tracking/contract/third-parties.ts";
+import type { Purpose, ThirdParty, ThirdPartyLoad } from "../../../tracking/contract/third-parties.ts";
 
 /** What is said of measurement and of services of others, where a visitor chooses. */
 export const consent = {
@@ -72,6 +72,11 @@ export const consent = {
     cookie: "Nom",
     duration: "Durée",
     days: (days: string, many: boolean) => (many ? `${days} jours au plus` : `${days} jour au plus`),
+    database: "base de données du navigateur",
+    kept: {
+      "until-erased": "Jusqu’à votre refus, ou jusqu’à ce que vous l’effaciez",
+      moment: "Un instant : effacée aussitôt écrite",
+    } satisfies Record<ThirdParty["databases"][number]["kept"], string>,
     hosts: (list: string) => `Ce qu’ils chargent peut aussi venir de ${list}.`,
     furtherCookies: (list: string) => `D’autres noms qu’ils peuvent écrire : ${list}.`,
   },

@@ -14,7 +14,7 @@ export function firebaseFactors({ users }: FirebaseProject): Factors {
           email: user?.email ?? "",
           hasPassword: user?.hasPassword ?? false,
           // Whatever its kind: the code is asked for by Google.
-        totp: (user?.factors.length ?? 0) > 0,
+          totp: (user?.factors.length ?? 0) > 0,
           recoveryCodesLeft: 0,
           passkeys: [],
         };

@@ -1,3 +1,5 @@
+import type { FirebaseApp } from "../../identity/contract/firebase-settings.ts";
+
 /** When third-party services may load (row T4): once the visitor accepted, or unless they refused. */
 export const THIRD_PARTY_LOADS = ["after-acceptance", "unless-rejected"] as const;
 /** One of them, as the settings name it. */
@@ -11,14 +13,8 @@ export type Purpose = (typeof PURPOSES)[number];
 /** Path of the image of the Meta pixel for browsers without scripts. */
 export const NO_SCRIPT_PIXEL_PATH = "/api/pixel";
 
-/** What Google's SDK needs to know of the owner's Firebase project to measure visits; nothing of it is secret. */
-export type FirebaseAnalyticsApp = {
-  projectId: string;
-  apiKey: string;
-  appId: string;
-  /** Of the Google Analytics property, `G-…`: for visitors whose browser cannot ask Google for it. */
-  measurementId: string | null;
-};
+/** What Google's SDK needs to know of the owner's Firebase project to measure visits. */
+export type FirebaseAnalyticsApp = Omit<FirebaseApp, "authDomain">;
 
 /** Third-party services that the owner configured (`vitrine.config.ts`); none by default. */
 export type ThirdPartySettings = {

@@ -45,12 +45,12 @@ export async function withFirebase({ env = {}, config, ...options }: SiteOptions
     project: await project,
     config: file,
     env: {
-      ...env,
       FIREBASE_SERVICE_ACCOUNT: serviceAccountJson(),
       FIREBASE_AUTH_EMULATOR_HOST: auth,
       FIRESTORE_EMULATOR_HOST: firestore,
       METADATA_SERVER_DETECTION: "none",
       FIRESTORE_PROJECT: `demo-site-${process.pid}-${started}`,
+      ...env,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { createOwnAccount } from "./account/own-account.ts";
 import { createAdmins } from "./administrators/admins.ts";
+import { createMoves } from "./administrators/move-admins.ts";
 import { createSettings } from "./administrators/security-settings.ts";
 import { createSetUp } from "./administrators/set-up.ts";
 import type { Context } from "./context.ts";
@@ -67,6 +68,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     ...createSignIn(context),
     ...createPasswordReset(context),
     ...createSetUp(context),
+    ...createMoves(context),
     account: createOwnAccount(context, whoIs),
     sessions: createSessions(context),
     admins: createAdmins(context),

@@ -5,14 +5,15 @@ import { createAuth } from "./auth.ts";
 import { authenticatorApps, recoveryCodes } from "./authenticator-apps.ts";
 import type { Embedded } from "./calls.ts";
 import { factors } from "./factors.ts";
+import { type HashingCost, PasswordHasher } from "./hashing/password-hash.ts";
 import { passkeys } from "./passkeys.ts";
-import { type HashingCost, PasswordHasher } from "./password-hash.ts";
 import { embeddedSessions } from "./sessions.ts";
+import { accountTransfer } from "./transfer.ts";
 import { verification } from "./verification.ts";
 
 /**
  * Accounts in our own database, checked by better-auth.
- * @param options `hashing`: what hashing one password costs; what `password-hash.ts` says, unless given.
+ * @param options `hashing`: what hashing one password costs; what `hashing/password-hash.ts` says, unless given.
  */
 export function embeddedProvider(options: ProviderOptions & { hashing?: HashingCost }): Provider {
   const hasher = new PasswordHasher(options.hashing);
@@ -30,6 +31,7 @@ export function embeddedProvider(options: ProviderOptions & { hashing?: HashingC
     authenticatorApps: authenticatorApps(embedded),
     recoveryCodes: recoveryCodes(embedded),
     passkeys: passkeys(embedded),
+    transfer: accountTransfer(embedded),
     passwordPolicy: "ours",
   };
 }

@@ -4,6 +4,7 @@ import type { Accounts } from "./accounts.ts";
 import type { AuthenticatorApps, Factors, RecoveryCodes } from "./factors.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SessionStore } from "./session-store.ts";
+import type { AccountTransfer } from "./transfer.ts";
 import type { Verification } from "./verification.ts";
 
 /**
@@ -22,6 +23,8 @@ export type Provider = {
   authenticatorApps: AuthenticatorApps | null;
   recoveryCodes: RecoveryCodes | null;
   passkeys: Passkeys | null;
+  /** Null where accounts are neither taken over nor handed on here: the provider has tools of its own for that. */
+  transfer: AccountTransfer | null;
   /** Whose rules a new password must pass: ours alone, or the provider's besides. */
   passwordPolicy: "ours" | "theirs-too";
 };

@@ -65,6 +65,7 @@ export class MemoryAccounts implements ProviderKind {
     return {
       passwordPolicy: "ours",
       passkeys: null,
+      transfer: null,
       sessions: this.#sessions,
       accounts: {
         find: (email) => elsewhere().then(() => shown(byEmail(email))),

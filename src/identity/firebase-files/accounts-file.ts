@@ -14,9 +14,6 @@ export type FirebaseAccount = {
   where: string;
 };
 
-/** Firebase takes any text up to this length for the id of an account. */
-const LONGEST_ID = 128;
-
 /** Reads the JSON of `firebase auth:export`. @throws AppError `FIREBASE_FILE_INVALID`. */
 export function readAccounts(file: GivenFile): FirebaseAccount[] {
   const value = parseJsonFile(file);
@@ -42,19 +39,11 @@ export function twice(file: GivenFile, where: string, other: string) {
   return fileInvalid(file, where, { fr: `c’est déjà celui de ${other}.`, en: `${other} has the same.` });
 }
 
-/** Whether a text can be the id of an account, and of a document. */
-export function isAccountId(value: unknown): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= LONGEST_ID && !/[\p{Cc}\p{Cs}/]/u.test(value);
-}
-
 function readAccount(file: GivenFile, user: unknown, where: string): FirebaseAccount {
   if (!isObject(user)) throw fileInvalid(file, where, { fr: "ce n’est pas un objet.", en: "this is not an object." });
   const { localId, email, displayName, disabled } = user;
-  if (!isAccountId(localId)) {
-    throw fileInvalid(file, `${where}.localId`, {
-      fr: "il faut un identifiant d’au plus 128 caractères.",
-      en: "an id of at most 128 characters is needed.",
-    });
+  if (typeof localId !== "string" || localId === "") {
+    throw fileInvalid(file, `${where}.localId`, { fr: "il y manque l’identifiant.", en: "the id is missing." });
   }
   return {
     id: localId,

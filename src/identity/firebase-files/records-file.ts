@@ -1,7 +1,8 @@
 import type { Instant } from "../../kernel/clock.ts";
 import { isLocale, type Locale } from "../../kernel/locale.ts";
+import { isAccountId } from "../contract/account-id.ts";
 import { DEFAULT_ROLE, isRole, type Role } from "../contract/role.ts";
-import { isAccountId, twice } from "./accounts-file.ts";
+import { twice } from "./accounts-file.ts";
 import { fileInvalid, type GivenFile } from "./errors.ts";
 import { plainFields, readInstant } from "./firestore-values.ts";
 import { isObject, type JsonObject, parseJsonFile } from "./json-file.ts";
@@ -33,8 +34,8 @@ export function readRecords(file: GivenFile): AdminRecord[] {
   return entries.map(({ id, fields, where }) => {
     if (!isAccountId(id)) {
       throw fileInvalid(file, where, {
-        fr: "il y manque l’identifiant du compte (clé, « id » ou « name »).",
-        en: "it lacks the account’s id (its key, `id`, or `name`).",
+        fr: "il faut l’identifiant du compte (clé, « id » ou « name ») : au plus 128 lettres sans accent, chiffres et signes comme - _ . : @ |",
+        en: "the account’s id is needed (its key, `id`, or `name`): at most 128 ASCII letters, digits, and signs such as - _ . : @ |",
       });
     }
     const other = records.get(id);
@@ -43,6 +44,9 @@ export function readRecords(file: GivenFile): AdminRecord[] {
     return readRecord(file, { id, fields, where });
   });
 }
+
+/** Any database keeps it: no control characters, no half of one. */
+const STORABLE = /^[^\p{Cc}\p{Cs}]{1,256}$/u;
 
 type Entry = { id: unknown; fields: JsonObject; where: string };
 
@@ -88,7 +92,7 @@ function readRecord(file: GivenFile, { id, fields, where }: { id: string; fields
     locale: isLocale(locale) ? locale : null,
     language: isLocale(language) ? language : null,
     createdAt: instantOf(file, createdAt, `${where}.createdAt`),
-    createdBy: isAccountId(createdBy) ? createdBy : null,
+    createdBy: typeof createdBy === "string" && STORABLE.test(createdBy) ? createdBy : null,
     lastLogin: instantOf(file, lastLogin, `${where}.lastLogin`),
     extra,
   };

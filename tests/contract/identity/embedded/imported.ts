@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ImportedAdmin } from "../../../../src/identity/identity.ts";
 import { codeOf, from, HERE, type Jar, OTHER_PASSWORD, PASSWORD } from "../../../support/admin/identity.ts";
@@ -96,6 +97,24 @@ export function importedContract({ test, identity, db, admins, actions, detailsO
         expect((await hashes()).filter((hash) => hash.startsWith("firebase"))).toEqual([]);
         test().forward(24 * 3_600_000 + 1);
         await test().signIn(email, { password: OTHER_PASSWORD });
+      }
+    });
+
+    it("keep the password that was set while one before was checked: hashing that one anew replaces nothing", async () => {
+      // Long enough to check that the change comes between.
+      const slow = firebasePassword(SHORT, { ...CHEAP, rounds: 8, memoryCost: 14 });
+      for (const [round, delay] of [1, 4, 8, 12, 16].entries()) {
+        const email = `anne${round}@example.org`;
+        const { id } = imported(email);
+        await bring(imported(email, { password: slow }));
+        const change = await test().provider.accounts.preparePassword(id, OTHER_PASSWORD);
+        const attempt = codeOf(test().signIn(email, { password: SHORT }));
+        await setTimeout(delay);
+        await db().transaction((tx) => change.apply(tx));
+        await attempt;
+        expect(await codeOf(test().signIn(email, { password: SHORT })), `${delay} ms`).toBe("WRONG_CREDENTIALS");
+        expect(await codeOf(test().signIn(email, { password: OTHER_PASSWORD })), `${delay} ms`).toBeNull();
+        test().forward(24 * 3_600_000 + 1);
       }
     });
 

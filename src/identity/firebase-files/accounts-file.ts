@@ -56,7 +56,7 @@ function readAccount(file: GivenFile, user: unknown, where: string): FirebaseAcc
 }
 
 function readPassword(file: GivenFile, { passwordHash, salt }: JsonObject, where: string): FirebaseAccount["password"] {
-  // Firebase leaves out, or empties, those of accounts that have no password, and those it can not export.
+  // Firebase leaves out, or empties, those of accounts that have no password, and those it does not export.
   if (textOf(passwordHash) === null) return null;
   return {
     hash: requireBase64(file, passwordHash, `${where}.passwordHash`),

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "admin.created",
   "admin.role-changed",
   "admin.removed",
+  "admins.exported",
   "invitation.sent",
   "invitation.resent",
   "invitation.link-renewed",

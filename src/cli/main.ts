@@ -6,6 +6,7 @@ import { typesetFrench } from "../i18n/french-typography.ts";
 import { ROLES, type Role } from "../identity/contract/role.ts";
 import { AppError } from "../kernel/errors.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
+import type { ImportOptions } from "./firebase/import-firebase.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
 const locale = terminalLocale();
@@ -73,6 +74,32 @@ admin
   .action(async (email: string) => {
     const { recoverAdmin } = await import("./recover-admin.ts");
     await recoverAdmin(email, locale);
+  });
+
+program
+  .command("import")
+  .description(words.firebase.importGroup)
+  .command("firebase")
+  .description(words.firebase.importFirebase)
+  .argument("<accounts.json>", words.firebase.importAccounts)
+  .argument("<admins.json>", words.firebase.importRecords)
+  .option("--hash-config <file>", words.firebase.hashConfig)
+  .option("--dry-run", words.firebase.dryRunOption)
+  .addOption(new Option("--lang <language>", words.firebase.lang).choices(LOCALES).default(locale))
+  .action(async (accounts: string, records: string, options: ImportOptions) => {
+    const { importFirebase } = await import("./firebase/import-firebase.ts");
+    await importFirebase([accounts, records], options, locale);
+  });
+
+program
+  .command("export")
+  .description(words.firebase.exportGroup)
+  .command("firebase")
+  .description(words.firebase.exportFirebase)
+  .argument("<folder>", words.firebase.exportFolder)
+  .action(async (folder: string) => {
+    const { exportFirebase } = await import("./firebase/export-firebase.ts");
+    await exportFirebase(folder, locale);
   });
 
 program

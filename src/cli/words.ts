@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from "../kernel/locale.ts";
+import { firebaseWords } from "./firebase/words.ts";
 
 /** What the command line says; the language is the terminal's (POSIX: LC_ALL, LC_MESSAGES, LANG). */
 const fr = {
@@ -49,6 +50,7 @@ const fr = {
     edited: "texte modifié  ",
     articles: (starter: number, edited: number) => `articles livrés : ${starter} tels quels, ${edited} modifiés`,
   },
+  firebase: firebaseWords.fr,
   help: "Affiche cette aide",
   published: "publié",
   unpublished: "retiré",
@@ -103,6 +105,7 @@ const en: typeof fr = {
     edited: "edited text ",
     articles: (starter, edited) => `articles that came with it: ${starter} as they were, ${edited} edited`,
   },
+  firebase: firebaseWords.en,
   help: "Shows this help",
   published: "published",
   unpublished: "unpublished",

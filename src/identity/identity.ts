@@ -6,12 +6,14 @@ import type { Admin, Admins, By, NewAdmin } from "./interface/administrator.ts";
 import type { Invitations } from "./interface/invitation.ts";
 import type { Sessions, Who, WhoIsOptions } from "./interface/session.ts";
 import type { SecondFactorMethod, Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
+import type { ExportedAdmin, ImportedAdmin, ImportOutcome } from "./interface/transfer.ts";
 import type { Capabilities } from "./provider/capabilities.ts";
 
 export type { Admin, AdminRow, By, NewAdmin } from "./interface/administrator.ts";
 export type { Invitation } from "./interface/invitation.ts";
 export type { Who, WhoIsOptions } from "./interface/session.ts";
 export type { Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
+export type { ExportedAdmin, ImportedAdmin, ImportOutcome } from "./interface/transfer.ts";
 
 /** What a super decides for everybody's sign-in. */
 export type SecuritySettings = { secondFactorRequired: boolean };
@@ -87,6 +89,19 @@ export type Identity = {
    * passkeys away, ends the sessions, and answers a link to set a password. @throws AppError `ADMIN_UNKNOWN`.
    */
   recoverByOperator(email: string): Promise<{ url: string; expiresAt: Instant }>;
+
+  /**
+   * Brings in administrators and their accounts from another program (`vitrine import firebase`), all or none of those
+   * that the site does not have; the passwords' hashes are checked as that program does, each until its first sign-in.
+   * @param dryRun tells what would be done, and does nothing.
+   * @throws AppError `IMPORT_HAS_NO_SUPER`, `TRANSFER_NOT_OFFERED` 409.
+   */
+  importByOperator(administrators: readonly ImportedAdmin[], options?: { dryRun?: boolean }): Promise<ImportOutcome>;
+  /**
+   * All administrators, with the hashes of their passwords (`vitrine export firebase`). Told in the audit log.
+   * @throws AppError `TRANSFER_NOT_OFFERED` 409.
+   */
+  exportByOperator(): Promise<ExportedAdmin[]>;
 
   /** What the site's provider offers: the rest is refused with `NOT_OFFERED` 409. */
   capabilities: Capabilities;

@@ -4,6 +4,7 @@ import type { Locale } from "../kernel/locale.ts";
 import { createOwnAccount } from "./account/own-account.ts";
 import { adminRecords } from "./administrators/admin-records.ts";
 import { createAdmins } from "./administrators/admins.ts";
+import { createMoves } from "./administrators/move-admins.ts";
 import { createSettings } from "./administrators/security-settings.ts";
 import { createSetUp } from "./administrators/set-up.ts";
 import type { Context } from "./context.ts";
@@ -74,6 +75,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     ...createTokenSignIn(context, whoIs),
     ...createPasswordReset(context),
     ...createSetUp(context),
+    ...createMoves(context),
     account: createOwnAccount(context, whoIs),
     sessions: createSessions(context),
     admins: createAdmins(context),

@@ -18,7 +18,7 @@ export type AuthCredentialsTable = {
   account_id: string;
   provider_id: "credential";
   user_id: string;
-  /** Hash (`identity/embedded/password-hash.ts`); null for an account that signs in with passkeys alone. */
+  /** Hash (`identity/embedded/hashing/password-hash.ts`); null for an account that signs in with passkeys alone. */
   password: string | null;
   created_at: number;
   updated_at: number;

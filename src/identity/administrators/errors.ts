@@ -67,6 +67,30 @@ export const firstIsSuper = () =>
     en: "The first administrator must be a super administrator.",
   });
 
+/** All who would be brought in are editors, and the site has nobody yet. */
+export const importHasNoSuper = () =>
+  refusal(
+    "IMPORT_HAS_NO_SUPER",
+    409,
+    "The site has no administrator, and none of those to import has the role super: nothing was imported.",
+    {
+      fr: "Le site n’a encore aucun administrateur et, parmi ceux à importer, aucun n’a le rôle super : rien n’a été importé. Donnez ce rôle à l’un d’eux dans le fichier, ou créez d’abord un super-administrateur avec « vitrine admin create ».",
+      en: "The site has no administrator yet, and none of those to import has the role super: nothing was imported. Give that role to one of them in the file, or make a super administrator first with `vitrine admin create`.",
+    },
+  );
+
+/** The site's provider keeps accounts elsewhere. */
+export const transferNotOffered = () =>
+  refusal(
+    "TRANSFER_NOT_OFFERED",
+    409,
+    "The site does not keep its accounts itself: there is nothing to import into, and nothing to export.",
+    {
+      fr: "Le site ne garde pas lui-même ses comptes (réglage identity) : il n’y a ni import ni export à faire ici.",
+      en: "The site does not keep its accounts itself (setting identity): there is nothing to import or export here.",
+    },
+  );
+
 /** A super administrator would delete their own account. */
 export const ownAccount = () =>
   refusal("OWN_ACCOUNT", 409, "You cannot delete your own account", {

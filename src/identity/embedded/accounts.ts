@@ -4,7 +4,7 @@ import { localChange } from "../provider/account-change.ts";
 import type { Account, Accounts } from "../provider/accounts.ts";
 import { emailAlreadyInUse } from "../provider/errors.ts";
 import type { Embedded } from "./calls.ts";
-import { KNOWN } from "./password-hash.ts";
+import { KNOWN } from "./hashing/password-hash.ts";
 
 /** Accounts and their passwords, as rows of better-auth's tables. */
 export function accounts({ db, now, hasher }: Embedded): Accounts {
@@ -21,10 +21,7 @@ export function accounts({ db, now, hasher }: Embedded): Accounts {
         const existing = await findAccount(tx, email);
         const id = existing?.id ?? newId();
         const at = now();
-        if (existing === null) {
-          const row = { id, email, two_factor_enabled: 0, created_at: at, updated_at: at };
-          await tx.insertInto("auth_users").values(row).execute();
-        }
+        if (existing === null) await insertAccount(tx, { id, email, at });
         if (hash !== null && (replacesPassword || existing?.hasPassword !== true)) {
           await writePassword(tx, { accountId: id, hash, at });
         }
@@ -66,7 +63,31 @@ export async function readPasswordHash(db: Queryable, accountId: string): Promis
   return row?.password ?? null;
 }
 
-async function writePassword(
+/** An account that cannot be signed in to yet. */
+export async function insertAccount(
+  tx: Tx,
+  { id, email, at }: { id: string; email: string; at: number },
+): Promise<void> {
+  const row = { id, email, two_factor_enabled: 0, created_at: at, updated_at: at };
+  await tx.insertInto("auth_users").values(row).execute();
+}
+
+/** Another hash of the same password. @returns false where the stored one is no longer `from`: nothing is changed. */
+export async function replacePasswordHash(
+  tx: Tx,
+  { accountId, from, to, at }: { accountId: string; from: string; to: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("auth_credentials")
+    .set({ password: to, updated_at: at })
+    .where("user_id", "=", accountId)
+    .where("password", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets the password's stored hash, whether there was one or not. */
+export async function writePassword(
   tx: Tx,
   { accountId, hash: password, at }: { accountId: string; hash: string; at: number },
 ): Promise<void> {

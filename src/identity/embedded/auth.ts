@@ -11,7 +11,7 @@ import type { ProviderOptions } from "../provider/provider.ts";
 import type { Turn } from "../provider/verification.ts";
 import { cookieSettings } from "../sessions/cookies.ts";
 import { databaseAdapter } from "./adapter.ts";
-import { KNOWN, type PasswordHasher } from "./password-hash.ts";
+import { KNOWN, type PasswordHasher } from "./hashing/password-hash.ts";
 import { hashedCodes, newRecoveryCodes } from "./recovery-codes.ts";
 
 /** Data that a call of ours and better-auth's hooks (below) pass to each other. */
@@ -22,8 +22,10 @@ export type Call = {
   openError?: unknown;
   /** The passkey that was verified, as browsers name it. */
   credentialId?: string;
-  /** The hash that the password given was verified with. */
-  passwordHash?: string;
+  /** A stored hash of Firebase, any: its work is done at each sign-in while the site holds one (`password-hash.ts`). */
+  imported?: string | null;
+  /** The hash that the password given was verified with, and the one of ours that is to replace it. */
+  password?: { hash: string; upgrade: string | null };
 };
 
 /** Of the call under way. */
@@ -65,12 +67,16 @@ export function createAuth({ db, secret, siteUrl, siteName, hasher }: ProviderOp
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
       password: {
-        hash: (password) => hasher.hash(password, turn()),
-        verify: async (attempt) => {
-          const isRight = await hasher.verify(attempt, turn());
+        // Called for an unknown address alone, so that it takes as long; what it answers is not kept.
+        hash: async (password) => {
+          await hasher.check({ password, hash: null, imported: callOf()?.imported ?? null }, turn());
+          return "";
+        },
+        verify: async ({ password, hash }) => {
           const call = callOf();
-          if (isRight && call !== undefined) call.passwordHash = attempt.hash;
-          return isRight;
+          const right = await hasher.check({ password, hash, imported: call?.imported ?? null }, turn());
+          if (right !== null && call !== undefined) call.password = { hash, ...right };
+          return right !== null;
         },
       },
     },

@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import type { ProviderOptions } from "../provider/provider.ts";
 import { type CookieSettings, onlyCookies, SESSION_COOKIE } from "../sessions/cookies.ts";
 import type { Auth } from "./auth.ts";
-import type { PasswordHasher } from "./password-hash.ts";
+import type { PasswordHasher } from "./hashing/password-hash.ts";
 
 /** Names better-auth gives its other cookies, after the prefix: that of a sign-in that waits for a second factor. */
 export const CHALLENGE = "two_factor";

@@ -6,13 +6,14 @@ import { createAuth } from "./auth.ts";
 import { authenticatorApps, recoveryCodes } from "./authenticator-apps.ts";
 import type { Embedded } from "./calls.ts";
 import { factors } from "./factors.ts";
+import { type HashingCost, PasswordHasher } from "./hashing/password-hash.ts";
 import { passkeys } from "./passkeys.ts";
-import { type HashingCost, PasswordHasher } from "./password-hash.ts";
+import { accountTransfer } from "./transfer.ts";
 import { verification } from "./verification.ts";
 
 /**
  * Accounts in our own database, checked by better-auth.
- * @param options `hashing`: what hashing one password costs; what `password-hash.ts` says, unless given.
+ * @param options `hashing`: what hashing one password costs; what `hashing/password-hash.ts` says, unless given.
  */
 export function embeddedProvider(options: ProviderOptions & { hashing?: HashingCost }): Provider {
   const hasher = new PasswordHasher(options.hashing);
@@ -32,6 +33,7 @@ export function embeddedProvider(options: ProviderOptions & { hashing?: HashingC
     passkeys: passkeys(embedded),
     tokens: null,
     upstream: null,
+    transfer: accountTransfer(embedded),
     passwordPolicy: "ours",
   };
 }

@@ -1,13 +1,14 @@
 import { isAPIError } from "better-auth/api";
 import { tokenHash } from "../links/tokens.ts";
 import { secondFactorUnreadable } from "../provider/errors.ts";
-import type { Evidence, Verification } from "../provider/verification.ts";
+import type { Evidence, Turn, Verification } from "../provider/verification.ts";
 import { readSigned } from "../sessions/cookies.ts";
-import { findAccount, readPasswordHash } from "./accounts.ts";
+import { findAccount, readPasswordHash, replacePasswordHash } from "./accounts.ts";
 import type { Call } from "./auth.ts";
 import { readConfirmedApp } from "./authenticator-apps.ts";
 import { CHALLENGE, cookiesOf, type Embedded, headersOf, refusable } from "./calls.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
+import { readImportedHash } from "./transfer.ts";
 import { claimCode } from "./used-codes.ts";
 
 /** A password, then a code where there is an app. Evidence: the password's hash, the app's secret, a passkey's id. */
@@ -30,28 +31,44 @@ export function verification({ auth, withCall, cookies, db, secret, now, hasher 
       return { accountId, evidence: { ...passwordEvidence(password), ...(app !== undefined && { app }) } };
     });
   };
+  const checkPassword: Verification["checkPassword"] = async (accountId, password, turn) => {
+    const hash = await db.snapshot((reader) => readPasswordHash(reader, accountId));
+    if (hash === null) return null;
+    const right = await hasher.check({ password, hash }, turn);
+    return right === null ? null : settle(accountId, { password, hash, ...right }, turn);
+  };
+  /**
+   * Evidence of a right password. Its hash gives way to ours where it is Firebase's, unless it was replaced since it was
+   * read: by another sign-in, or because the password was changed. Then the password is checked against what stands.
+   */
+  const settle = async (
+    accountId: string,
+    { password, hash, upgrade }: { password: string; hash: string; upgrade: string | null },
+    turn: Turn,
+  ): Promise<Evidence | null> => {
+    if (upgrade === null) return passwordEvidence(hash);
+    const change = { accountId, from: hash, to: upgrade, at: now() };
+    if (await db.transaction((tx) => replacePasswordHash(tx, change))) return passwordEvidence(upgrade);
+    return checkPassword(accountId, password, turn);
+  };
   return {
-    async checkPassword(accountId, password, turn) {
-      const hash = await db.snapshot((reader) => readPasswordHash(reader, accountId));
-      return hash !== null && (await hasher.verify({ hash, password }, turn)) ? { password: hash } : null;
-    },
+    checkPassword,
     async signIn({ email, password }, turn) {
-      const call: Call = { turn };
+      const call: Call = { turn, imported: await db.snapshot(readImportedHash) };
       const answer = await refusable(() =>
         withCall(call, () =>
           auth.api.signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true }),
         ),
       );
       if (answer === null) return null;
-      const evidence = passwordEvidence(call.passwordHash ?? null);
       const { user } = answer.response as { user?: { id: string } };
-      if (user !== undefined) {
-        return { status: "verified", accountId: user.id, evidence, secondFactor: false, cookies: [] };
-      }
-      const account = await db.snapshot((reader) => findAccount(reader, email));
-      if (account === null) return null;
-      const setCookies = cookiesOf(cookies, answer.headers);
-      return { status: "second-factor", accountId: account.id, evidence, cookies: setCookies };
+      const account = user ?? (await db.snapshot((reader) => findAccount(reader, email)));
+      if (account === null || call.password === undefined) return null;
+      const evidence = await settle(account.id, { password, ...call.password }, turn);
+      if (evidence === null) return null;
+      const verified = { accountId: account.id, evidence };
+      if (user !== undefined) return { status: "verified", ...verified, secondFactor: false, cookies: [] };
+      return { status: "second-factor", ...verified, cookies: cookiesOf(cookies, answer.headers) };
     },
     challenged: async (cookieHeader) => (await readChallenge(cookieHeader))?.accountId ?? null,
     async answerChallenge({ method, code }, cookieHeader) {

@@ -28,6 +28,7 @@ export function firebaseProvider(options: ProviderOptions & { project: FirebaseP
     passkeys: null,
     tokens: firebaseTokens({ project, db }),
     upstream,
+    transfer: null,
     passwordPolicy: "theirs-too",
     async close() {
       await upstream.close();

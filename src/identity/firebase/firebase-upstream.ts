@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/client.ts";
+import { AppError } from "../../kernel/errors.ts";
 import type { ProviderOptions } from "../provider/provider.ts";
 import type { SessionStore } from "../provider/session-store.ts";
 import type { Upstream } from "../provider/upstream.ts";
@@ -9,6 +10,7 @@ import { asking } from "./refusals.ts";
 
 /** While somebody works in the back office, what was changed there is found within this time. */
 const PULL_MS = 60_000;
+const AWAY_MS = 2_000;
 
 type Options = Pick<ProviderOptions, "db" | "now" | "onError"> & { project: FirebaseProject; sessions: SessionStore };
 
@@ -22,6 +24,8 @@ export class FirebaseUpstream implements Upstream {
   /** Someone asked for something since the last pull. */
   #used = false;
   #pulledAt = Number.NEGATIVE_INFINITY;
+  /** The last time that Google did not answer, and until when it is not asked again. */
+  #away: { error: AppError; until: number } | null = null;
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: Options) {
@@ -108,8 +112,15 @@ export class FirebaseUpstream implements Upstream {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => {});
+    const turn = this.#last.then(async () => {
+      // Those who waited behind one that Google left without an answer do not wait as long again, each.
+      if (this.#away !== null && Date.now() < this.#away.until) throw this.#away.error;
+      return work();
+    });
+    this.#last = turn.catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === "FIREBASE_UNREACHABLE")) return;
+      if (error !== this.#away?.error) this.#away = { error, until: Date.now() + AWAY_MS };
+    });
     return turn;
   }
 }

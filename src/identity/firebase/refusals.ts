@@ -44,12 +44,21 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === "string" ? code.split(".", 1)[0] : undefined;
 }
 
+/** How long an answer is waited for: left alone, the SDK of Firestore tries for 40 seconds. */
+const PATIENCE_MS = 12_000;
+
 /** Asks Google. @throws AppError in place of an error that means something; every other error as it is. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  const patience = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    patience.reject(firebaseUnreachable(new Error(`Google did not answer within ${PATIENCE_MS / 1_000} s.`)));
+  }, PATIENCE_MS);
   try {
-    return await ask();
+    return await Promise.race([ask(), patience.promise]);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw REFUSALS[codeOf(error) ?? ""]?.(error) ?? error;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -5,6 +5,7 @@ import type { AuthenticatorApps, Factors, RecoveryCodes } from "./factors.ts";
 import type { Passkeys } from "./passkeys.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { TokenSignIn } from "./token-sign-in.ts";
+import type { AccountTransfer } from "./transfer.ts";
 import type { Upstream } from "./upstream.ts";
 import type { Verification } from "./verification.ts";
 
@@ -28,6 +29,8 @@ export type Provider = {
   tokens: TokenSignIn | null;
   /** Null where the records of administrators are ours alone. */
   upstream: Upstream | null;
+  /** Null where accounts are neither taken over nor handed on here: the provider has tools of its own for that. */
+  transfer: AccountTransfer | null;
   /** Whose rules a new password must pass: ours alone, or the provider's besides. */
   passwordPolicy: "ours" | "theirs-too";
   /** Ends what goes on in the background. */

@@ -15,6 +15,7 @@ import type { Client } from "../../kernel/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Media } from "../../media/media.ts";
+import type { OperatorVerbs } from "../control/operations.ts";
 import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -44,7 +45,7 @@ type Options = {
 };
 
 /** The back office over an open database. */
-export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "createByOperator" | "recoverByOperator" | "close"> & {
+export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "close" | OperatorVerbs> & {
   api: Hono<ApiEnv>;
 };
 
@@ -94,6 +95,8 @@ export async function openAdmin(options: Options): Promise<Admin> {
     setUpLink: (locale) => identity.setUpLink(locale),
     createByOperator: (record, options) => identity.createByOperator(record, options),
     recoverByOperator: (email) => identity.recoverByOperator(email),
+    importByOperator: (administrators, options) => identity.importByOperator(administrators, options),
+    exportByOperator: () => identity.exportByOperator(),
     close: () => identity.close(),
   };
 }

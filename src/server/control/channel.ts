@@ -46,6 +46,10 @@ async function perform(incoming: IncomingMessage, operations: Operations): Promi
       return operations.createAdmin((await json(incoming)) as Parameters<Operations["createAdmin"]>[0]);
     case "/recover-admin":
       return operations.recoverAdmin(String(((await json(incoming)) as { email?: unknown }).email));
+    case "/import-admins":
+      return operations.importAdmins((await json(incoming)) as Parameters<Operations["importAdmins"]>[0]);
+    case "/export-admins":
+      return operations.exportAdmins();
     case "/check":
       return operations.check();
     case "/layout":

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import type { StoredLayout } from "../../content/layout/stored-layout.ts";
+import type { ExportedAdmin, ImportOutcome } from "../../identity/identity.ts";
 import { AppError, type Failure, unpackError } from "../../kernel/errors.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
@@ -34,6 +35,8 @@ export function remoteOperations(dataDir: string): Operations {
       call<Awaited<ReturnType<Operations["createAdmin"]>>>(socketPath, "/create-admin", JSON.stringify(order)),
     recoverAdmin: (email) =>
       call<Awaited<ReturnType<Operations["recoverAdmin"]>>>(socketPath, "/recover-admin", JSON.stringify({ email })),
+    importAdmins: (order) => call<ImportOutcome>(socketPath, "/import-admins", JSON.stringify(order)),
+    exportAdmins: () => call<ExportedAdmin[]>(socketPath, "/export-admins", ""),
     check: () => call<Awaited<ReturnType<Operations["check"]>>>(socketPath, "/check", ""),
     readLayout: (locale) => call<StoredLayout>(socketPath, "/layout", JSON.stringify({ locale })),
     saveLayout: (order) => call<SavedLayout>(socketPath, "/save-layout", JSON.stringify(order)),

@@ -14,7 +14,7 @@ import { findAt, unpublishTranslation } from "../../content/publishing/unpublish
 import { readSourceLocales } from "../../content/translation/source-locales.ts";
 import type { Db, Tx } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
-import type { Admin, Identity } from "../../identity/identity.ts";
+import type { Admin, ExportedAdmin, Identity, ImportedAdmin, ImportOutcome } from "../../identity/identity.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
@@ -51,6 +51,10 @@ export type Operations = {
   createAdmin(order: Parameters<Identity["createByOperator"]>[0]): Promise<Pick<Admin, "email" | "role">>;
   /** Lets an administrator in again who lost everything: a link to set a password, the second factor taken away. */
   recoverAdmin(email: string): ReturnType<Identity["recoverByOperator"]>;
+  /** Brings in administrators with their accounts, or tells what that would do. */
+  importAdmins(order: { administrators: ImportedAdmin[]; dryRun: boolean }): Promise<ImportOutcome>;
+  /** All administrators with the hashes of their passwords. */
+  exportAdmins(): Promise<ExportedAdmin[]>;
   /** What the owner has yet to fill in, and which texts are still the starter's. */
   check(): Promise<SiteCheck>;
   /** Sends a test mail; resolves once it was tried. */
@@ -73,13 +77,16 @@ export type SavedLayout = {
   hidden: string[];
 };
 
+/** What of identity whoever may use the command line may ask for. */
+export type OperatorVerbs = "createByOperator" | "recoverByOperator" | "importByOperator" | "exportByOperator";
+
 type Options = {
   db: Db;
   media: Media;
   mail: Mail;
   routing: Routing;
   /** Opened when it is first asked for. */
-  identity(): Promise<Pick<Identity, "createByOperator" | "recoverByOperator">>;
+  identity(): Promise<Pick<Identity, OperatorVerbs>>;
   /** Called after each commit; resolves once nothing that is out of date is shown (`background/follow-changes.ts`). */
   onCommit(): Promise<void>;
   /** Called once visitors get a document, with the pictures it shows. */
@@ -96,6 +103,8 @@ export function createOperations(options: Options): Operations {
       return { email: admin.email, role: admin.role };
     },
     recoverAdmin: async (email) => (await identity()).recoverByOperator(email),
+    importAdmins: async ({ administrators, dryRun }) => (await identity()).importByOperator(administrators, { dryRun }),
+    exportAdmins: async () => (await identity()).exportByOperator(),
     check: () => checkSite(db, routing),
     missingPictures: (ids) => media.missing(ids),
     storePicture: (bytes, file) => media.store(bytes, { file }),

@@ -1,6 +1,7 @@
 import type { Subject } from "../content/content.ts";
 import { administratorsContract } from "./administrators.ts";
-import { embeddedContract } from "./embedded.ts";
+import { embeddedContract } from "./embedded/embedded.ts";
+import { importedContract } from "./embedded/imported.ts";
 import { firstAdministratorContract } from "./first-administrator.ts";
 import { invitationsContract } from "./invitations.ts";
 import { ownAccountContract } from "./own-account.ts";
@@ -29,5 +30,7 @@ export function identityContract(subject: Subject, provider: ContractProvider): 
   administratorsContract(over);
   invitationsContract(over);
   providerContract(over);
-  if (provider.name === "embedded") embeddedContract(over);
+  if (provider.name !== "embedded") return;
+  embeddedContract(over);
+  importedContract(over);
 }

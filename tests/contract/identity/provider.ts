@@ -70,6 +70,16 @@ export function providerContract({
       expect(await settings.read()).toEqual({ secondFactorRequired: false });
     });
 
+    it.runIf(name !== "embedded")(
+      "takes accounts over from nobody and hands none on, where it keeps them itself",
+      async () => {
+        await test().admin(ANNE);
+        expect(await codeOf(identity().importByOperator([]))).toBe("TRANSFER_NOT_OFFERED");
+        expect(await codeOf(identity().exportByOperator())).toBe("TRANSFER_NOT_OFFERED");
+        expect(await actions()).toEqual(["admin.created"]);
+      },
+    );
+
     it.runIf(name === "in memory")("is elsewhere: whatever asks it inside a transaction fails", async () => {
       const marked = markedDatabase(db());
       const { accounts, factors } = test().provider;

@@ -67,6 +67,7 @@ export class MemoryAccounts implements ProviderKind {
       passkeys: null,
       tokens: null,
       upstream: null,
+      transfer: null,
       sessions: this.#sessions,
       accounts: {
         find: (email) => elsewhere().then(() => shown(byEmail(email))),

@@ -77,8 +77,8 @@ export const label = z
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, fieldError("required"))
   .refine((text) => graphemesOf(text).length <= LONGEST_LABEL, fieldError("tooLong"));
 
-/** An opaque id: 1 to 64 characters. */
-export const id = z.string(fieldError("required")).min(1, fieldError("required")).max(64, fieldError("tooLong"));
+/** An opaque id: 1 to 128 characters, as long as one of Firebase may be. */
+export const id = z.string(fieldError("required")).min(1, fieldError("required")).max(128, fieldError("tooLong"));
 
 /** Text of a query string, without control characters, which not every database can compare. @param longest UTF-16. */
 export const queryText = (longest: number) =>

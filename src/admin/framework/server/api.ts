@@ -20,8 +20,11 @@ import { localeOf, withHeaders } from "./response-headers.ts";
 /** Bounds of a JSON body unless its endpoint names its own, above what any other call needs. */
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
 
-/** Format of ids. Anything else is answered as an unknown call; some databases could not even compare it. */
-const ID = /^[\w-]{0,64}$/;
+/**
+ * Format of ids: ours, and those that accounts had elsewhere (`identity/contract/account-id.ts`). Anything else is answered
+ * as an unknown call; some databases could not even compare it.
+ */
+const ID = /^[\w.:@|+=~-]{0,128}$/;
 
 /** An endpoint with its handler and its refusals. */
 type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refusals: () => Refusals };

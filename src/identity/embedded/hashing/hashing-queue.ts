@@ -1,6 +1,6 @@
-import { FairQueue } from "../../kernel/fair-queue.ts";
-import { clientGone, TooBusy } from "../provider/errors.ts";
-import type { Turn } from "../provider/verification.ts";
+import { FairQueue } from "../../../kernel/fair-queue.ts";
+import { clientGone, TooBusy } from "../../provider/errors.ts";
+import type { Turn } from "../../provider/verification.ts";
 
 /** Passwords computed at a time: the threads that do it also read files and pack answers. */
 const AT_ONCE = 2;

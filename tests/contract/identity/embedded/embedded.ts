@@ -1,7 +1,7 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
-import { codeOf, HERE, Jar, PASSWORD } from "../../support/admin/identity.ts";
-import { ANNE, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
+import { codeOf, HERE, Jar, PASSWORD } from "../../../support/admin/identity.ts";
+import { ANNE, type IdentitySubject, SESSION_COOKIE } from "../subject.ts";
 
 /** What the embedded provider keeps in the database. */
 export function embeddedContract({ test, identity, another, db }: IdentitySubject): void {

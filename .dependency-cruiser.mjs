@@ -433,7 +433,7 @@ export default {
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
       // A program of the tests serves with another identity provider: it starts the server as `vitrine start` does.
-      from: { path: "^tests/", pathNot: "^tests/(launcher/|support/second-provider/program[.]ts$)" },
+      from: { path: "^tests/", pathNot: "^tests/(launcher/|support/(second-provider|firebase)/program[.]ts$)" },
       // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
       // bytes that the site serves to machines; the
       // typography of HTML is a pure function, tried with thousands of texts; an

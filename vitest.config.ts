@@ -18,12 +18,13 @@ type Choices = {
   include?: string[];
   exclude?: string[];
   env?: Record<string, string>;
+  setupFiles?: string;
 };
 
 const project = (
   name: string,
   testTimeout: number,
-  { alone = false, include, exclude = [], env = {} }: Choices = {},
+  { alone = false, include, exclude = [], env = {}, setupFiles }: Choices = {},
 ) => ({
   test: {
     name,
@@ -35,6 +36,7 @@ const project = (
     hookTimeout: Math.max(testTimeout, 60_000),
     // One second unless said: a busy machine takes longer to draw a page.
     expect: { poll: { timeout: 20_000 } },
+    ...(setupFiles !== undefined && { setupFiles }),
     ...(GENERATED.includes(name) && { setupFiles: "tests/support/run/fixed-seed.ts" }),
     isolate: !THROUGH_THE_DOOR.includes(name),
     maxWorkers: alone ? 1 : WORKERS,
@@ -68,6 +70,7 @@ export default defineConfig({
           ...["account", "accounts", "entry", "people"].map((name) => `tests/journeys/admin/${name}.test.ts`),
         ],
         env: { BACKEND: "firebase" },
+        setupFiles: "tests/support/firebase/set-up.ts",
       }),
       // Longer still: `npm run test:stress`.
       project("stress", 900_000, { alone: true }),

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { inject, vi } from "vitest";
 import { programCommand } from "../../bin/program.mjs";
-import { FIREBASE, withFirebase } from "./firebase/backend.ts";
 import { ask } from "./http/http.ts";
 import { within } from "./within.ts";
 
@@ -115,9 +114,16 @@ export async function copyProject(): Promise<string> {
   return project;
 }
 
+let prepareStart = async (options: SiteOptions): Promise<SiteOptions> => options;
+
+/** Changes what every site of this test file is started with. */
+export function prepareStarts(prepare: typeof prepareStart): void {
+  prepareStart = prepare;
+}
+
 /** Starts the built site on a port the system chooses, and resolves once it answers. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const { dataDir, env = {}, config, project } = FIREBASE ? await withFirebase(options) : options;
+  const { dataDir, env = {}, config, project } = await prepareStart(options);
   const folder = dataDir ?? (env.DATABASE_URL ? await temporaryFolder() : await starterFolder());
   const settings = {
     HOST: "127.0.0.1",

@@ -17,7 +17,7 @@ test("P2: a start names the domain that the project does not let people sign in 
 });
 
 test("and says nothing of one that it does, as those below it", async () => {
-  const site = await startSite({ env: { SITE_URL: "https://www.demo-site.firebaseapp.com" } });
+  const site = await startSite({ env: { SITE_URL: "https://site.localhost" } });
   // The way to a first administrator is prepared after the question was asked.
   await site.printed(/set-up#token=/);
   await site.stop();

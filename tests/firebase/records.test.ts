@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { type Db, openDatabase } from "../../src/db/client.ts";
 import { firebaseProvider } from "../../src/identity/firebase/firebase-provider.ts";
 import type { FirebaseProject } from "../../src/identity/firebase/project.ts";
-import { codeOf, HERE, PASSWORD, TestIdentity } from "../support/admin/identity.ts";
+import { codeOf, HERE, OTHER_PASSWORD, PASSWORD, TestIdentity } from "../support/admin/identity.ts";
 import { ENGINES, type TestEngine } from "../support/database/engines.ts";
 import { auth } from "../support/firebase/accounts.ts";
 import { emptyProject, openEmulated } from "../support/firebase/project.ts";
@@ -16,6 +16,7 @@ let db: Db;
 let identity: TestIdentity;
 /** What the project's Firestore is asked, as it happens; a test may make it fail. */
 let records: FirebaseProject["records"];
+let users: FirebaseProject["users"];
 
 beforeAll(async () => {
   const sqlite = ENGINES.find(({ name }) => name !== "pglite");
@@ -32,6 +33,7 @@ beforeEach(async () => {
   // The npm emulator cannot be emptied from outside.
   for (const { id } of await project.records.list()) await project.records.remove(id);
   records = { ...project.records };
+  users = { ...project.users };
   identity = open();
 });
 afterEach(async () => {
@@ -49,6 +51,7 @@ function open(): TestIdentity {
       merge: (...record) => records.merge(...record),
       remove: (id) => records.remove(id),
     },
+    users: { ...project.users, setPassword: (...password) => users.setPassword(...password) },
     close: async () => {},
   };
   return new TestIdentity(db, { provider: (options) => firebaseProvider({ ...options, project: own }) });
@@ -202,4 +205,28 @@ test("an account that is disabled, removed, or given another password there lose
   expect(await codeOf(identity.signIn("disabled@example.org"))).toBe("ACCOUNT_DISABLED");
   expect(await codeOf(identity.signIn("removed@example.org"))).toBe("WRONG_CREDENTIALS");
   await identity.signIn("revoked@example.org");
+});
+
+test("a password that is changed here ends no session of whoever changes it, though somebody looks at the account meanwhile", async () => {
+  await identity.admin(ANNE);
+  const [here, other] = [await identity.signIn(ANNE), await identity.signIn(ANNE)];
+  const began = seconds();
+  await expect.poll(seconds).toBeGreaterThan(began);
+  const set = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  users.setPassword = async (...password) => {
+    await project.users.setPassword(...password);
+    set.resolve();
+    await released.promise;
+  };
+  const change = { password: PASSWORD, newPassword: OTHER_PASSWORD };
+  const changing = identity.identity.account.changePassword(change, here.header, HERE);
+  await set.promise;
+  // The project has the new password, and the site does not know of it yet.
+  await pull();
+  released.resolve();
+  here.take(await changing);
+  await pull();
+  expect(await identity.whoIs(here)).not.toBeNull();
+  expect(await identity.whoIs(other)).toBeNull();
 });

@@ -2,21 +2,43 @@ import { normalizePassword } from "../passwords/password-policy.ts";
 import type { AccountChange } from "../provider/account-change.ts";
 import type { Account, Accounts } from "../provider/accounts.ts";
 import { emailAlreadyInUse } from "../provider/errors.ts";
+import type { AccountsUnderWay } from "./accounts-under-way.ts";
 import { learn } from "./known-accounts.ts";
 import type { FirebaseProject, FirebaseUser } from "./project.ts";
 import { asking } from "./refusals.ts";
 
 /** Accounts of the project, and their passwords. */
-export function firebaseAccounts({ users }: FirebaseProject): Accounts {
+export function firebaseAccounts({ users }: FirebaseProject, underWay: AccountsUnderWay): Accounts {
   const requireUser = async (id: string) => {
     const user = await users.read(id);
     if (user === null) throw new Error(`The project has no account ${id}.`);
     return user;
   };
-  /** Done there; applying it keeps here what the account is now. */
-  const done = async (id: string, undo: () => Promise<void>): Promise<AccountChange> => {
-    const user = await requireUser(id);
-    return { apply: (tx) => learn(tx, user, { changedHere: true }), undo };
+  /** Changes the account there; applying it keeps here what the account is then. */
+  const changed = async (
+    id: string,
+    change: () => Promise<void>,
+    undo: () => Promise<void>,
+  ): Promise<AccountChange> => {
+    underWay.begin(id);
+    try {
+      await change();
+      const user = await requireUser(id);
+      return {
+        async apply(tx) {
+          await learn(tx, user, { changedHere: true });
+          // Whoever looks next does so in a transaction after this one.
+          underWay.end(id);
+        },
+        async undo() {
+          await undo();
+          underWay.end(id);
+        },
+      };
+    } catch (error) {
+      underWay.end(id);
+      throw error;
+    }
   };
   return {
     find: (email) => asking(async () => accountOf(await users.findByEmail(email))),
@@ -27,10 +49,15 @@ export function firebaseAccounts({ users }: FirebaseProject): Accounts {
         const given = password === null ? null : normalizePassword(password);
         const id = existing?.id ?? (await users.create(email, given));
         const setsPassword = existing !== null && given !== null && (replacesPassword || !existing.hasPassword);
-        if (setsPassword) await users.setPassword(email, given);
-        const change = await done(id, async () => {
-          if (existing === null) await asking(() => users.remove(id));
-        });
+        const change = await changed(
+          id,
+          async () => {
+            if (setsPassword) await users.setPassword(email, given);
+          },
+          async () => {
+            if (existing === null) await asking(() => users.remove(id));
+          },
+        );
         return {
           async apply(tx) {
             await change.apply(tx);
@@ -43,19 +70,19 @@ export function firebaseAccounts({ users }: FirebaseProject): Accounts {
       asking(async () => {
         const { email } = await requireUser(id);
         if (email === null) throw new Error(`The account ${id} has no address.`);
-        await users.setPassword(email, normalizePassword(password));
+        const set = () => users.setPassword(email, normalizePassword(password));
         // Nobody knows the former one.
-        return done(id, async () => {});
+        return changed(id, set, async () => {});
       }),
     prepareEmail: (id, email) =>
       asking(async () => {
         const before = await requireUser(id);
         const other = await users.findByEmail(email);
         if (other !== null && other.id !== id) throw emailAlreadyInUse();
-        await users.setEmail(id, email);
-        return done(id, async () => {
+        const undo = async () => {
           if (before.email !== null) await asking(() => users.setEmail(id, before.email ?? ""));
-        });
+        };
+        return changed(id, () => users.setEmail(id, email), undo);
       }),
   };
 }

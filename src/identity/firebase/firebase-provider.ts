@@ -2,10 +2,11 @@ import type { Provider, ProviderOptions } from "../provider/provider.ts";
 import { sessionRows } from "../provider/session-rows.ts";
 import { cookieSettings } from "../sessions/cookies.ts";
 import { firebaseAccounts } from "./accounts.ts";
+import { AccountsUnderWay } from "./accounts-under-way.ts";
 import { Challenges } from "./challenges.ts";
 import { firebaseFactors } from "./factors.ts";
-import { FirebaseUpstream } from "./firebase-upstream.ts";
 import type { FirebaseProject } from "./project.ts";
+import { FirebaseUpstream } from "./records/upstream.ts";
 import { firebaseTokens } from "./token-sign-in.ts";
 import { firebaseVerification } from "./verification.ts";
 
@@ -17,9 +18,10 @@ export function firebaseProvider(options: ProviderOptions & { project: FirebaseP
   const { project, db, siteUrl } = options;
   const sessions = sessionRows("firebase_sessions");
   const challenges = new Challenges(cookieSettings(siteUrl), options);
-  const upstream = new FirebaseUpstream({ ...options, sessions });
+  const underWay = new AccountsUnderWay();
+  const upstream = new FirebaseUpstream({ ...options, sessions, underWay });
   return {
-    accounts: firebaseAccounts(project),
+    accounts: firebaseAccounts(project, underWay),
     verification: firebaseVerification({ project, db, challenges }),
     sessions,
     factors: firebaseFactors(project),

@@ -22,8 +22,11 @@ export async function learn(
   { id, factors, validSince }: Pick<FirebaseUser, "id" | "factors" | "validSince">,
   { changedHere }: { changedHere: boolean },
 ): Promise<void> {
-  const learnt = { second_factor: factors.length > 0 ? 1 : 0, valid_since: validSince };
-  const version = (await readVersion(tx, id)) + (changedHere ? 1 : 0);
+  const known = await readKnown(tx, id);
+  // It only ever moves on: what was read there before a change must not undo what was learnt of it.
+  const since = Math.max(validSince, known?.validSince ?? 0);
+  const learnt = { second_factor: factors.length > 0 ? 1 : 0, valid_since: since };
+  const version = (known?.version ?? 0) + (changedHere ? 1 : 0);
   await tx
     .insertInto("firebase_accounts")
     .values({ id, version, ...learnt })

@@ -1,9 +1,9 @@
-import type { Instant } from "../../kernel/clock.ts";
-import { parseEmailAddress } from "../../kernel/email-address.ts";
-import { isLocale } from "../../kernel/locale.ts";
-import { DEFAULT_ROLE, isRole } from "../contract/role.ts";
-import type { Admin } from "../interface/administrator.ts";
-import type { FirebaseRecord } from "./project.ts";
+import type { Instant } from "../../../kernel/clock.ts";
+import { parseEmailAddress } from "../../../kernel/email-address.ts";
+import { isLocale } from "../../../kernel/locale.ts";
+import { DEFAULT_ROLE, isRole } from "../../contract/role.ts";
+import type { Admin } from "../../interface/administrator.ts";
+import type { FirebaseRecord } from "../project.ts";
 
 /** Two clocks tell one sign-in at two instants: up to this far apart they mean the same. */
 const SAME_SIGN_IN_MS = 60_000;

@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordEvent } from "../../audit/record-event.ts";
-import type { Tx } from "../../db/client.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import { columnsOf } from "../administrators/admin-records.ts";
-import { adminOf } from "../administrators/admin-rows.ts";
-import type { Admin } from "../interface/administrator.ts";
-import { endAccountLinks } from "../links/one-time-links.ts";
-import type { SessionStore } from "../provider/session-store.ts";
-import { learn, readKnown } from "./known-accounts.ts";
-import type { FirebaseRecord, FirebaseUser } from "./project.ts";
-import { recordOf } from "./record-fields.ts";
+import { recordEvent } from "../../../audit/record-event.ts";
+import type { Tx } from "../../../db/client.ts";
+import type { Clock } from "../../../kernel/clock.ts";
+import { columnsOf } from "../../administrators/admin-records.ts";
+import { adminOf } from "../../administrators/admin-rows.ts";
+import type { Admin } from "../../interface/administrator.ts";
+import { endAccountLinks } from "../../links/one-time-links.ts";
+import type { SessionStore } from "../../provider/session-store.ts";
+import type { AccountsUnderWay } from "../accounts-under-way.ts";
+import { learn, readKnown } from "../known-accounts.ts";
+import type { FirebaseRecord, FirebaseUser } from "../project.ts";
+import { recordOf } from "./fields.ts";
 
-type Here = { sessions: SessionStore; now: Clock; onError(error: unknown, what: string): void };
+type Here = {
+  sessions: SessionStore;
+  underWay: AccountsUnderWay;
+  now: Clock;
+  onError(error: unknown, what: string): void;
+};
 
 /** Brings a document's record here: made, changed where it differs, or removed where there is none. */
 export async function bringRecord(here: Here, tx: Tx, id: string, document: FirebaseRecord | null): Promise<void> {
@@ -65,8 +71,9 @@ async function removeRecord(here: Here, tx: Tx, admin: Admin): Promise<void> {
  * @param user null where the project has none any more.
  */
 export async function observeAccount(here: Here, tx: Tx, id: string, user: FirebaseUser | null): Promise<void> {
+  if (here.underWay.has(id)) return;
   const known = await readKnown(tx, id);
-  const isChanged = known !== null && user !== null && known.validSince !== user.validSince;
+  const isChanged = known !== null && user !== null && user.validSince > known.validSince;
   if (user === null || user.disabled || isChanged) {
     const ended = await here.sessions.end(tx, { accountId: id });
     const row = await tx.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();

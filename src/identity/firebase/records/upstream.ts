@@ -1,18 +1,23 @@
-import type { Queryable } from "../../db/client.ts";
-import { AppError } from "../../kernel/errors.ts";
-import type { ProviderOptions } from "../provider/provider.ts";
-import type { SessionStore } from "../provider/session-store.ts";
-import type { Upstream } from "../provider/upstream.ts";
-import type { FirebaseProject } from "./project.ts";
-import { changedIds, noteChange, sendChanges } from "./record-changes.ts";
-import { bringRecord, observeAccount } from "./record-pull.ts";
-import { asking } from "./refusals.ts";
+import type { Queryable } from "../../../db/client.ts";
+import { AppError } from "../../../kernel/errors.ts";
+import type { ProviderOptions } from "../../provider/provider.ts";
+import type { SessionStore } from "../../provider/session-store.ts";
+import type { Upstream } from "../../provider/upstream.ts";
+import type { AccountsUnderWay } from "../accounts-under-way.ts";
+import type { FirebaseProject } from "../project.ts";
+import { asking } from "../refusals.ts";
+import { changedIds, noteChange, sendChanges } from "./changes.ts";
+import { bringRecord, observeAccount } from "./pull.ts";
 
 /** While somebody works in the back office, what was changed there is found within this time. */
 const PULL_MS = 60_000;
 const AWAY_MS = 2_000;
 
-type Options = Pick<ProviderOptions, "db" | "now" | "onError"> & { project: FirebaseProject; sessions: SessionStore };
+type Options = Pick<ProviderOptions, "db" | "now" | "onError"> & {
+  project: FirebaseProject;
+  sessions: SessionStore;
+  underWay: AccountsUnderWay;
+};
 
 /** The collection `admins` of Firestore, and the accounts: sent, brought, and looked after while they are used. */
 export class FirebaseUpstream implements Upstream {

@@ -1,9 +1,9 @@
-import type { Db, Queryable, Tx } from "../../db/client.ts";
-import { adminOf } from "../administrators/admin-rows.ts";
-import type { RecordChange } from "../provider/upstream.ts";
-import type { FirebaseProject } from "./project.ts";
-import { fieldsOf } from "./record-fields.ts";
-import { asking } from "./refusals.ts";
+import type { Db, Queryable, Tx } from "../../../db/client.ts";
+import { adminOf } from "../../administrators/admin-rows.ts";
+import type { RecordChange } from "../../provider/upstream.ts";
+import type { FirebaseProject } from "../project.ts";
+import { asking } from "../refusals.ts";
+import { fieldsOf } from "./fields.ts";
 
 /** Notes that a record is to be written to Firestore: in the transaction that changed it, so that none is forgotten. */
 export async function noteChange(tx: Tx, id: string, change: RecordChange): Promise<void> {

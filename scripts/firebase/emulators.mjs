@@ -9,7 +9,7 @@ import { EMULATORS } from "./packages.mjs";
 /** The only project of the emulators: a key of an API, which says nothing of a project, means this one. */
 const PROJECT = "demo-site";
 
-/** Google's own emulator of Firestore, where its SDK is on the machine. */
+/** Google's own emulator of Firestore, where its SDK is on the machine and `FIRESTORE_EMULATOR=npm` does not refuse it. */
 const GOOGLES_FIRESTORE = "/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 const START_MS = 120_000;
 
@@ -34,7 +34,8 @@ export async function startEmulators() {
   };
   writeFileSync(join(folder, "firebase.json"), JSON.stringify(config));
   const tool = join(EMULATORS, "node_modules/firebase-tools/lib/bin/firebase.js");
-  const googles = existsSync(GOOGLES_FIRESTORE) && (await succeeds("java", ["-version"]));
+  const isRefused = process.env.FIRESTORE_EMULATOR === "npm";
+  const googles = !isRefused && existsSync(GOOGLES_FIRESTORE) && (await succeeds("java", ["-version"]));
   const started = [
     start(process.execPath, [tool, "emulators:start", "--only", "auth", "--project", PROJECT], folder),
     googles

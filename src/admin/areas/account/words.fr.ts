@@ -83,7 +83,7 @@ export const words = {
     on: "En service",
     off: "Pas en place",
     text: (project: string) =>
-      `Votre compte est dans le projet Firebase « ${project} », dont Google vérifie les mots de passe. L’application d’authentification et les clés d’accès y sont décidées par la personne qui tient le projet : rien ne s’en change d’ici.`,
+      `Votre compte est dans le projet Firebase « ${project} », dont Google vérifie les mots de passe. L’application d’authentification et les clés d’accès y sont décidées par la personne qui tient le projet : rien de cela ne se modifie ici.`,
   },
   codes: {
     title: "Codes de secours",

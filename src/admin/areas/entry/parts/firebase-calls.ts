@@ -10,13 +10,12 @@ import { CallError } from "../../../framework/app/api/call.ts";
 import type { SignInAnswer } from "../../../framework/contract/session.ts";
 import { API_PATH } from "../../../framework/contract/shell.ts";
 import { call } from "../api.ts";
-import type { SignInCalls } from "./sign-in-calls.ts";
 
 /** Codes after which the password is asked for again. */
 const EXPIRED = ["auth/code-expired", "auth/invalid-multi-factor-session"];
 
 /** Takes passwords to the owner's Firebase project, whose script is loaded for the first of them. */
-export function firebaseCalls({ script, app }: FirebaseSignInPage, locale: Locale): Omit<SignInCalls, "passkeys"> {
+export function firebaseCalls({ script, app }: FirebaseSignInPage, locale: Locale) {
   let opened: Promise<FirebaseSignIn> | undefined;
   let begun: Extract<FirebaseOutcome, { status: "second-factor" }> | undefined;
   const open = () => {
@@ -54,8 +53,9 @@ export function firebaseCalls({ script, app }: FirebaseSignInPage, locale: Local
     }
   };
   return {
-    begin: (email, password) => refusable(async () => take(await (await open()).signIn(email, password))),
-    answer: (_method, code) =>
+    begin: (email: string, password: string) =>
+      refusable(async () => take(await (await open()).signIn(email, password))),
+    answer: (_method: string, code: string) =>
       refusable(async () => {
         if (begun === undefined) throw new Error("no sign-in waits for a code");
         return take(await begun.answer(code));

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../src/db/client.ts";
+import { firebaseKind } from "../../src/identity/firebase/firebase-kind.ts";
 import { firebaseProvider } from "../../src/identity/firebase/firebase-provider.ts";
 import type { FirebaseProject } from "../../src/identity/firebase/project.ts";
 import { codeOf, HERE, OTHER_PASSWORD, PASSWORD, TestIdentity } from "../support/admin/identity.ts";
 import { ENGINES, type TestEngine } from "../support/database/engines.ts";
 import { auth } from "../support/firebase/accounts.ts";
-import { emptyProject, openEmulated } from "../support/firebase/project.ts";
+import { APP, emptyProject, openEmulated } from "../support/firebase/project.ts";
 
 const ANNE = "anne@example.org";
 const BORIS = "boris@example.org";
@@ -85,7 +86,7 @@ test("a sign-in sets lastLogin there, by the clock there, and leaves what others
   await pull();
   const document = await project.records.read(id);
   expect(document?.fields).toMatchObject({ phone: "+33", email: ANNE, lastLogin: expect.any(Date) });
-  const [admin] = await identity.identity.admins.list();
+  const [admin] = await identity.identity.admins.list({ fresh: true });
   expect(admin).toMatchObject({ extra: { phone: "+33" }, createdBy: "someone", lastLogin: identity.now });
 });
 
@@ -97,14 +98,25 @@ test("administrators who are in the project already are the site's: they are lis
   ]);
   await project.records.merge("no-account", { email: "ghost@example.org" }, []);
   await project.records.merge("no-address", { role: "super" }, []);
-  const listed = await identity.identity.admins.list();
+  await project.records.merge("an id that nobody could type", { email: BORIS, role: "super" }, []);
+  // What other programs keep there: of it what JSON can hold.
+  const odd = { file: Buffer.from("bytes"), since: new Date(0), list: [{ when: new Date(0) }], name: "A\u0000nne" };
+  await project.records.merge(id, odd, []);
+  const listed = await identity.identity.admins.list({ fresh: true });
   expect(listed.map(({ email, role, createdAt, lastLogin }) => ({ email, role, createdAt, lastLogin }))).toEqual([
     { email: ANNE, role: "super", createdAt: expect.any(Number), lastLogin: null },
     // Whatever a document leaves out: the lower role, and no date.
     { email: "ghost@example.org", role: "editor", createdAt: null, lastLogin: null },
   ]);
-  expect(listed[0]?.extra).toEqual({ department: { name: "Presse" } });
-  expect(String(identity.errors[0])).toContain("admins/no-address");
+  const epoch = new Date(0).toISOString();
+  expect(listed[0]).toMatchObject({
+    name: "Anne",
+    extra: { department: { name: "Presse" }, file: "Ynl0ZXM=", since: epoch, list: [{ when: epoch }] },
+  });
+  expect(identity.errors.map(String).sort()).toEqual([
+    expect.stringContaining("admins/an id that nobody could type"),
+    expect.stringContaining("admins/no-address"),
+  ]);
   expect((await identity.whoIs(await identity.signIn(ANNE)))?.admin.role).toBe("super");
   // An account alone is nobody here.
   expect(await codeOf(identity.signIn(BORIS))).toBe("NOT_ADMIN");
@@ -128,7 +140,7 @@ test("a document that is removed or changed there removes or changes the adminis
   await pull();
   expect((await identity.whoIs(jar))?.admin.role).toBe("editor");
   expect(await identity.whoIs(other)).toBeNull();
-  expect((await identity.identity.admins.list()).map(({ email }) => email)).toEqual([ANNE]);
+  expect((await identity.identity.admins.list({ fresh: true })).map(({ email }) => email)).toEqual([ANNE]);
   expect(await codeOf(identity.signIn(BORIS))).toBe("NOT_ADMIN");
   expect(await project.users.findByEmail(BORIS), "the account stays").not.toBeNull();
   const rows = await db.snapshot((reader) =>
@@ -229,4 +241,21 @@ test("a password that is changed here ends no session of whoever changes it, tho
   await pull();
   expect(await identity.whoIs(here)).not.toBeNull();
   expect(await identity.whoIs(other)).toBeNull();
+});
+
+test("what was learnt of an account is forgotten with the administrator, and their sessions when they end", async () => {
+  const anne = await identity.admin(ANNE);
+  const boris = await identity.admin(BORIS);
+  await identity.signIn(ANNE);
+  await identity.identity.admins.remove(boris.id, anne, HERE);
+  const kind = firebaseKind(APP, { serviceAccount: { projectId: "", clientEmail: "", privateKey: "" }, folder: "" });
+  const kept = async () => {
+    const rows = await db.snapshot((reader) => reader.selectFrom("firebase_accounts").select("id").execute());
+    return rows.map(({ id }) => id);
+  };
+  await db.transaction((tx) => kind.purge(tx, identity.now));
+  expect(await kept()).toEqual([anne.id]);
+  expect((await identity.identity.sessions.list(anne.id)).length).toBe(1);
+  await db.transaction((tx) => kind.purge(tx, identity.now + 8 * 24 * 3_600_000));
+  expect(await identity.identity.sessions.list(anne.id)).toEqual([]);
 });

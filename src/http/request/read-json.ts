@@ -30,6 +30,12 @@ export function requireJson({ headers }: IncomingMessage): void {
   if (!/^application\/json *(;|$)/i.test(headers["content-type"] ?? "")) throw notJson();
 }
 
+/** Whether a request brings no body, and says nothing of one (RFC 9112, §6.3). */
+export function hasNoBody({ headers }: IncomingMessage): boolean {
+  const hasLength = headers["content-length"] !== undefined && headers["content-length"] !== "0";
+  return headers["content-type"] === undefined && headers["transfer-encoding"] === undefined && !hasLength;
+}
+
 async function readBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Buffer[] = [];

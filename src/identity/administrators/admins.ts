@@ -33,10 +33,10 @@ export function createAdmins(context: Context): Admins {
     }
   };
   return {
-    async list() {
+    async list({ fresh = false } = {}) {
       try {
         // Who is not reached does not empty the list: it shows what was last learnt.
-        await provider.upstream?.pull().catch((error) => onError(error, "administrators elsewhere"));
+        if (fresh) await provider.upstream?.pull().catch((error) => onError(error, "administrators elsewhere"));
         return await db.snapshot((reader) => listAdmins(provider, reader));
       } catch (error) {
         onError(error, "administrators");

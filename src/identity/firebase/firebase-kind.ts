@@ -5,6 +5,7 @@ import { SESSION_IDLE_MS } from "../limits.ts";
 import type { ProviderKind } from "../provider/provider.ts";
 import { purgeSessions } from "../provider/session-rows.ts";
 import { firebaseMissing } from "./errors.ts";
+import { forgetStrangers } from "./known-accounts.ts";
 import type { FirebaseDomains, FirebaseProject, FirebaseServer } from "./project.ts";
 
 type IdentitySettings = NonNullable<FirebaseSettings["identity"]>;
@@ -19,6 +20,7 @@ export function firebaseKind(app: FirebaseApp, settings: IdentitySettings): Prov
     },
     async purge(tx, now) {
       await purgeSessions(tx, "firebase_sessions", { endedBy: now, notSeenSince: now - SESSION_IDLE_MS });
+      await forgetStrangers(tx);
     },
   };
 }

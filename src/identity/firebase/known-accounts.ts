@@ -33,3 +33,12 @@ export async function learn(
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ version, ...learnt }))
     .execute();
 }
+
+/** Forgets accounts that are neither an administrator's nor signed in. */
+export async function forgetStrangers(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom("firebase_accounts")
+    .where("id", "not in", tx.selectFrom("admins").select("id"))
+    .where("id", "not in", tx.selectFrom("firebase_sessions").select("user_id"))
+    .execute();
+}

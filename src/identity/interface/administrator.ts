@@ -38,8 +38,8 @@ export type NewAdmin = { email: string; role: Role; locale: Locale; extra?: Reco
 
 /** Refusals of every change: `LOGIN_REQUIRED` 401, `SUPER_REQUIRED` 403. */
 export type Admins = {
-  /** By email; empty when reading fails. */
-  list(): Promise<AdminRow[]>;
+  /** By email; empty when reading fails. @param options `fresh` asks whoever keeps the records too, where it is not us. */
+  list(options?: { fresh?: boolean }): Promise<AdminRow[]>;
   /**
    * Re-uses an account without record, whose password stays. A new account has no password: a mail with a link to
    * set one is sent. @throws AppError `EMAIL_ALREADY_IN_USE` 409, `EMAIL_INVALID` 422.

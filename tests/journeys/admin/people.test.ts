@@ -15,7 +15,7 @@ import {
 import { ADMIN_WORDS, addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { embeddedInFull, embeddedOnly } from "../../support/firebase/backend.ts";
-import { sample, walkedIn } from "../../support/run/everyday.ts";
+import { inFull, sample, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -277,7 +277,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
   });
 });
 
-embeddedInFull(
+inFull(
   "the only super is told that they cannot step down, where they asked, and cannot remove themselves",
   async () => {
     const lone = await siteWithRoot();
@@ -309,7 +309,7 @@ test("a change that is refused is taken back and told", async () => {
   await page.getByRole("row").filter({ hasText: "vanishing@example.org" }).getByText("Super-administrateur").waitFor();
 });
 
-embeddedInFull(
+inFull(
   "giving up one's own rights asks first, names what is revoked with them, and ends on a screen that is open",
   async () => {
     const team = await siteWithRoot();

@@ -127,6 +127,7 @@ export type AdminSite = { site: Site; root: Visitor; rootEmail: string; rootId: 
 type Options = NonNullable<Parameters<typeof startSite>[0]>;
 
 const ROOT_EMAIL = "root@example.org";
+let rootsMade = 0;
 /** File in a site's data folder with the id and the cookies of its first administrator. */
 const ROOT_FILE = "test-root.json";
 
@@ -141,7 +142,12 @@ export async function siteWithRoot(options: Options = {}): Promise<AdminSite> {
   // Nor does a copy of a data folder bring the accounts of a Firebase project.
   if (needsOwnSetUp !== undefined || FIREBASE) {
     const site = await startSite(options);
-    return { site, ...(await setUpRoot(site)) };
+    // All sites of a run share the accounts of its project: each gets an administrator of its own.
+    rootsMade += 1;
+    return {
+      site,
+      ...(await setUpRoot(site, FIREBASE && rootsMade > 1 ? `root-${rootsMade}@example.org` : ROOT_EMAIL)),
+    };
   }
   const dataDir = await copyOfShared("root", async (folder) => {
     const first = await startSite({ dataDir: folder });
@@ -193,12 +199,12 @@ async function readCookies(file: string, visitor: Visitor): Promise<string> {
   return id;
 }
 
-async function setUpRoot(site: Site): Promise<Omit<AdminSite, "site">> {
+async function setUpRoot(site: Site, email = ROOT_EMAIL): Promise<Omit<AdminSite, "site">> {
   const root = new Visitor(site);
-  const body = { token: await setUpToken(site), email: ROOT_EMAIL, password: PASSWORD };
+  const body = { token: await setUpToken(site), email, password: PASSWORD };
   const answer = await root.call("POST /set-up", { body });
   if (answer.status !== 200) throw new Error(`set-up: ${answer.status} ${answer.text}`);
-  return { root, rootEmail: ROOT_EMAIL, rootId: answer.json.admin.id };
+  return { root, rootEmail: email, rootId: answer.json.admin.id };
 }
 
 /** Creates another administrator and signs them in. */

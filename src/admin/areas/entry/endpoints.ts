@@ -49,8 +49,8 @@ export const endpoints = defineEndpoints({
   "POST /sign-in/passkey/options": { access: "open", body: nothing, answer: passkeyOptionsAnswer },
   "POST /sign-in/passkey": { access: "open", body: passkeyBody, answer: signInAnswer },
   // The provider's script in the browser sends its token here, and a sign-out.
-  "POST /session/token": { access: "open", bearer: true, answer: signInAnswer },
-  "DELETE /session/token": { access: "open", bearer: true, answer: done },
+  "POST /session/token": { access: "open", bearer: true, body: nothing, answer: signInAnswer },
+  "DELETE /session/token": { access: "open", bearer: true, body: nothing, answer: done },
   "POST /password-reset": { access: "open", body: z.strictObject({ email }), answer: done },
   "POST /password-reset/confirm": {
     access: "open",

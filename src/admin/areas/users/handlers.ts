@@ -7,7 +7,7 @@ import { type AdminRow, endpoints } from "./endpoints.ts";
 export const handlers = defineHandlers(
   endpoints,
   ({ identity: { admins, sessions } }) => ({
-    "GET /admins": async () => ({ answer: { admins: (await admins.list()).map(row) } }),
+    "GET /admins": async () => ({ answer: { admins: (await admins.list({ fresh: true })).map(row) } }),
     async "POST /admins"({ body: { password, ...record }, who, client }) {
       const { id } = await admins.create({ ...record, ...(password !== undefined && { password }) }, who.admin, client);
       return { answer: { id } };

@@ -15,7 +15,7 @@ export type Endpoint = {
   bodyLimits?: { maxBytes: number; maxDepth: number };
   /** The body is the bytes of a file, read by the handler as they arrive. No `body` then. */
   bytes?: true;
-  /** The call brings a token in its `Authorization` header (RFC 6750), and no body. */
+  /** The call may bring a token in its `Authorization` header (RFC 6750), and needs no body then. */
   bearer?: true;
   /** Schema of the query string. */
   query?: z.ZodType;

@@ -5,7 +5,7 @@ import { unknownCall } from "../../../http/errors.ts";
 import { clientOf } from "../../../http/request/client.ts";
 import { requireOwnOrigin } from "../../../http/request/own-origin.ts";
 import { requireBytes } from "../../../http/request/read-bytes.ts";
-import { readJson, requireJson } from "../../../http/request/read-json.ts";
+import { hasNoBody, readJson, requireJson } from "../../../http/request/read-json.ts";
 import type { Endpoint, EndpointName } from "../contract/endpoint.ts";
 import { API_PATH } from "../contract/shell.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -65,15 +65,17 @@ function routesOf(dependencies: Dependencies, areas: readonly AreaHandlers[]): R
 async function answerCall(dependencies: Dependencies, route: Route, context: Context<ApiEnv>): Promise<Response> {
   const { incoming, outgoing } = context.env;
   const { name, endpoint, handler } = route;
+  const isBodiless = endpoint.bearer === true && hasNoBody(incoming);
   if (!name.startsWith("GET ")) {
     requireOwnOrigin(incoming, dependencies.site.routing);
-    if (endpoint.bytes === undefined && endpoint.bearer === undefined) requireJson(incoming);
+    if (endpoint.bytes === undefined && !isBodiless) requireJson(incoming);
   }
   const who = await permit(dependencies.identity, route, incoming.headers);
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
   if (endpoint.bytes) requireBytes(incoming);
-  const body = endpoint.body && readFields(await readJson(incoming, endpoint.bodyLimits ?? LIMITS), endpoint.body);
+  const sent = endpoint.body && (isBodiless ? {} : await readJson(incoming, endpoint.bodyLimits ?? LIMITS));
+  const body = endpoint.body && readFields(sent, endpoint.body);
   if (endpoint.body && body) context.set("body", { schema: endpoint.body, sentFields: Object.keys(body) });
   const request = {
     who,

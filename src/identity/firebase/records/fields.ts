@@ -1,23 +1,25 @@
 import type { Instant } from "../../../kernel/clock.ts";
 import { parseEmailAddress } from "../../../kernel/email-address.ts";
 import { isLocale } from "../../../kernel/locale.ts";
+import { isAccountId } from "../../contract/account-id.ts";
 import { DEFAULT_ROLE, isRole } from "../../contract/role.ts";
 import type { Admin } from "../../interface/administrator.ts";
 import type { FirebaseRecord } from "../project.ts";
 
 /** Two clocks tell one sign-in at two instants: up to this far apart they mean the same. */
 const SAME_SIGN_IN_MS = 60_000;
+const LONGEST_TEXT = 256;
 /** Fields of a document that are fields of a record; every other one is `extra`. */
 const OWN_FIELDS = ["email", "name", "role", "locale", "language", "createdAt", "createdBy", "lastLogin"];
 
 /**
  * A document of `admins` as a record: absent dates are null, an absent role is `editor`.
  * @param ours the record as it stands here; what the document does not say stays.
- * @returns null for a document without an address.
+ * @returns null for a document without an address, and for an id that no call of the back office could name.
  */
 export function recordOf({ id, fields }: FirebaseRecord, ours: Admin | null): Admin | null {
   const email = typeof fields.email === "string" ? parseEmailAddress(fields.email) : null;
-  if (email === null) return null;
+  if (email === null || !isAccountId(id)) return null;
   const extra = Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN_FIELDS.includes(name)));
   const lastLogin = instantOf(fields.lastLogin);
   return {
@@ -52,5 +54,13 @@ function instantOf(value: unknown): Instant | null {
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === "string" && value !== "" ? value : null;
+  // What not every database keeps is left out: control characters, and halves of characters.
+  const text =
+    typeof value === "string"
+      ? value
+          .toWellFormed()
+          .replace(/\p{Cc}/gu, "")
+          .slice(0, LONGEST_TEXT)
+      : "";
+  return text === "" ? null : text;
 }

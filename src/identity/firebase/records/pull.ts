@@ -25,7 +25,10 @@ export async function bringRecord(here: Here, tx: Tx, id: string, document: Fire
   const ours = row === undefined ? null : adminOf(row);
   const theirs = document === null ? null : recordOf(document, ours);
   if (document !== null && theirs === null) {
-    here.onError(new Error(`The document admins/${id} has no valid email.`), "administrators in Firestore");
+    here.onError(
+      new Error(`The document admins/${id} has no valid email, or no usable id.`),
+      "administrators in Firestore",
+    );
     return;
   }
   if (theirs === null) {

@@ -11,7 +11,8 @@ import { bringRecord, observeAccount } from "./pull.ts";
 
 /** While somebody works in the back office, what was changed there is found within this time. */
 const PULL_MS = 60_000;
-const AWAY_MS = 2_000;
+/** Once it did not answer, Google is not asked again for this long: nobody waits behind another. */
+const AWAY_MS = 5_000;
 
 type Options = Pick<ProviderOptions, "db" | "now" | "onError"> & {
   project: FirebaseProject;

@@ -51,7 +51,8 @@ const LOGIN = "/admin/login";
 const CALLS = {
   open: [
     ...["GET /session", "POST /sign-in", "POST /sign-in/second-factor", "POST /sign-in/passkey/options"],
-    ...["POST /sign-in/passkey", "POST /password-reset", "POST /password-reset/confirm"],
+    ...["POST /sign-in/passkey", "POST /session/token", "DELETE /session/token"],
+    ...["POST /password-reset", "POST /password-reset/confirm"],
     ...[
       "POST /password-reset/check",
       "POST /set-up/check",

@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ownerConfig } from "../support/content/owner-config.ts";
+import { inFull, sample } from "../support/run/everyday.ts";
 import { copyProject, removeAll, runCommand, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -26,7 +27,7 @@ async function start(settings: Record<string, unknown>, env: Record<string, stri
   return stderr;
 }
 
-test("a project that is not what Google's console shows is refused, line by line", async () => {
+inFull("a project that is not what Google's console shows is refused, line by line", async () => {
   const stderr = await start({
     identity: "fire",
     firebase: { projectId: "Demo", apiKey: "secret", appId: "site", measurementId: "UA-1", authDomain: "https://x.y" },
@@ -51,7 +52,7 @@ test("accounts of a project need the project, and the key of an account of it", 
   expect(other).toContain("is the key of the project other-site, while vitrine.config.ts names demo-site");
 });
 
-test.each(["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST", "FIREBASE_EMULATOR_HUB"])(
+test.each(sample(["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST", "FIREBASE_EMULATOR_HUB"]))(
   "%s stops the start of a site with Firebase: whoever forged a token would be let in",
   async (name) => {
     const env = { [name]: "127.0.0.1:9099", FIREBASE_SERVICE_ACCOUNT: serviceAccount("demo-site") };
@@ -60,13 +61,13 @@ test.each(["FIREBASE_AUTH_EMULATOR_HOST", "FIRESTORE_EMULATOR_HOST", "FIREBASE_E
   },
 );
 
-test("what is wrong with the project is said together with what else is wrong", async () => {
+inFull("what is wrong with the project is said together with what else is wrong", async () => {
   const stderr = await start({ identity: "firebase", firebase: APP }, { PORT: "x" });
   expect(stderr).toContain("PORT: ");
   expect(stderr).toContain("FIREBASE_SERVICE_ACCOUNT: ");
 });
 
-test("libraries that nobody installed are said in one sentence", async () => {
+inFull("libraries that nobody installed are said in one sentence", async () => {
   const project = await copyProject();
   await rm(join(project, "dist/firebase"), { recursive: true, force: true });
   const { code, stderr } = await runCommand(["start"], { project, config: await ownerConfig({ firebase: APP }) });

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { PASSWORD, setUpToken, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { inDatabase, kept } from "../../support/database/kept.ts";
 import { CONSOLE_TEXT, exportedUser, PUBLISHED } from "../../support/firebase/exported-accounts.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -156,73 +157,79 @@ describe("vitrine import firebase", () => {
     for (const secret of secrets) for (const said of [site.output(), done.stdout]) expect(said).not.toContain(secret);
   });
 
-  test("on a stopped site, from Firestore’s own listing; an administrator who is here stays as they are", async () => {
-    const { site, rootEmail, rootId } = await siteWithRoot();
-    await site.stop();
-    const users = [exportedUser("r1", rootEmail, THEIRS), exportedUser("b1", "boris@example.org", THEIRS)];
-    const documents = ["r1", "b1"].map((id) => ({
-      name: `projects/demo/databases/(default)/documents/admins/${id}`,
-      fields: { role: { stringValue: "editor" }, createdAt: { timestampValue: "2025-01-02T03:04:05.678901Z" } },
-    }));
-    const { code, stdout } = await importInto(site.dataDir, await filesOf({ users, records: { documents } }), FRENCH);
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: [
-        "Administrateurs importés\u00A0: 1",
-        "  boris@example.org (editor)",
-        "Déjà administrateurs de ce site (1), laissés tels quels\u00A0:",
-        `  ${rootEmail}`,
-        "",
-      ].join("\n"),
-    });
-    const { admins } = stored(site.dataDir);
-    expect(admins).toMatchObject([
-      { id: "b1", locale: "fr", created_at: Date.UTC(2025, 0, 2, 3, 4, 5, 678) },
-      { id: rootId, role: "super" },
-    ]);
-    const running = await startSite({ dataDir: site.dataDir });
-    expect((await new Visitor(running).signIn(rootEmail, THEIRS)).status).toBe(401);
-    expect((await new Visitor(running).signIn(rootEmail, PASSWORD)).status).toBe(200);
-    expect((await new Visitor(running).signIn("boris@example.org", THEIRS)).status).toBe(200);
-    await running.stop();
-  });
+  inFull(
+    "on a stopped site, from Firestore’s own listing; an administrator who is here stays as they are",
+    async () => {
+      const { site, rootEmail, rootId } = await siteWithRoot();
+      await site.stop();
+      const users = [exportedUser("r1", rootEmail, THEIRS), exportedUser("b1", "boris@example.org", THEIRS)];
+      const documents = ["r1", "b1"].map((id) => ({
+        name: `projects/demo/databases/(default)/documents/admins/${id}`,
+        fields: { role: { stringValue: "editor" }, createdAt: { timestampValue: "2025-01-02T03:04:05.678901Z" } },
+      }));
+      const { code, stdout } = await importInto(site.dataDir, await filesOf({ users, records: { documents } }), FRENCH);
+      expect({ code, stdout }).toEqual({
+        code: 0,
+        stdout: [
+          "Administrateurs importés\u00A0: 1",
+          "  boris@example.org (editor)",
+          "Déjà administrateurs de ce site (1), laissés tels quels\u00A0:",
+          `  ${rootEmail}`,
+          "",
+        ].join("\n"),
+      });
+      const { admins } = stored(site.dataDir);
+      expect(admins).toMatchObject([
+        { id: "b1", locale: "fr", created_at: Date.UTC(2025, 0, 2, 3, 4, 5, 678) },
+        { id: rootId, role: "super" },
+      ]);
+      const running = await startSite({ dataDir: site.dataDir });
+      expect((await new Visitor(running).signIn(rootEmail, THEIRS)).status).toBe(401);
+      expect((await new Visitor(running).signIn(rootEmail, PASSWORD)).status).toBe(200);
+      expect((await new Visitor(running).signIn("boris@example.org", THEIRS)).status).toBe(200);
+      await running.stop();
+    },
+  );
 
-  test("refuses in one sentence that names the file and the place, in the terminal’s language, and brings nobody in", async () => {
-    const dataDir = await starterFolder();
-    const before = people({ dataDir });
-    const [anne, boris] = PROJECT.users;
-    const { a1: _super, ...others } = PROJECT.records;
-    const good = await filesOf(PROJECT);
-    const refusals: Array<[args: string[], said: RegExp]> = [
-      [
+  inFull(
+    "refuses in one sentence that names the file and the place, in the terminal’s language, and brings nobody in",
+    async () => {
+      const dataDir = await starterFolder();
+      const before = people({ dataDir });
+      const [anne, boris] = PROJECT.users;
+      const { a1: _super, ...others } = PROJECT.records;
+      const good = await filesOf(PROJECT);
+      const refusals: Array<[args: string[], said: RegExp]> = [
+        [
+          await filesOf({ ...PROJECT, users: [anne, { ...boris, salt: "…" }] }),
+          /accounts\.json, users\[1\]\.salt: .*base64/,
+        ],
+        [
+          await filesOf({ ...PROJECT, records: { ...PROJECT.records, b1: { createdAt: "x" } } }),
+          /admins\.json, "b1"\.createdAt: /,
+        ],
+        [await filesOf(PROJECT, "hash_config {}"), /hash\.txt, algorithm: /],
+        [await filesOf({ ...PROJECT, records: others }), /none of those to import has the role super/],
+        [good.slice(0, 2), /--hash-config/],
+        [
+          ["/no/such/accounts.json", good[1] ?? "", ...good.slice(2)],
+          /\/no\/such\/accounts\.json: cannot be read \(ENOENT\)/,
+        ],
+      ];
+      for (const [args, said] of refusals) {
+        const { code, stdout, stderr } = await importInto(dataDir, args);
+        expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: "" });
+        expect(stderr).toMatch(said);
+        expect(stderr.trim().split("\n")).toHaveLength(1);
+        expect(stderr).not.toContain(PUBLISHED.hash);
+      }
+      const french = await importInto(
+        dataDir,
         await filesOf({ ...PROJECT, users: [anne, { ...boris, salt: "…" }] }),
-        /accounts\.json, users\[1\]\.salt: .*base64/,
-      ],
-      [
-        await filesOf({ ...PROJECT, records: { ...PROJECT.records, b1: { createdAt: "x" } } }),
-        /admins\.json, "b1"\.createdAt: /,
-      ],
-      [await filesOf(PROJECT, "hash_config {}"), /hash\.txt, algorithm: /],
-      [await filesOf({ ...PROJECT, records: others }), /none of those to import has the role super/],
-      [good.slice(0, 2), /--hash-config/],
-      [
-        ["/no/such/accounts.json", good[1] ?? "", ...good.slice(2)],
-        /\/no\/such\/accounts\.json: cannot be read \(ENOENT\)/,
-      ],
-    ];
-    for (const [args, said] of refusals) {
-      const { code, stdout, stderr } = await importInto(dataDir, args);
-      expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: "" });
-      expect(stderr).toMatch(said);
-      expect(stderr.trim().split("\n")).toHaveLength(1);
-      expect(stderr).not.toContain(PUBLISHED.hash);
-    }
-    const french = await importInto(
-      dataDir,
-      await filesOf({ ...PROJECT, users: [anne, { ...boris, salt: "…" }] }),
-      FRENCH,
-    );
-    expect(french.stderr).toMatch(/accounts\.json, users\[1\]\.salt\u00A0: ce n’est pas du base64\.\n$/);
-    expect(people({ dataDir })).toEqual(before);
-  });
+        FRENCH,
+      );
+      expect(french.stderr).toMatch(/accounts\.json, users\[1\]\.salt\u00A0: ce n’est pas du base64\.\n$/);
+      expect(people({ dataDir })).toEqual(before);
+    },
+  );
 });

@@ -50,7 +50,7 @@ test("nothing of Google is loaded before somebody signs in, and a password goes 
   });
   const scripts: string[] = [];
   page.on("response", (response) => {
-    if (response.url().includes("/assets/firebase-")) scripts.push(response.url());
+    if (response.url().includes("/assets/firebase-sign-in-")) scripts.push(response.url());
   });
   await page.goto("/admin/login");
   await page.getByLabel("Adresse e-mail").fill(admin.rootEmail);

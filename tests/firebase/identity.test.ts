@@ -33,7 +33,7 @@ for (const { name, start } of ENGINES) {
       return first;
     };
     beforeEach(async () => {
-      await Promise.all([emptyProject(), engine.empty()]);
+      await Promise.all([emptyProject(project), engine.empty()]);
       await reopen();
     });
     afterEach(async () => {

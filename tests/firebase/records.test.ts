@@ -29,10 +29,8 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  await Promise.all([emptyProject(), engine.empty()]);
+  await Promise.all([emptyProject(project), engine.empty()]);
   db = await openDatabase(await engine.open());
-  // The npm emulator cannot be emptied from outside.
-  for (const { id } of await project.records.list()) await project.records.remove(id);
   records = { ...project.records };
   users = { ...project.users };
   identity = open();

@@ -35,12 +35,16 @@ export function openEmulated(): Promise<FirebaseProject> {
   return openProject(APP, { serviceAccount: SERVICE_ACCOUNT, folder: FOLDER });
 }
 
-/** Removes every account and every document. */
-export async function emptyProject(): Promise<void> {
-  const { auth, firestore } = emulators();
-  const documents = `http://${firestore}/emulator/v1/projects/${APP.projectId}/databases/(default)/documents`;
-  await remove(`http://${auth}/emulator/v1/projects/${APP.projectId}/accounts`);
-  if (process.env.FIRESTORE_EMULATOR === "google") await remove(documents);
+/** Removes every account. */
+export async function removeAccounts(): Promise<void> {
+  await remove(`http://${emulators().auth}/emulator/v1/projects/${APP.projectId}/accounts`);
+}
+
+/** Removes every account and every record of an administrator. */
+export async function emptyProject({ records }: FirebaseProject): Promise<void> {
+  await removeAccounts();
+  // One by one: the emulator from npm cannot be emptied otherwise.
+  for (const { id } of await records.list()) await records.remove(id);
 }
 
 /** Where the emulators listen: `npm run test:firebase` starts them. */

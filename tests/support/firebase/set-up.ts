@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectWithProgram } from "../own-program.ts";
 import { prepareStarts, type SiteOptions, temporaryFolder } from "../site.ts";
-import { APP, emptyProject, emulators, serviceAccountJson } from "./project.ts";
+import { APP, emulators, removeAccounts, serviceAccountJson } from "./project.ts";
 
 let started = 0;
 let project: Promise<string> | undefined;
@@ -11,7 +11,7 @@ let project: Promise<string> | undefined;
 /** The same site with its administrators in the emulators' project, in a Firestore of its own. */
 async function withFirebase({ env = {}, config, ...options }: SiteOptions): Promise<SiteOptions> {
   // Accounts of the test file before are nobody's any more.
-  if (started === 0) await emptyProject();
+  if (started === 0) await removeAccounts();
   started += 1;
   project ??= projectWithProgram("firebase/program.ts");
   const { auth, firestore } = emulators();

@@ -2,13 +2,13 @@ import type { Queryable, Tx } from "../../db/client.ts";
 import type { FirebaseUser } from "./project.ts";
 
 /** What was last learnt of accounts of the project, in our database: read at each request, without asking anybody. */
-export type KnownAccount = { version: number; secondFactor: boolean; validSince: number };
+type KnownAccount = { version: number; validSince: number };
 
 /** Null for an account nothing was learnt of. */
 export async function readKnown(db: Queryable, id: string): Promise<KnownAccount | null> {
   const row = await db.selectFrom("firebase_accounts").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
-  return { version: row.version, secondFactor: row.second_factor === 1, validSince: row.valid_since };
+  return { version: row.version, validSince: row.valid_since };
 }
 
 /** How often the account was changed from here. */

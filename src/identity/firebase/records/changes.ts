@@ -29,9 +29,9 @@ export async function changedIds(db: Queryable): Promise<Set<string>> {
 
 /**
  * Writes every noted change, one after the other. What fails stays noted; a change made meanwhile too.
- * @returns how many were written. @throws AppError where Google does not answer.
+ * @throws AppError where Google does not answer.
  */
-export async function sendChanges(db: Db, { records }: FirebaseProject): Promise<number> {
+export async function sendChanges(db: Db, { records }: FirebaseProject): Promise<void> {
   const noted = await db.snapshot(async (reader) => {
     const changes = await reader.selectFrom("firebase_changes").selectAll().orderBy("id").execute();
     const ids = changes.map(({ id }) => id);
@@ -49,5 +49,4 @@ export async function sendChanges(db: Db, { records }: FirebaseProject): Promise
       tx.deleteFrom("firebase_changes").where("id", "=", id).where("version", "=", version).execute(),
     );
   }
-  return noted.length;
 }

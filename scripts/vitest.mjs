@@ -1,9 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ROOT, run } from "./run.mjs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, code: number }} Outcome */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], code: number }} Outcome failures:
+ *   a text for each failed test: its file, its name, and how the message begins
+ * @typedef {{
+ *   name?: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName?: string, failureMessages?: string[] }[],
+ * }} FileReport
+ */
+
+/** Lines of a failure's message that the summary repeats: enough to see what was expected, and where. */
+const MESSAGE_LINES = 12;
 
 /**
  * Runs Vitest and counts.
@@ -33,17 +44,35 @@ export async function runVitest(args, env = process.env) {
 }
 
 /**
- * The counts of Vitest's JSON report. A file that could not be loaded holds no test, and still is a failure.
- * @param {{ testResults?: { status: string, assertionResults: { status: string }[] }[] }} report
+ * The counts and the failures of Vitest's JSON report. A file that could not be loaded holds no test, and still is a
+ * failure.
+ * @param {{ testResults?: FileReport[] }} report
  */
 export function count({ testResults = [] }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
-  const broken = testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
+  const failures = testResults.flatMap(failuresOf);
   const passed = tests.filter((test) => test.status === "passed").length;
   const failed = tests.filter((test) => test.status === "failed").length;
-  return { passed, failed: failed + broken.length, skipped: tests.length - passed - failed };
+  return { passed, failed: failures.length, skipped: tests.length - passed - failed, failures };
+}
+
+/** @param {FileReport} file */
+function failuresOf(file) {
+  const where = file.name === undefined ? "" : relative(ROOT, file.name);
+  const failed = file.assertionResults.filter((test) => test.status === "failed");
+  if (failed.length > 0) {
+    return failed.map((test) => failure(`${where} > ${test.fullName ?? ""}`, test.failureMessages?.[0]));
+  }
+  return file.status === "failed" ? [failure(where, file.message)] : [];
+}
+
+/**
+ * @param {string} title
+ * @param {string} [message]
+ */
+function failure(title, message = "") {
+  const lines = stripVTControlCharacters(message).trim().split("\n", MESSAGE_LINES);
+  return [`failed: ${title}`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 /**
@@ -52,13 +81,24 @@ export function count({ testResults = [] }) {
  * @returns {Outcome}
  */
 export function sumOf(outcomes) {
-  const total = (/** @type {keyof Outcome} */ key) => outcomes.reduce((sum, each) => sum + each[key], 0);
-  return { passed: total("passed"), failed: total("failed"), skipped: total("skipped"), code: total("code") };
+  const total = (/** @type {"passed" | "failed" | "skipped" | "code"} */ key) =>
+    outcomes.reduce((sum, each) => sum + each[key], 0);
+  return {
+    passed: total("passed"),
+    failed: total("failed"),
+    skipped: total("skipped"),
+    code: total("code"),
+    failures: outcomes.flatMap((each) => each.failures),
+  };
 }
 
-/** @param {Outcome} outcome */
-export function summary({ passed, failed, skipped }) {
-  return `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+/**
+ * What failed, since hours of output may lie between a failure and the end of a run; the last line is the count.
+ * @param {Omit<Outcome, "code">} outcome
+ */
+export function summary({ passed, failed, skipped, failures }) {
+  const counted = `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  return [...failures, counted].join("\n");
 }
 
 /** @param {string} file */

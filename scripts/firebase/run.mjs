@@ -20,7 +20,7 @@ export async function runFirebaseTests(args, env) {
     },
   });
   const types = await run([join(ROOT, "node_modules/typescript/bin/tsc"), "--project", join(ROOT, "firebase")]);
-  if (types !== 0) return { passed: 0, failed: 1, skipped: 0, code: types };
+  if (types !== 0) return { passed: 0, failed: 1, skipped: 0, failures: ["failed: types of firebase/"], code: types };
   const emulators = await startEmulators();
   if (emulators.firestore === "npm") {
     console.log("Google's emulator of Firestore is not on this machine: @firestore-emulator/server takes its place");

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { ownerConfig } from "../support/content/owner-config.ts";
-import { inFull, sample } from "../support/run/everyday.ts";
-import { copyProject, removeAll, runCommand, temporaryFolder } from "../support/site.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
+import { copyProject, removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { inDatabase } from "../support/database/kept.ts";
+import { inDatabase } from "../../support/database/kept.ts";
 import {
   enqueueMail,
   expectStatuses,
@@ -10,10 +10,10 @@ import {
   makeDue,
   sendTest,
   stoppedSite,
-} from "../support/mail/mails.ts";
-import { closeServers, type Stage, startScripted, startSmtp } from "../support/mail/smtp.ts";
-import { EVERYDAY, inFull, sample } from "../support/run/everyday.ts";
-import { removeAll, runCommand, starterFolder, startSite } from "../support/site.ts";
+} from "../../support/mail/mails.ts";
+import { closeServers, type Stage, startScripted, startSmtp } from "../../support/mail/smtp.ts";
+import { EVERYDAY, inFull, sample } from "../../support/run/everyday.ts";
+import { removeAll, runCommand, starterFolder, startSite } from "../../support/site.ts";
 
 afterAll(async () => {
   await closeServers();

@@ -4,8 +4,8 @@ import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { ownerConfig } from "../support/content/owner-config.ts";
-import { inDatabase } from "../support/database/kept.ts";
+import { ownerConfig } from "../../support/content/owner-config.ts";
+import { inDatabase } from "../../support/database/kept.ts";
 import {
   enqueueMail,
   expectStatuses,
@@ -16,10 +16,10 @@ import {
   makeDue,
   sendTest,
   stoppedSite,
-} from "../support/mail/mails.ts";
-import { closeServers, startSmtp } from "../support/mail/smtp.ts";
-import { inFull } from "../support/run/everyday.ts";
-import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
+} from "../../support/mail/mails.ts";
+import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
+import { inFull } from "../../support/run/everyday.ts";
+import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(async () => {
   await closeServers();

@@ -49,7 +49,8 @@ test.each([
     await page.goto(path);
     await page.locator("h1").waitFor();
     await page.locator(".late, .skeleton").first().waitFor({ state: "detached" });
-    await page.waitForLoadState("networkidle");
+    // The pictures of the library are made when they are first asked for.
+    await page.waitForLoadState("networkidle", { timeout: 60_000 });
     const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
     expect.soft(shifted, path).toBeLessThan(0.02);
   }

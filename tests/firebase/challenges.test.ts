@@ -1,49 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Db, openDatabase } from "../../src/db/client.ts";
-import { firebaseProvider } from "../../src/identity/firebase/firebase-provider.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { FirebaseProject } from "../../src/identity/firebase/project.ts";
 import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, TestIdentity } from "../support/admin/identity.ts";
-import { ENGINES, type TestEngine } from "../support/database/engines.ts";
-import { emptyProject, openEmulated } from "../support/firebase/project.ts";
+import { projectBesideDatabase } from "../support/firebase/database.ts";
 
 const ANNE = "anne@example.org";
 const CODE = "123456";
 
-let engine: TestEngine;
-let project: FirebaseProject;
-let db: Db;
+const { project, db, provider } = projectBesideDatabase();
 let identity: TestIdentity;
 /** Kinds of second factors that the account has: the emulator knows no authenticator app. */
 let factors: ReadonlyArray<"totp" | "phone">;
 /** Sign-ins under way that were given up. */
 let ended: number;
 
-beforeAll(async () => {
-  const sqlite = ENGINES.find(({ name }) => name !== "pglite");
-  if (sqlite === undefined) throw new Error("There is no engine.");
-  [engine, project] = await Promise.all([sqlite.start(), openEmulated()]);
-});
-afterAll(async () => {
-  await project?.close();
-  await engine?.stop();
-});
 beforeEach(async () => {
   [factors, ended] = [[], 0];
-  await Promise.all([emptyProject(project), engine.empty()]);
-  db = await openDatabase(await engine.open());
-  const own: FirebaseProject = { ...project, signIn, close: async () => {} };
-  identity = new TestIdentity(db, { provider: (options) => firebaseProvider({ ...options, project: own }) });
+  identity = new TestIdentity(db(), { provider: provider({ signIn }) });
   await identity.admin(ANNE);
   factors = ["totp"];
-});
-afterEach(async () => {
-  await identity.provider.close?.();
-  await db.close();
 });
 
 /** The project's answer to a right password, as one whose accounts have a second factor gives it. */
 const signIn: FirebaseProject["signIn"] = async (email, password) => {
-  const outcome = await project.signIn(email, password);
+  const outcome = await project().signIn(email, password);
   if (outcome === null || factors.length === 0) return outcome;
   return {
     status: "second-factor",

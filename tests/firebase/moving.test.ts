@@ -2,12 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { siteWithRoot } from "../support/admin/admin.ts";
+import { askAuth } from "../support/firebase/emulators.ts";
 import { CONSOLE_TEXT, exportedUser, PUBLISHED } from "../support/firebase/exported-accounts.ts";
-import { emulator, firebase } from "../support/firebase/tool.ts";
+import { removeAccounts } from "../support/firebase/project.ts";
+import { firebase } from "../support/firebase/tool.ts";
 import { removeAll, runCommand, starterFolder, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
-beforeEach(() => emulator("DELETE", "/emulator/v1/projects/demo-site/accounts"));
+beforeEach(removeAccounts);
 
 const ACCOUNTS = "/identitytoolkit.googleapis.com/v1/projects/demo-site/accounts";
 
@@ -51,7 +53,7 @@ test("what is exported is taken by Firebase’s own tool, both ways of hashing, 
   expect(theirs?.output).toContain("/memoryCost must be integer");
   const second = JSON.parse(await readFile(join(folder, "accounts-2.json"), "utf8"));
   const hashing = { hashAlgorithm: "SCRYPT", rounds: 8, memoryCost: 14, ...KEYS };
-  expect(await emulator("POST", `${ACCOUNTS}:batchCreate`, { ...second, ...hashing })).toMatchObject({ error: [] });
+  expect(await askAuth("POST", `${ACCOUNTS}:batchCreate`, { ...second, ...hashing })).toMatchObject({ error: [] });
   const project = await exported(folder);
   const { users } = JSON.parse(await readFile(project, "utf8"));
   expect(users).toHaveLength(2);
@@ -70,9 +72,9 @@ test("what is exported is taken by Firebase’s own tool, both ways of hashing, 
 });
 
 test("accounts of a project come in as the tool exports them, without those that are disabled", async () => {
-  await emulator("POST", ACCOUNTS, { localId: "g1", email: "Google@example.org", displayName: "Gaïa" });
-  await emulator("POST", ACCOUNTS, { localId: "d1", email: "disabled@example.org", disabled: true });
-  await emulator("POST", ACCOUNTS, { localId: "v1", email: "visitor@example.org", password: "something" });
+  await askAuth("POST", ACCOUNTS, { localId: "g1", email: "Google@example.org", displayName: "Gaïa" });
+  await askAuth("POST", ACCOUNTS, { localId: "d1", email: "disabled@example.org", disabled: true });
+  await askAuth("POST", ACCOUNTS, { localId: "v1", email: "visitor@example.org", password: "something" });
   const folder = await temporaryFolder();
   const admins = join(folder, "admins.json");
   await writeFile(admins, JSON.stringify({ g1: { role: "super" }, d1: { role: "super" } }));

@@ -1,48 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Db, openDatabase } from "../../src/db/client.ts";
+import { beforeEach, expect, test } from "vitest";
 import { firebaseKind } from "../../src/identity/firebase/firebase-kind.ts";
-import { firebaseProvider } from "../../src/identity/firebase/firebase-provider.ts";
 import type { FirebaseProject } from "../../src/identity/firebase/project.ts";
 import { codeOf, HERE, OTHER_PASSWORD, PASSWORD, TestIdentity } from "../support/admin/identity.ts";
-import { ENGINES, type TestEngine } from "../support/database/engines.ts";
 import { auth } from "../support/firebase/accounts.ts";
-import { APP, emptyProject, openEmulated } from "../support/firebase/project.ts";
+import { projectBesideDatabase } from "../support/firebase/database.ts";
+import { APP } from "../support/firebase/project.ts";
 
 const ANNE = "anne@example.org";
 const BORIS = "boris@example.org";
 
-let engine: TestEngine;
-let project: FirebaseProject;
-let db: Db;
+const { project, db, provider } = projectBesideDatabase();
 let identity: TestIdentity;
 /** What the project's Firestore is asked, as it happens; a test may make it fail. */
 let records: FirebaseProject["records"];
 let users: FirebaseProject["users"];
 
-beforeAll(async () => {
-  const sqlite = ENGINES.find(({ name }) => name !== "pglite");
-  if (sqlite === undefined) throw new Error("There is no engine.");
-  [engine, project] = await Promise.all([sqlite.start(), openEmulated()]);
-});
-afterAll(async () => {
-  await project?.close();
-  await engine?.stop();
-});
-beforeEach(async () => {
-  await Promise.all([emptyProject(project), engine.empty()]);
-  db = await openDatabase(await engine.open());
-  records = { ...project.records };
-  users = { ...project.users };
+beforeEach(() => {
+  records = { ...project().records };
+  users = { ...project().users };
   identity = open();
-});
-afterEach(async () => {
-  await identity.provider.close?.();
-  await db.close();
 });
 
 function open(): TestIdentity {
-  const own: FirebaseProject = {
-    ...project,
+  const own: Partial<FirebaseProject> = {
     // Looked up at each call, so that a test can put its own in their place.
     records: {
       list: () => records.list(),
@@ -50,10 +30,13 @@ function open(): TestIdentity {
       merge: (...record) => records.merge(...record),
       remove: (id) => records.remove(id),
     },
-    users: { ...project.users, setPassword: (...password) => users.setPassword(...password) },
-    close: async () => {},
+    users: {
+      ...project().users,
+      read: (id) => users.read(id),
+      setPassword: (...password) => users.setPassword(...password),
+    },
   };
-  return new TestIdentity(db, { provider: (options) => firebaseProvider({ ...options, project: own }) });
+  return new TestIdentity(db(), { provider: provider(own) });
 }
 
 const seconds = () => Math.floor(Date.now() / 1_000);
@@ -66,40 +49,40 @@ test("a new administrator's record is a document of `admins` under the account's
     extra: { team: "press", badge: 7 },
   });
   await pull();
-  const document = await project.records.read(made?.id ?? "");
+  const document = await project().records.read(made?.id ?? "");
   expect(document?.fields).toEqual({
     ...{ email: ANNE, role: "super", locale: "en", language: null, name: null, createdBy: null },
     ...{ team: "press", badge: 7 },
     createdAt: expect.any(Date),
   });
   expect(Math.abs(Number(document?.fields.createdAt) - before)).toBeLessThan(60_000);
-  expect((await project.users.read(made?.id ?? ""))?.email).toBe(ANNE);
+  expect((await project().users.read(made?.id ?? ""))?.email).toBe(ANNE);
 });
 
 test("a sign-in sets lastLogin there, by the clock there, and leaves what others wrote (A2)", async () => {
   const { id } = await identity.admin(ANNE);
   await pull();
-  await project.records.merge(id, { phone: "+33", createdBy: "someone" }, []);
+  await project().records.merge(id, { phone: "+33", createdBy: "someone" }, []);
   await identity.signIn(ANNE);
   await pull();
-  const document = await project.records.read(id);
+  const document = await project().records.read(id);
   expect(document?.fields).toMatchObject({ phone: "+33", email: ANNE, lastLogin: expect.any(Date) });
   const [admin] = await identity.identity.admins.list({ fresh: true });
   expect(admin).toMatchObject({ extra: { phone: "+33" }, createdBy: "someone", lastLogin: identity.now });
 });
 
 test("administrators who are in the project already are the site's: they are listed, and sign in", async () => {
-  const id = await project.users.create(ANNE, PASSWORD);
-  const stranger = await project.users.create(BORIS, PASSWORD);
-  await project.records.merge(id, { email: "Anne@Example.org", role: "super", department: { name: "Presse" } }, [
+  const id = await project().users.create(ANNE, PASSWORD);
+  const stranger = await project().users.create(BORIS, PASSWORD);
+  await project().records.merge(id, { email: "Anne@Example.org", role: "super", department: { name: "Presse" } }, [
     "createdAt",
   ]);
-  await project.records.merge("no-account", { email: "ghost@example.org" }, []);
-  await project.records.merge("no-address", { role: "super" }, []);
-  await project.records.merge("an id that nobody could type", { email: BORIS, role: "super" }, []);
+  await project().records.merge("no-account", { email: "ghost@example.org" }, []);
+  await project().records.merge("no-address", { role: "super" }, []);
+  await project().records.merge("an id that nobody could type", { email: BORIS, role: "super" }, []);
   // What other programs keep there: of it what JSON can hold.
   const odd = { file: Buffer.from("bytes"), since: new Date(0), list: [{ when: new Date(0) }], name: "A\u0000nne" };
-  await project.records.merge(id, odd, []);
+  await project().records.merge(id, odd, []);
   const listed = await identity.identity.admins.list({ fresh: true });
   expect(listed.map(({ email, role, createdAt, lastLogin }) => ({ email, role, createdAt, lastLogin }))).toEqual([
     { email: ANNE, role: "super", createdAt: expect.any(Number), lastLogin: null },
@@ -118,11 +101,11 @@ test("administrators who are in the project already are the site's: they are lis
   expect((await identity.whoIs(await identity.signIn(ANNE)))?.admin.role).toBe("super");
   // An account alone is nobody here.
   expect(await codeOf(identity.signIn(BORIS))).toBe("NOT_ADMIN");
-  expect(await project.records.read(stranger)).toBeNull();
+  expect(await project().records.read(stranger)).toBeNull();
 });
 
 test("no first administrator is offered where the project has one", async () => {
-  await project.records.merge("elsewhere", { email: ANNE, role: "super" }, []);
+  await project().records.merge("elsewhere", { email: ANNE, role: "super" }, []);
   expect(await identity.identity.setUpLink("fr")).toBeNull();
   const input = { email: BORIS, role: "super", locale: "fr", password: PASSWORD } as const;
   expect(await identity.identity.createByOperator(input, { onlyFirst: true })).toBeNull();
@@ -133,15 +116,15 @@ test("a document that is removed or changed there removes or changes the adminis
   const boris = await identity.admin(BORIS);
   const [jar, other] = [await identity.signIn(ANNE), await identity.signIn(BORIS)];
   await pull();
-  await project.records.merge(anne.id, { role: "editor" }, []);
-  await project.records.remove(boris.id);
+  await project().records.merge(anne.id, { role: "editor" }, []);
+  await project().records.remove(boris.id);
   await pull();
   expect((await identity.whoIs(jar))?.admin.role).toBe("editor");
   expect(await identity.whoIs(other)).toBeNull();
   expect((await identity.identity.admins.list({ fresh: true })).map(({ email }) => email)).toEqual([ANNE]);
   expect(await codeOf(identity.signIn(BORIS))).toBe("NOT_ADMIN");
-  expect(await project.users.findByEmail(BORIS), "the account stays").not.toBeNull();
-  const rows = await db.snapshot((reader) =>
+  expect(await project().users.findByEmail(BORIS), "the account stays").not.toBeNull();
+  const rows = await db().snapshot((reader) =>
     reader.selectFrom("audit_events").select(["action", "actor_id"]).where("details", "like", "%firebase%").execute(),
   );
   expect(rows.map(({ action }) => action).sort()).toEqual(["admin.removed", "admin.role-changed"]);
@@ -154,7 +137,7 @@ test("a record that is removed here is deleted there, and not brought back by a 
   const listed = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   records.list = async () => {
-    const documents = await project.records.list();
+    const documents = await project().records.list();
     listed.resolve();
     await released.promise;
     return documents;
@@ -165,11 +148,11 @@ test("a record that is removed here is deleted there, and not brought back by a 
   released.resolve();
   await pulling;
   expect(
-    (await db.snapshot((reader) => reader.selectFrom("admins").select("email").execute())).map(({ email }) => email),
+    (await db().snapshot((reader) => reader.selectFrom("admins").select("email").execute())).map(({ email }) => email),
   ).toEqual([ANNE]);
-  records.list = project.records.list;
+  records.list = project().records.list;
   await pull();
-  expect((await project.records.list()).map(({ id }) => id)).toEqual([anne.id]);
+  expect((await project().records.list()).map(({ id }) => id)).toEqual([anne.id]);
 });
 
 test("what Firestore does not take now is sent later, and nobody waits for it", async () => {
@@ -178,16 +161,16 @@ test("what Firestore does not take now is sent later, and nobody waits for it", 
   };
   const { id } = await identity.admin(ANNE);
   await expect.poll(() => identity.errors.length).toBeGreaterThan(0);
-  expect(await project.records.read(id)).toBeNull();
+  expect(await project().records.read(id)).toBeNull();
   // Somebody who is signed in goes on; a sign-in waits until the record can be read.
   expect(await codeOf(identity.signIn(ANNE))).toBe("FIREBASE_UNREACHABLE");
   // Another process, once Firestore is back.
   await identity.provider.close?.();
-  records.merge = project.records.merge;
+  records.merge = project().records.merge;
   identity = open();
   await identity.signIn(ANNE);
   await pull();
-  expect((await project.records.read(id))?.fields).toMatchObject({
+  expect((await project().records.read(id))?.fields).toMatchObject({
     email: ANNE,
     createdAt: expect.any(Date),
     lastLogin: expect.any(Date),
@@ -200,12 +183,12 @@ test("an account that is disabled, removed, or given another password there lose
     await identity.admin(email);
     jars.set(email.split("@")[0] ?? "", await identity.signIn(email));
   }
-  const idOf = async (name: string) => (await project.users.findByEmail(`${name}@example.org`))?.id ?? "";
+  const idOf = async (name: string) => (await project().users.findByEmail(`${name}@example.org`))?.id ?? "";
   // The project tells instants to the second.
   const signedIn = seconds();
   await expect.poll(seconds).toBeGreaterThan(signedIn);
   await auth.update(await idOf("disabled"), { disableUser: true });
-  await project.users.remove(await idOf("removed"));
+  await project().users.remove(await idOf("removed"));
   await auth.update(await idOf("changed"), { password: "un autre mot de passe" });
   await auth.update(await idOf("revoked"), { validSince: String(seconds()) });
   await pull();
@@ -225,7 +208,7 @@ test("a password that is changed here ends no session of whoever changes it, tho
   const set = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   users.setPassword = async (...password) => {
-    await project.users.setPassword(...password);
+    await project().users.setPassword(...password);
     set.resolve();
     await released.promise;
   };
@@ -248,12 +231,24 @@ test("what was learnt of an account is forgotten with the administrator, and the
   await identity.identity.admins.remove(boris.id, anne, HERE);
   const kind = firebaseKind(APP, { serviceAccount: { projectId: "", clientEmail: "", privateKey: "" }, folder: "" });
   const kept = async () => {
-    const rows = await db.snapshot((reader) => reader.selectFrom("firebase_accounts").select("id").execute());
+    const rows = await db().snapshot((reader) => reader.selectFrom("firebase_accounts").select("id").execute());
     return rows.map(({ id }) => id);
   };
-  await db.transaction((tx) => kind.purge(tx, identity.now));
+  await db().transaction((tx) => kind.purge(tx, identity.now));
   expect(await kept()).toEqual([anne.id]);
   expect((await identity.identity.sessions.list(anne.id)).length).toBe(1);
-  await db.transaction((tx) => kind.purge(tx, identity.now + 8 * 24 * 3_600_000));
+  await db().transaction((tx) => kind.purge(tx, identity.now + 8 * 24 * 3_600_000));
   expect(await identity.identity.sessions.list(anne.id)).toEqual([]);
+});
+
+test("an account that was made, and then cannot be read, is taken away again, and the next attempt makes it", async () => {
+  users.read = async () => {
+    throw Object.assign(new Error("away"), { code: "app/network-error" });
+  };
+  const input = { email: ANNE, role: "super", locale: "fr", password: PASSWORD } as const;
+  expect(await codeOf(identity.identity.createByOperator(input))).toBe("FIREBASE_UNREACHABLE");
+  expect(await project().users.findByEmail(ANNE)).toBeNull();
+  users.read = project().users.read;
+  await identity.identity.createByOperator({ ...input, password: OTHER_PASSWORD });
+  await identity.signIn(ANNE, { password: OTHER_PASSWORD });
 });

@@ -36,6 +36,8 @@ export function firebaseAccounts({ users }: FirebaseProject, underWay: AccountsU
         },
       };
     } catch (error) {
+      // It may have been done all the same. The first error is the one to tell.
+      await undo().catch(() => {});
       underWay.end(id);
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { test } from "vitest";
 import { inFull } from "../run/everyday.ts";
-import { emulators } from "./project.ts";
+import { emulators } from "./emulators.ts";
 
 /** Whether the sites of this run have their administrators in a Firebase project: `npm run test:firebase`. */
 export const FIREBASE = process.env.BACKEND === "firebase";

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { FirebaseApp, ServiceAccount } from "../../../src/identity/contract/firebase-settings.ts";
 import { openProject } from "../../../src/identity/firebase/firebase-kind.ts";
 import type { FirebaseProject } from "../../../src/identity/firebase/project.ts";
+import { askAuth } from "./emulators.ts";
 
 /** The project that the emulators know (`scripts/firebase/emulators.mjs`). */
 export const APP: FirebaseApp = {
@@ -37,7 +38,7 @@ export function openEmulated(): Promise<FirebaseProject> {
 
 /** Removes every account. */
 export async function removeAccounts(): Promise<void> {
-  await remove(`http://${emulators().auth}/emulator/v1/projects/${APP.projectId}/accounts`);
+  await askAuth("DELETE", `/emulator/v1/projects/${APP.projectId}/accounts`);
 }
 
 /** Removes every account and every record of an administrator. */
@@ -45,16 +46,4 @@ export async function emptyProject({ records }: FirebaseProject): Promise<void> 
   await removeAccounts();
   // One by one: the emulator from npm cannot be emptied otherwise.
   for (const { id } of await records.list()) await records.remove(id);
-}
-
-/** Where the emulators listen: `npm run test:firebase` starts them. */
-export function emulators(): { auth: string; firestore: string } {
-  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
-  if (!auth || !firestore) throw new Error("Start these tests by `npm run test:firebase`, which starts the emulators.");
-  return { auth, firestore };
-}
-
-async function remove(url: string): Promise<void> {
-  const answer = await fetch(url, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
 }

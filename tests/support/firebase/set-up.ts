@@ -3,7 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectWithProgram } from "../own-program.ts";
 import { prepareStarts, type SiteOptions, temporaryFolder } from "../site.ts";
-import { APP, emulators, removeAccounts, serviceAccountJson } from "./project.ts";
+import { emulators } from "./emulators.ts";
+import { APP, removeAccounts, serviceAccountJson } from "./project.ts";
 
 let started = 0;
 let project: Promise<string> | undefined;

@@ -196,7 +196,7 @@ const runtimeRules = [
         "admin/framework/contract/",
         "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
         WEB_KERNEL,
-        "i18n/(french-typography|folded|format|page-title)[.]ts$",
+        "i18n/(first-of-month|french-typography|folded|format|page-title)[.]ts$",
         "writing",
         ...TEXTS,
         CONTRACTS,

@@ -1,5 +1,6 @@
 import type { Instant } from "../kernel/clock.ts";
 import { LANGUAGE_TAGS, type Locale } from "../kernel/locale.ts";
+import { withFirstOfMonth } from "./first-of-month.ts";
 
 /** Makes each format once: to make one takes a hundred times as long as to write with it. Languages and zones are few. */
 function once<Key extends string[], Format>(make: (...key: Key) => Format): (...key: Key) => Format {
@@ -27,17 +28,12 @@ const number = once((locale: Locale) => new Intl.NumberFormat(LANGUAGE_TAGS[loca
 
 /** "20 novembre 2026" or "November 20, 2026", in the site's time zone. */
 export function formatDate(instant: Instant, locale: Locale, timeZone: string): string {
-  return withOrdinal(longDate(locale, timeZone).format(instant), locale);
+  return withFirstOfMonth(longDate(locale, timeZone).format(instant), locale);
 }
 
 /** "20 novembre 2026 à 15:04" or "November 20, 2026 at 3:04 PM", in the site's time zone. */
 export function formatDateTime(instant: Instant, locale: Locale, timeZone: string): string {
-  return withOrdinal(dateAndTime(locale, timeZone).format(instant), locale);
-}
-
-/** French writes the first of the month as an ordinal, which Intl does not. */
-function withOrdinal(date: string, locale: Locale): string {
-  return locale === "fr" ? date.replace(/^1 /, "1er ") : date;
+  return withFirstOfMonth(dateAndTime(locale, timeZone).format(instant), locale);
 }
 
 /** `YYYY-MM-DD` of an instant in the site's time zone, for `<time datetime>`. */

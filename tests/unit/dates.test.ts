@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withFirstOfMonth } from "../../src/i18n/first-of-month.ts";
 import { formatDate, formatNumber, formatPrice, isoDay } from "../../src/i18n/format.ts";
 import { startOfDay } from "../../src/kernel/clock.ts";
 import { statusOrDefault } from "../../src/kernel/errors.ts";
@@ -29,6 +30,26 @@ test("dates, numbers and prices are written as each language does", () => {
   expect(formatNumber(12_345.5, "en")).toBe("12,345.5");
   expect(formatPrice(12, "fr")).toBe("12\u00A0€");
   expect(formatPrice(9.5, "en")).toBe("€9.50");
+});
+
+test("French writes the first of a month as an ordinal, wherever the day stands, and no other day or number", () => {
+  const formats: Intl.DateTimeFormatOptions[] = [
+    { dateStyle: "full" },
+    { dateStyle: "medium", timeStyle: "short" },
+    { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+    { month: "short", year: "numeric" },
+  ];
+  const written = (tag: string, day: string) =>
+    formats.map((options) => {
+      const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
+      return withFirstOfMonth(format.format(Date.parse(`${day}T11:01Z`)), tag).replace(/\s/g, " ");
+    });
+  expect(written("fr-FR", "2026-12-01")).toEqual([
+    ...["mardi 1er décembre 2026", "1er déc. 2026, 11:01", "mar. 1er déc., 11:01", "déc. 2026"],
+  ]);
+  expect(written("fr-FR", "2026-12-11").join()).not.toContain("1er");
+  expect(written("fr-FR", "2026-12-31").join()).not.toContain("1er");
+  expect(written("en-GB", "2026-12-01").join()).not.toContain("1er");
 });
 
 test("R9: status codes outside 100 to 999 fall back to 500", () => {

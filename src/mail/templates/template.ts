@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from "../../i18n/first-of-month.ts";
 import { typeset } from "../../i18n/french-typography.ts";
 import { isRole } from "../../identity/contract/role.ts";
 import type { Instant } from "../../kernel/clock.ts";
@@ -167,6 +168,6 @@ function formatInstant(instant: Instant, locale: Locale, timeZone: string): stri
     timeZone,
   }).format(instant);
   const zoned = text.replace(/ (\S+)$/, " ($1)");
-  // French writes the first of the month as an ordinal, which Intl does not; and keeps a day with its month.
-  return locale === "fr" ? zoned.replace(/^1 /, "1er ").replace(" ", "\u00A0") : zoned;
+  // French keeps a day with its month.
+  return locale === "fr" ? withFirstOfMonth(zoned, locale).replace(" ", "\u00A0") : zoned;
 }

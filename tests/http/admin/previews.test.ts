@@ -44,12 +44,10 @@ describe("a private link to a draft", () => {
     expect(text).toContain('<html lang="fr-FR"');
     expect(text).toMatch(/<aside class="announcement" aria-label="Aperçu privé"[^>]*><p>Aperçu privé d’un texte/);
     const until = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Paris" });
-    expect(text.replace(/[\u00a0\u202f]/g, " ")).toContain(
-      until
-        .format(expiresAt)
-        .replace(/^1 /, "1er ")
-        .replace(/[\u00a0\u202f]/g, " "),
-    );
+    const inFrench = until.format(expiresAt).replace(/^1 /, "1er ");
+    const plain = (shown = "") => shown.replace(/[\u00a0\u202f]/g, " ");
+    // Without its tags: the ending of an ordinal is raised.
+    expect(plain(textOf(text, "aside"))).toContain(plain(inFrench));
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",

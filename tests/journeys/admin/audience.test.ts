@@ -227,8 +227,15 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
       dateStyle: "medium",
       timeZone: "UTC",
     }).format(Date.parse(dayOf(0)));
-    expect(await readOf(rows.last().locator("th, td"))).toEqual([date.replace(/\s/g, " "), "2", "4"]);
+    const inWords = locale === "fr" ? date.replace(/^1\s/, "1er ") : date;
+    expect(await readOf(rows.last().locator("th, td"))).toEqual([inWords.replace(/\s/g, " "), "2", "4"]);
     expect(await readOf(rows.first().locator("td"))).toEqual(["0", "0"]);
+  });
+
+  test("the first of a month is written as the language does", async () => {
+    const { page } = await browser.visit(origin);
+    await enter(page, admin.rootEmail, { path: "/admin?from=2026-11-01&to=2026-11-10", locale });
+    await page.getByRole("button", { name: locale === "fr" ? "1er–10 nov. 2026" : /^Nov 1\s–\s10, 2026$/ }).waitFor();
   });
 
   test("other dates stand in the address, which shows the same again", async () => {

@@ -1,9 +1,11 @@
+import { withFirstOfMonth } from "../../../i18n/first-of-month.ts";
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Language } from "./language.tsx";
 
 /** "21 nov. 2026, 13:02" in the browser's time zone. */
 export function formatMoment(instant: Instant, { tag }: Language): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }).format(instant);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+  return withFirstOfMonth(format.format(instant), tag);
 }
 
 /** Shorter, for lists: "aujourd’hui, 13:02" today, "21 nov., 13:02" within the year. */
@@ -13,13 +15,14 @@ export function formatBrief(instant: Instant, now: Instant, language: Language):
   // `timeStyle` gives the same hours everywhere: two digits in French ("06:38"), one in American English ("6:38 AM").
   const time = new Intl.DateTimeFormat(language.tag, { timeStyle: "short" }).format(instant);
   const isToday = then.toDateString() === today.toDateString();
-  const day = new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short" });
-  return `${isToday ? language.words.today : day.format(instant)}, ${time}`;
+  const format = new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short" });
+  const day = withFirstOfMonth(format.format(instant), language.tag);
+  return `${isToday ? language.words.today : day}, ${time}`;
 }
 
 /** "21 novembre 2026" in the browser's time zone. */
 export function formatDay(instant: Instant, { tag }: Language): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(instant);
+  return withFirstOfMonth(new Intl.DateTimeFormat(tag, { dateStyle: "long" }).format(instant), tag);
 }
 
 const STEPS = [

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from "../../../../i18n/first-of-month.ts";
 import { type PeriodError, periodProblem } from "../../../framework/contract/period.ts";
 
 /** Days of the site's time zone, both included, as `YYYY-MM-DD`. */
@@ -58,7 +59,8 @@ function isDay(text: string): boolean {
 /** "21 nov. 2026", "3–9 nov. 2026". The days are the site's, whatever the browser's time zone. */
 export function formatPeriod({ from, to }: Period, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
-  return from === to ? format.format(Date.parse(from)) : format.formatRange(Date.parse(from), Date.parse(to));
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return withFirstOfMonth(from === to ? format.format(first) : format.formatRange(first, last), tag);
 }
 
 /** Sums of one bar of the chart: a day, a week or a month. */

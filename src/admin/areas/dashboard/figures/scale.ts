@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from "../../../../i18n/first-of-month.ts";
 import type { Bar } from "./period.ts";
 
 /** Most steps of a scale. */
@@ -31,6 +32,6 @@ export function axisLabels(bars: readonly Bar[], tag: string): Array<{ at: numbe
   );
   return [...new Set(indexes)].map((index) => {
     const day = Date.parse((bars[index] as Bar).from);
-    return { at: (index + 0.5) / bars.length, text: format.format(day) };
+    return { at: (index + 0.5) / bars.length, text: withFirstOfMonth(format.format(day), tag) };
   });
 }

@@ -1,3 +1,4 @@
+import { withFirstOfMonth } from "../../../../i18n/first-of-month.ts";
 import type { Instant } from "../../../../kernel/clock.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { useSession } from "../../../framework/app/session.ts";
@@ -21,7 +22,7 @@ export function useSiteTime(): SiteTime {
   const format = (at: Instant, zone: string) => {
     const year = new Intl.DateTimeFormat("en", { timeZone: zone, year: "numeric" });
     const isOther = year.format(at) !== year.format(Date.now());
-    return new Intl.DateTimeFormat(tag, {
+    const moment = new Intl.DateTimeFormat(tag, {
       timeZone: zone,
       weekday: "short",
       day: "numeric",
@@ -29,7 +30,8 @@ export function useSiteTime(): SiteTime {
       hour: "2-digit",
       minute: "2-digit",
       ...(isOther && { year: "numeric" }),
-    }).format(at);
+    });
+    return withFirstOfMonth(moment.format(at), tag);
   };
   return {
     timeZone,

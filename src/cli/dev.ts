@@ -35,6 +35,9 @@ const ASSETS = {
   files: new Map(),
 };
 
+/** What the site writes itself: to open it anew for that would never end. */
+const DATA_FOLDER = resolve(process.env.DATA_DIR || "data");
+
 const http = createServer((request, response) => {
   // Vite gets its own paths only: it would take a page's path for the name of a script.
   if (isViteRequest(request.url ?? "/")) vite.middlewares(request, response);
@@ -44,7 +47,7 @@ const vite = await createViteServer({
   root: ROOT,
   configFile: resolve(ROOT, "vite.config.ts"),
   clearScreen: false,
-  server: { middlewareMode: true, hmr: { server: http } },
+  server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: isData } },
 });
 // What changed is loaded by opening the site anew: the runner need not do it too.
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
@@ -78,14 +81,19 @@ function printAddress(): void {
 }
 
 async function reopen(): Promise<void> {
-  await site?.close();
+  const former = site;
   site = undefined;
+  await former?.close();
   await open();
   vite.ws.send({ type: "full-reload" });
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await opening;
+  // A change that comes meanwhile begins the next opening.
+  for (let awaited: unknown; awaited !== opening; ) {
+    awaited = opening;
+    await opening;
+  }
   if (site !== undefined) return site.handle(request, response);
   // Vite's client in it, so that the page comes back by itself once the failure is mended.
   const text = stripVTControlCharacters(failure).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -97,6 +105,10 @@ function isViteRequest(url: string): boolean {
   return (
     /^\/(@|src\/|firebase\/|node_modules\/|__)/.test(url) || PUBLIC_FILES.has(url.split("?", 1)[0]?.slice(1) ?? "")
   );
+}
+
+function isData(file: string): boolean {
+  return file === DATA_FOLDER || file.startsWith(DATA_FOLDER + sep);
 }
 
 function isServerSide(file: string): boolean {

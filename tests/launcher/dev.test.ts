@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect } from "vitest";
 import { testBrowser } from "../support/browser/browser.ts";
 import { inFull } from "../support/run/everyday.ts";
-import { makeFolder, makeProject, ROOT, type Running, removeProjects, start, write } from "./project.ts";
+import { makeProject, ROOT, type Running, removeProjects, start, write } from "./project.ts";
 
 const browser = testBrowser();
 let running: Running | undefined;
@@ -44,7 +44,8 @@ function edit(folder: string, path: string, from: string, to: string): void {
 
 inFull("`npm run dev` shows a changed style without a reload, and changed code with one", async () => {
   const folder = makeCopy();
-  const env = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: makeFolder({}), LOG_LEVEL: "error" };
+  // The data folder stands where it does by default: what the site writes there is no change of its code.
+  const env = { PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" };
   running = start([join(folder, "bin/vitrine.mjs"), "dev"], { cwd: folder, env });
   const port = await portOf(running);
   const { page, expectNoise } = await browser.visit(`http://127.0.0.1:${port}`);

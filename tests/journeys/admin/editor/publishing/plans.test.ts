@@ -67,10 +67,10 @@ describe("a publication at a time to come", () => {
     await panel(page).getByText("Heure du site (Europe/Paris)").waitFor();
     await panel(page).getByLabel("Jour").fill("2098-07-01");
     await panel(page).getByLabel("Heure", { exact: true }).fill("08:30");
-    await panel(page).getByText("Chez vous : mar. 1 juil. 2098, 02:30 (America/New_York)").waitFor();
+    await panel(page).getByText("Chez vous : mar. 1er juil. 2098, 02:30 (America/New_York)").waitFor();
     await action(page, "Programmer").click();
-    await panel(page).getByText("Publication programmée : mar. 1 juil. 2098, 08:30.", { exact: true }).waitFor();
-    await column(page, "Français").getByText("Programmé : mar. 1 juil. 2098, 08:30").waitFor();
+    await panel(page).getByText("Publication programmée : mar. 1er juil. 2098, 08:30.", { exact: true }).waitFor();
+    await column(page, "Français").getByText("Programmé : mar. 1er juil. 2098, 08:30").waitFor();
     expect((await planOf(page)).at).toBe(Date.parse("2098-07-01T06:30:00Z"));
     // On this day in autumn clocks show the time twice, in spring never.
     await panel(page).getByLabel("Jour").fill("2098-10-26");

@@ -96,6 +96,33 @@ describe("pieces as in the original", () => {
     expect(movedPieces(order(a, b, c, d), order(b, c, d, a))).toEqual([a]);
     expect(movedPieces(order(a, b, c, d), order(a, b, d))).toEqual([]);
   });
+
+  test("whatever is told to have moved is moved when it is followed, alone, and is one less", () => {
+    const orders = fc.shuffledSubarray(["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc", "dddddddddd", "eeeeeeeeee"]);
+    const inOrder = (uids: string[]) =>
+      written(
+        "T",
+        uids.map((uid) => paragraph(uid, uid)),
+      );
+    fc.assert(
+      fc.property(orders, orders, (original, own) => {
+        const [source, translation] = [inOrder(original), inOrder(own)];
+        const moved = movedPieces(source.body, translation.body);
+        for (const uid of moved) {
+          const followed = followOriginal(source, translation, [uid]);
+          expect(movedPieces(source.body, followed.body)).toHaveLength(moved.length - 1);
+        }
+      }),
+      {
+        examples: [
+          [
+            ["bbbbbbbbbb", "aaaaaaaaaa"],
+            ["aaaaaaaaaa", "bbbbbbbbbb"],
+          ],
+        ],
+      },
+    );
+  });
 });
 
 describe("the state of what is being typed", () => {

@@ -1,6 +1,7 @@
 import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { ReplaceAroundStep, ReplaceStep } from "@tiptap/pm/transform";
 import { type Decoration, DecorationSet } from "@tiptap/pm/view";
 
 /** What is drawn over a text without being part of it: notes at its pieces, space beside the other language. */
@@ -43,6 +44,14 @@ export function paint(editor: Editor, layer: Layer, decorations: Decoration[]): 
   if (decorations.length === 0 && key.getState(state) === DecorationSet.empty) return;
   const drawn = decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(state.doc, decorations);
   view.dispatch(state.tr.setMeta(key, drawn).setMeta("addToHistory", false));
+}
+
+/** Whether a change inserts blocks: new ones, or some that stood elsewhere or in another form. */
+export function insertsBlocks({ steps }: Transaction): boolean {
+  return steps.some((step) => {
+    const isReplacement = step instanceof ReplaceStep || step instanceof ReplaceAroundStep;
+    return isReplacement && step.slice.content.firstChild?.isBlock === true;
+  });
 }
 
 /** A piece where it stands in an editor's text. */

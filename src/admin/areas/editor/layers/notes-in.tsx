@@ -1,11 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
 import { Decoration } from "@tiptap/pm/view";
 import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { LANGUAGE_TAGS } from "../../../../kernel/locale.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
-import { type Layer, paint, type StandingPiece, standingPieces } from "./layers-extension.ts";
+import { insertsBlocks, type Layer, paint, type StandingPiece, standingPieces } from "./layers-extension.ts";
 
 /** A note below a piece of a text. */
 export type EditorNote = {
@@ -52,24 +53,33 @@ export function NotesIn({ editor, layer, notes, marks }: Props): ReactNode {
   const drawn = JSON.stringify([notes.map(({ key, after }) => [key, after]), [...marks]]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says what differs of notes and marks
   useEffect(() => {
-    const pieces = standingPieces(editor.state.doc);
-    const decorations = [...marks].flatMap(([uid, mark]) => {
-      const piece = pieces.get(uid);
-      return piece === undefined ? [] : markDecorations(piece, mark);
-    });
-    for (const { key, after, block = false } of notes) {
-      const piece = after === null ? undefined : pieces.get(after);
-      if (after !== null && piece === undefined) continue;
-      const place = piece === undefined ? 0 : placeBelow(piece, block, editor.state.doc);
-      const element = elementOf(key);
-      const side = piece === undefined ? -1 : 1;
-      decorations.push(
-        Decoration.widget(place, () => element, { key, side, stopEvent: () => true, ignoreSelection: true }),
-      );
-    }
-    paint(editor, layer, decorations);
+    const draw = () => {
+      const pieces = standingPieces(editor.state.doc);
+      const decorations = [...marks].flatMap(([uid, mark]) => {
+        const piece = pieces.get(uid);
+        return piece === undefined ? [] : markDecorations(piece, mark);
+      });
+      for (const { key, after, block = false } of notes) {
+        const piece = after === null ? undefined : pieces.get(after);
+        if (after !== null && piece === undefined) continue;
+        const place = piece === undefined ? 0 : placeBelow(piece, block, editor.state.doc);
+        const element = elementOf(key);
+        const side = piece === undefined ? -1 : 1;
+        decorations.push(
+          Decoration.widget(place, () => element, { key, side, stopEvent: () => true, ignoreSelection: true }),
+        );
+      }
+      paint(editor, layer, decorations);
+    };
+    draw();
+    // What was drawn over a block that is moved or written anew goes with the block that stood there before.
+    const redraw = ({ transaction }: { transaction: Transaction }) => insertsBlocks(transaction) && draw();
+    editor.on("transaction", redraw);
     const shown = new Set(notes.map(({ key }) => key));
     for (const key of elements.current.keys()) if (!shown.has(key)) elements.current.delete(key);
+    return () => {
+      editor.off("transaction", redraw);
+    };
   }, [editor, layer, drawn]);
   useEffect(() => () => paint(editor, layer, []), [editor, layer]);
   return notes.map(({ key, note }) => createPortal(note, elementOf(key), key));

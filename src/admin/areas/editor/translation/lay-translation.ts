@@ -80,15 +80,17 @@ export function copyPiece(source: PostText, translation: PostText, uid: string):
   );
 }
 
-/** Ids of what stands elsewhere in the translation than in its original: not behind, and perhaps on purpose. */
+/**
+ * Ids of what stands elsewhere in the translation than in its original: not behind, and perhaps on purpose. Where either of
+ * two pieces may be called moved, it is the one that `followOriginal` moves: the order is read in the same direction.
+ */
 export function movedPieces(source: RichText, translation: RichText): string[] {
   const grammar = grammarOf(proseMirrorSchema);
   const [from, to] = [readTree(source, grammar), readTree(translation, grammar)];
-  return [...to.values()].flatMap(({ key, children }) => {
-    const places = new Map(from.get(key)?.children.map((child, index) => [child, index]));
-    const common = children.filter((child) => places.has(child) && isPiece(child, to));
-    const steady = steadyIn(common, places);
-    return common.filter((child) => !steady.has(child));
+  return [...from.values()].flatMap(({ key, children }) => {
+    const places = new Map(to.get(key)?.children.map((child, index) => [child, index]));
+    const steady = steadyIn(children, places);
+    return children.filter((child) => places.has(child) && !steady.has(child) && isPiece(child, to));
   });
 }
 

@@ -36,7 +36,8 @@ test("a running site thins out the history of its texts, every night", async () 
   await expect.poll(planned).toMatchObject([{ status: "waiting", attempts: 0, last_error: null }]);
   await expect.poll(lines).toEqual([noon + 2 * HOUR]);
   await expect.poll(() => hourInParis(planned()[0]?.run_at)).toBe("03:40");
-  const told = (await site.logged()).filter(({ msg }) => msg === "the history of texts was thinned out");
-  expect(told).toMatchObject([{ lines: 2 }]);
+  await expect
+    .poll(async () => (await site.logged()).filter(({ msg }) => msg === "the history of texts was thinned out"))
+    .toMatchObject([{ lines: 2 }]);
   await site.stop();
 });

@@ -64,7 +64,7 @@ embeddedOnly(
     expect(codes.length).toBeGreaterThanOrEqual(8);
     // The focus is on the codes, and the page below already shows the new state.
     await page.getByRole("dialog", { name: "Codes de secours" }).getByText("Ces codes de secours").waitFor();
-    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByText("En service", { exact: true }).waitFor({ state: "attached" });
     await expect.poll(() => page.locator("main").getByText("Pas encore en place").count()).toBe(0);
     // Escape and the close button ask for confirmation.

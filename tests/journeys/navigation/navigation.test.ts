@@ -139,8 +139,8 @@ test("a link to a place in another page leads to that place", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/");
   await inPage(page, () => follow(page, `${ARTICLE}#footnote-1`));
-  const top = await page.locator("#footnote-1").evaluate((note) => note.getBoundingClientRect().top);
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(0);
+  const top = await page.locator("#footnote-1").evaluate((note) => note.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(720);
   // The next Tab starts there: it reaches a link of the note, not the first link of the page.

@@ -101,10 +101,10 @@ test("a publication is canceled, and planned again by one click", async () => {
   await page.getByRole("menuitem", { name: "Annuler la publication" }).click();
   await page.getByRole("link", { name: "À annuler" }).waitFor({ state: "detached" });
   await page.getByText("Rien de programmé ce mois-ci.").waitFor();
-  expect(await planOf(text)).toBeNull();
+  await expect.poll(() => planOf(text), PATIENCE).toBeNull();
   await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
   await page.getByRole("link", { name: "À annuler" }).waitFor();
-  expect(await planOf(text)).toEqual({ date: "2099-07-10", time: "08:30" });
+  await expect.poll(() => planOf(text), PATIENCE).toEqual({ date: "2099-07-10", time: "08:30" });
 });
 
 test("what failed stands above the month with its reason, and waits for another time", async () => {
@@ -124,7 +124,7 @@ test("what failed stands above the month with its reason, and waits for another 
   await dialog.getByLabel("Jour").fill("2099-08-12");
   await dialog.getByRole("button", { name: "Déplacer", exact: true }).click();
   await failed.waitFor({ state: "detached" });
-  expect(await planOf(text)).toEqual({ date: "2099-08-12", time: "08:30" });
+  await expect.poll(() => planOf(text), PATIENCE).toEqual({ date: "2099-08-12", time: "08:30" });
 });
 
 describe.each(

@@ -102,10 +102,10 @@ inFull("the bar fits a phone", async () => {
     french,
     Array.from({ length: 30 }, (_, index) => `ligne ${index}`),
   );
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   // Below the header of the back office, however far the text is scrolled.
   const header = await page.getByRole("banner").first().boundingBox();
   const bar = await page.getByRole("search").boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual(header?.height ?? 1000);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

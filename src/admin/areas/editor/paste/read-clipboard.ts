@@ -1,4 +1,5 @@
 import { readHtml, TooMuch } from "./html/read-html.ts";
+import { type OuterSpace, outerSpaceOfText } from "./pieces/outer-space.ts";
 import type { Column } from "./pieces/to-nodes.ts";
 import { readPlainText } from "./plain/read-plain-text.ts";
 import { wordsOfHtml } from "./plain/words-of-html.ts";
@@ -15,15 +16,32 @@ export type ClipboardContent = { html: string; plain: string; files: readonly Fi
 export function readClipboard({ html, plain, files }: ClipboardContent, column: Column): Pasted {
   const report = emptyReport();
   try {
-    return readSource(readHtml(html, report), report, column, files);
+    return withPlainSpace(readSource(readHtml(html, report), report, column, files), plain);
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
   }
   const words = plain.trim() === "" ? wordsOfHtml(html) : plain;
-  return readSource(readPlainText(words), { ...emptyReport(), wordsAlone: true }, column);
+  return withTextSpace(readSource(readPlainText(words), { ...emptyReport(), wordsAlone: true }, column), words);
+}
+
+/** Office programs make a paragraph of a piece of a line: that it is one, their plain text says. */
+function withPlainSpace(pasted: Pasted, plain: string): Pasted {
+  const [only, another] = pasted.blocks;
+  if (only?.type !== "paragraph" || another !== undefined) return pasted;
+  const written = (only.content ?? []).map(({ text }) => text ?? " ").join("");
+  const isSame = written.split(/\s+/).join(" ").trim() === plain.split(/\s+/).join(" ").trim();
+  return isSame ? { ...pasted, space: joined(pasted.space, outerSpaceOfText(plain)) } : pasted;
+}
+
+function withTextSpace(pasted: Pasted, text: string): Pasted {
+  return { ...pasted, space: outerSpaceOfText(text) };
+}
+
+function joined(one: OuterSpace, other: OuterSpace): OuterSpace {
+  return { before: one.before || other.before, after: one.after || other.after };
 }
 
 /** Plain text as paragraphs. */
 export function readText(text: string, column: Column): Pasted {
-  return readSource(readPlainText(text), emptyReport(), column);
+  return withTextSpace(readSource(readPlainText(text), emptyReport(), column), text);
 }

@@ -1,5 +1,6 @@
 import { type PictureFileOf, pictureSource, withFiles } from "./pictures.ts";
 import { PLAIN } from "./pieces/marks.ts";
+import { type OuterSpace, outerSpace } from "./pieces/outer-space.ts";
 import type { Piece } from "./pieces/piece.ts";
 import { type Reading, readPieces } from "./pieces/read-pieces.ts";
 import { type Column, type PastedNodes, toNodes } from "./pieces/to-nodes.ts";
@@ -7,10 +8,12 @@ import type { PasteReport } from "./report.ts";
 import type { Source } from "./source.ts";
 
 /** A text that somebody pastes, ready to be put into an editor. */
-export type Pasted = Pick<PastedNodes, "blocks" | "footnotes"> & {
+export type Pasted = Pick<PastedNodes, "blocks" | "footnotes" | "videos"> & {
   /** Pictures to be sent, by the ids of the empty paragraphs in which they will stand. */
   pictures: ReadonlyMap<string, PictureFileOf>;
   report: PasteReport;
+  /** What stands between its words and those it is put between, where it is a piece of a line. */
+  space: OuterSpace;
 };
 
 /** A line of code is shorter; longer ones are sentences in a typewriter's font. */
@@ -27,13 +30,13 @@ export function readSource(root: Source, report: PasteReport, column: Column, fi
   }
   const isKept = (index: number) => "file" in (sources[index] ?? {});
   const notes = new Map([...reading.notes].map(([name, note]) => [name, withPictures(note, isKept)]));
-  const { blocks, footnotes, places } = toNodes(withPictures(pieces, isKept), notes, column);
+  const { blocks, footnotes, places, videos } = toNodes(withPictures(pieces, isKept), notes, column);
   const pictures = new Map<string, PictureFileOf>();
   for (const [uid, index] of places) {
     const source = sources[index];
     if (source !== undefined && "file" in source) pictures.set(uid, source);
   }
-  return { blocks, footnotes, pictures, report };
+  return { blocks, footnotes, pictures, videos, report, space: outerSpace(root) };
 }
 
 /** A line across the page stands between two texts: at an end it parted this one from something else. */

@@ -30,7 +30,9 @@ export const words = {
   markdown: "Ce texte est écrit en Markdown.",
   format: "Mettre en forme",
   video: "C’est l’adresse d’une vidéo.",
-  insertVideo: "Insérer la vidéo",
+  videos: (count: number): string =>
+    count === 1 ? "Cette page montrait une vidéo." : `Cette page montrait ${count} vidéos.`,
+  insertVideo: (count: number): string => (count === 1 ? "Insérer la vidéo" : `Insérer les ${count} vidéos`),
   videoTitle: (host: string): string => `Vidéo sur ${host}`,
   imported: (name: string): string => `« ${name} » a été importé.`,
   oneDocument: "Déposez un document à la fois : rien n’a été importé.",

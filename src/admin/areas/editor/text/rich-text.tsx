@@ -53,6 +53,8 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
     extensions,
     injectCSS: false,
     enableContentCheck: true,
+    // What is pasted is formatted as a whole, once its writer asks for it (`paste/insert/paster.ts`).
+    enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {

@@ -110,8 +110,25 @@ test("an address makes the selected words a link; alone, it is one, and a video 
   await expect.poll(() => text.getByRole("link", { name: "https://youtu.be/dQw4w9WgXcQ" }).count()).toBe(0);
 });
 
+test("the player of a video, as a page shows it or as its host gives its code, is offered as one", async () => {
+  const { page, text } = await openEditor();
+  const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="YouTube"></iframe>';
+  const link = text.getByRole("link", { name: /youtube/i });
+  const show = page.getByRole("button", { name: "Insérer la vidéo" });
+  for (const clipboard of [{ plain: frame }, { html: frame }, { html: `<p>Avant</p>${frame}<p>Après</p>` }]) {
+    await pasteInto(text, clipboard);
+    await link.waitFor();
+    await show.click();
+    await text.locator("figure, [data-node=video], .video").first().waitFor();
+    await expect.poll(() => link.count()).toBe(0);
+    await expect.poll(() => text.textContent()).not.toContain("iframe");
+    await text.press("Control+a");
+    await text.press("Delete");
+  }
+});
+
 const MARKDOWN =
-  "## Marées\n\nUne *belle* journée.\n\n- haute\n- basse\n\n| Port | Heure |\n| --- | ---: |\n| Brest | 6 h |\n";
+  "## Marées\n\nUne *belle* et **grande** journée.\n\n- haute\n- basse\n\n| Port | Heure |\n| --- | ---: |\n| Brest | 6 h |\n";
 
 test("plain text is paragraphs; Markdown is offered to be formatted, and never after Ctrl-Shift-V", async () => {
   const { page, text } = await openEditor();
@@ -125,8 +142,9 @@ test("plain text is paragraphs; Markdown is offered to be formatted, and never a
   await page.keyboard.press("Enter");
   await pasteInto(text, { plain: MARKDOWN });
   await text.getByText("## Marées").waitFor();
-  await expect.poll(() => text.getByRole("heading").count()).toBe(0);
+  await expect.poll(() => text.locator("h2, strong, em").count()).toBe(0);
   await page.getByRole("button", { name: "Mettre en forme" }).click();
+  await text.locator("strong", { hasText: "grande" }).waitFor();
   await text.getByRole("heading", { level: 2, name: "Marées" }).waitFor();
   await expect.poll(() => text.locator("ul > li").allInnerTexts()).toEqual(["haute", "basse"]);
   await expect.poll(() => text.getByRole("columnheader").allInnerTexts()).toEqual(["Port", "Heure"]);

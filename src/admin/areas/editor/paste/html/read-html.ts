@@ -40,9 +40,14 @@ export class TooMuch extends Error {}
  */
 export function readHtml(html: string, report: PasteReport): Source {
   if (html.length > LONGEST_HTML) throw new TooMuch();
-  const document = parse<DefaultTreeAdapterMap>(html, { treeAdapter: boundedAdapter() });
+  const document = parse<DefaultTreeAdapterMap>(inBody(html), { treeAdapter: boundedAdapter() });
   const sheet = readStyleSheets(sheetsIn(document.childNodes));
   return markNotes(markWordLists(copy(document.childNodes, sheet, report), sheet.lists));
+}
+
+/** A piece of a line has no page around it: outside of a body, the space before its first word would say nothing. */
+function inBody(html: string): string {
+  return /<(?:html|head|body|frameset)\b/i.test(html) ? html : `<body>${html}`;
 }
 
 /** Makes the parser stop where tags were written to make it create millions of elements, or a chain of them. */
@@ -89,9 +94,21 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
     }
   };
   wait(roots, content);
+  /** Whether what was copied is over. What Windows writes around it is a page, whose line ends are no space. */
+  let isOver = false;
+  let isBegun = false;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, into } = next;
-    if (node.nodeName === "#text") into.push((node as DefaultTreeAdapterTypes.TextNode).value);
+    if (node.nodeName === "#text") {
+      const { value } = node as DefaultTreeAdapterTypes.TextNode;
+      if (!isOver || value.trim() !== "") into.push(value);
+    }
+    if (node.nodeName === "#comment") {
+      const { data } = node as DefaultTreeAdapterTypes.CommentNode;
+      if (data === "EndFragment") isOver = true;
+      if (data === "StartFragment" && !isBegun) dropSpace(content);
+      isBegun ||= data === "StartFragment";
+    }
     if (!("tagName" in node) || LEFT_OUT.has(node.tagName)) continue;
     const copied = copyElement(node, sheet);
     const inner: SourceNode[] = [];
@@ -107,6 +124,18 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
     if (node.tagName !== "iframe") wait(node.childNodes, inner);
   }
   return { tag: "body", attrs: {}, style: {}, content };
+}
+
+/** Takes out the space before what was copied. */
+function dropSpace(content: SourceNode[]): void {
+  const waiting = [content];
+  for (let nodes = waiting.pop(); nodes !== undefined; nodes = waiting.pop()) {
+    for (let index = nodes.length - 1; index >= 0; index -= 1) {
+      const node = nodes[index];
+      if (typeof node !== "string") waiting.push((node as Source).content as SourceNode[]);
+      else if (node.trim() === "") nodes.splice(index, 1);
+    }
+  }
 }
 
 function copyElement({ tagName, attrs }: Element, sheet: StyleSheet): Source {

@@ -2,6 +2,7 @@ import { Fragment, type Node, type ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 import { newUid } from "../../../../../kernel/uid.ts";
 import type { RichTextNode } from "../../../../../rich-text/schema.ts";
+import { NO_SPACE, type OuterSpace } from "../pieces/outer-space.ts";
 import type { PastedNodes } from "../pieces/to-nodes.ts";
 
 /** Where in the document something was put. */
@@ -9,42 +10,68 @@ export type Range = { from: number; to: number };
 
 /**
  * Puts a pasted text in the place of the selection, as one step that an undo takes back. Words at its beginning and its
- * end join the paragraph they are put into; where no paragraphs may stand, its lines follow each other.
+ * end join the paragraph they are put into, with the space they were copied with; where no paragraphs may stand, its
+ * lines follow each other.
  * @returns where it stands, or null where there was nothing to put.
  */
 export function insertPasted(
   tr: Transaction,
-  { blocks: pasted, footnotes }: Pick<PastedNodes, "blocks" | "footnotes">,
+  { blocks: pasted, footnotes, space }: Pick<PastedNodes, "blocks" | "footnotes"> & { space?: OuterSpace },
 ): Range | null {
-  if (pasted.length === 0) return null;
+  if (pasted.length === 0) return space === undefined ? null : putSpace(tr, space);
   const { schema } = tr.doc.type;
   const rename = freeNames(tr.doc, footnotes);
   const blocks = pasted.map((block) => schema.nodeFromJSON(renamed(block, rename)));
   const notes = footnotes.map((note) => schema.nodeFromJSON(renamed(note, rename)));
   if (!tr.selection.empty) tr.deleteSelection();
-  const range = put(tr, blocks);
+  const range = put(tr, blocks, space ?? NO_SPACE);
   if (range === null) return null;
   addNotes(tr, notes);
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(range.to, tr.doc.content.size)), -1));
   return range;
 }
 
-function put(tr: Transaction, blocks: readonly Node[]): Range | null {
+/** Space alone was copied. */
+function putSpace(tr: Transaction, { before }: OuterSpace): Range | null {
+  if (before === "" || !tr.selection.$from.parent.isTextblock) return null;
+  tr.insertText(before);
+  const { to } = tr.selection;
+  return { from: to - before.length, to };
+}
+
+function put(tr: Transaction, blocks: readonly Node[], copied: OuterSpace): Range | null {
   const { $from } = tr.selection;
   const { parent } = $from;
   if (!parent.isTextblock) return putBetween(tr, $from, blocks);
+  const space = spaceNeeded($from, copied);
   if (parent.type.contentMatch.matchType(tr.doc.type.schema.nodes.hardBreak as Node["type"]) === null) {
-    return putWords(tr, $from, blocks);
+    return putWords(tr, $from, blocks, space);
   }
   const [only] = blocks;
   if (blocks.length === 1 && only?.type.name === "paragraph" && only.content.size > 0) {
-    return putInline(tr, $from, only.content);
+    return putInline(tr, $from, spaced(only.content, space));
   }
   const holder = $from.node(-1);
   if (!holder.canReplaceWith($from.index(-1), $from.index(-1) + 1, blocks[0]?.type as Node["type"])) {
-    return putInline(tr, $from, linesOf(blocks));
+    return putInline(tr, $from, spaced(linesOf(blocks), space));
   }
-  return putItems(tr, $from, blocks) ?? putBlocks(tr, $from, blocks);
+  return putItems(tr, $from, blocks) ?? putBlocks(tr, $from, blocks, space);
+}
+
+/** What of the copied space parts two words: a line begins and ends without any, and one space is enough. */
+function spaceNeeded($at: ResolvedPos, { before, after }: OuterSpace): OuterSpace {
+  const { nodeBefore, nodeAfter } = $at;
+  const parts = (node: Node | null, end: RegExp) =>
+    node !== null && node.type.name !== "hardBreak" && !end.test(node.text ?? "");
+  return { before: parts(nodeBefore, /\s$/) ? before : "", after: parts(nodeAfter, /^\s/) ? after : "" };
+}
+
+/** The content of a line between its space. */
+function spaced(content: Fragment, { before, after }: OuterSpace): Fragment {
+  const schema = content.firstChild?.type.schema;
+  if (schema === undefined) return content;
+  const text = (space: string) => Fragment.from(space === "" ? null : schema.text(space));
+  return text(before).append(content).append(text(after));
 }
 
 function putBetween(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range | null {
@@ -55,11 +82,12 @@ function putBetween(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]):
 }
 
 /** Code, a label: words alone. */
-function putWords(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range {
+function putWords(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[], space: OuterSpace): Range {
   const end = $at.parent.type.spec.code === true ? "\n" : " ";
-  const text = blocks
+  const words = blocks
     .map((block) => block.textBetween(0, block.content.size, end, (leaf) => (leaf.isInline ? end : "")))
     .join(end);
+  const text = `${space.before}${words}${space.after}`;
   if (text !== "") tr.insertText(text, $at.pos);
   return { from: $at.pos, to: $at.pos + text.length };
 }
@@ -104,7 +132,7 @@ function putItems(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): R
 }
 
 /** Puts blocks into a paragraph: what stood before and behind the cursor stays before and behind them. */
-function putBlocks(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): Range {
+function putBlocks(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[], space: OuterSpace): Range {
   const { parent, parentOffset } = $at;
   const before = parent.content.cut(0, parentOffset);
   const behind = parent.content.cut(parentOffset);
@@ -113,8 +141,9 @@ function putBlocks(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): 
   if (before.size > 0) {
     lead = before.size + 1;
     const [first] = result;
-    if (isParagraph(first)) result[0] = parent.copy(before.append(first.content));
-    else {
+    if (isParagraph(first)) {
+      result[0] = parent.copy(before.append(spaced(first.content, { ...space, after: "" })));
+    } else {
       result.unshift(parent.copy(before));
       lead += 1;
     }
@@ -123,8 +152,9 @@ function putBlocks(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): 
   if (behind.size > 0) {
     const last = result.at(-1);
     tail = behind.size + 1;
-    if (isParagraph(last) && result.length > 1) result[result.length - 1] = last.copy(last.content.append(behind));
-    else {
+    if (isParagraph(last) && result.length > 1) {
+      result[result.length - 1] = last.copy(spaced(last.content, { ...space, before: "" }).append(behind));
+    } else {
       const attrs = before.size > 0 ? { ...parent.attrs, uid: newUid() } : parent.attrs;
       result.push(parent.type.create(attrs, behind));
       tail += 1;

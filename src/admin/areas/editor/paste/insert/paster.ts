@@ -1,12 +1,14 @@
 import { closeHistory, undo } from "@tiptap/pm/history";
+import type { Node } from "@tiptap/pm/model";
 import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { AppError } from "../../../../../kernel/errors.ts";
 import type { Locale } from "../../../../../kernel/locale.ts";
-import { parseVideoUrl, videoHostName } from "../../../../../rich-text/embeds/video.ts";
+import { parseVideoUrl, type Video, videoHostName, videoPage } from "../../../../../rich-text/embeds/video.ts";
 import type { Store } from "../../../../framework/app/store.ts";
 import { isDocument } from "../document/document-file.ts";
 import { linkTarget } from "../html/links.ts";
+import { withoutControls } from "../pieces/controls.ts";
 import type { Column } from "../pieces/to-nodes.ts";
 import { isMarkdown } from "../plain/is-markdown.ts";
 import type { ClipboardContent } from "../read-clipboard.ts";
@@ -67,8 +69,9 @@ export class Paster {
     if (another !== undefined) this.#tell(this.#options.words.oneDocument);
     else if (document !== undefined) this.#enqueue(() => this.#takeDocument(document));
     else if (plain !== "" && (asWords || isCode || html === "")) {
-      if (isCode) this.#dispatch(view.state.tr.insertText(plain.replaceAll(/\r\n?/g, "\n")).scrollIntoView());
-      else if (this.#takeAddress(view, plain)) return true;
+      if (isCode)
+        this.#dispatch(view.state.tr.insertText(withoutControls(plain).replaceAll(/\r\n?/g, "\n")).scrollIntoView());
+      else if (this.#takeAddress(view, addressOfFrame(plain) ?? plain)) return true;
       else this.#enqueue(() => this.#takeText(plain, asWords));
     } else if (html !== "") this.#enqueue(() => this.#takeHtml(content));
     else return false;
@@ -159,18 +162,16 @@ export class Paster {
     const range = insertPasted(tr, pasted);
     if (range !== null) {
       const uids = [...pasted.pictures.keys()];
-      setLastPaste(markPending(closeHistory(tr), uids), range)
-        .setMeta("paste", true)
-        .setMeta("uiEvent", "paste");
+      setLastPaste(markPending(closeHistory(tr), uids), range).setMeta("paste", true);
       this.#dispatch(tr.scrollIntoView());
       if (uids.length > 0) void this.#takePictures(pasted, tr);
       // What is typed next is another step. Pictures on their way still belong to this one.
       else view.dispatch(closeHistory(view.state.tr));
     }
-    const text = [said, sentenceOf(pasted.report, words), offer === null ? "" : words.markdown]
-      .filter(Boolean)
-      .join(" ");
-    notice.write(text === "" ? null : this.#notice(text, pasted.report, offer, range !== null));
+    const videos = offer === null && range !== null ? this.#offerVideos(view, pasted) : null;
+    const offered = offer !== null ? words.markdown : videos !== null ? words.videos(pasted.videos.size) : "";
+    const text = [said, sentenceOf(pasted.report, words), offered].filter(Boolean).join(" ");
+    notice.write(text === "" ? null : this.#notice(text, pasted.report, offer ?? videos, range !== null));
   }
 
   #notice(text: string, { remotePictures }: PasteReport, offer: Offer, done: boolean): PasteNotice {
@@ -238,13 +239,43 @@ export class Paster {
       notice.write(null);
       if (!view || !range || video === null) return;
       const $at = view.state.doc.resolve(range.from);
-      const { provider, id } = video;
-      const attrs = { provider, id, title: words.videoTitle(videoHostName(video)), transcript: null, poster: null };
-      const node = view.state.schema.node("video", attrs);
+      const node = this.#videoNode(view, video);
       this.#dispatch(closeHistory(view.state.tr.replaceWith($at.before(), $at.after(), node)).scrollIntoView());
       view.focus();
     };
-    return { label: words.insertVideo, accept };
+    return { label: words.insertVideo(1), accept };
+  }
+
+  /** Videos that a pasted page showed in frames. Their links stand in the text until they are asked for. */
+  #offerVideos(view: EditorView, { blocks, videos }: Pasted): Offer {
+    const { words, notice } = this.#options;
+    const [only] = videos.values();
+    if (only === undefined) return null;
+    if (blocks.length === 1) {
+      // Its words went into the paragraph that was there.
+      const range = lastPasteIn(view.state);
+      const written = range === null ? "" : view.state.doc.resolve(range.from).parent.textContent;
+      if (written === videoHostName(only)) return this.#offerVideo(videoPage(only));
+    }
+    if (placesOf(view.state.doc, videos).length === 0) return null;
+    const accept = () => {
+      notice.write(null);
+      if (this.#view === null) return;
+      const { state } = this.#view;
+      const { tr } = state;
+      for (const { pos, node, video } of placesOf(state.doc, videos).reverse()) {
+        tr.replaceWith(pos, pos + node.nodeSize, this.#videoNode(this.#view, video));
+      }
+      if (tr.docChanged) this.#dispatch(closeHistory(tr).scrollIntoView());
+      this.#view.focus();
+    };
+    return { label: words.insertVideo(videos.size), accept };
+  }
+
+  #videoNode({ state: { schema } }: EditorView, video: Video): Node {
+    const { provider, id } = video;
+    const title = this.#options.words.videoTitle(videoHostName(video));
+    return schema.node("video", { provider, id, title, transcript: null, poster: null });
   }
 
   #offerMarkdown(text: string): Offer {
@@ -271,6 +302,25 @@ export class Paster {
     view.dispatch(tr);
     this.#left = view.state.doc;
   }
+}
+
+/** The paragraphs that link to videos and hold nothing else, by their ids. */
+function placesOf(doc: Node, videos: ReadonlyMap<string, Video>): Array<{ pos: number; node: Node; video: Video }> {
+  const places: Array<{ pos: number; node: Node; video: Video }> = [];
+  doc.descendants((node, pos) => {
+    const video = videos.get(String(node.attrs.uid));
+    if (video !== undefined && node.textContent === videoHostName(video)) places.push({ pos, node, video });
+    return !node.isTextblock;
+  });
+  return places;
+}
+
+/** The video in the code that its host gives for a page: `<iframe src="…">`. */
+function addressOfFrame(text: string): string | null {
+  if (text.length > 5_000 || !/^\s*<iframe\s/i.test(text) || !/<\/iframe>\s*$/i.test(text)) return null;
+  const source = /\ssrc\s*=\s*["']?([^\s"'>]{1,2000})/i.exec(text)?.[1]?.replaceAll("&amp;", "&");
+  const video = parseVideoUrl(source?.startsWith("//") ? `https:${source}` : (source ?? ""));
+  return video === null ? null : videoPage(video);
 }
 
 /** Whether a clipboard's HTML was written by one of our editors: its pieces have their ids or say what they are. */

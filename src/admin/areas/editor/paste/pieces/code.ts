@@ -1,4 +1,5 @@
 import type { Source, SourceNode } from "../source.ts";
+import { withoutControls } from "./controls.ts";
 import type { Raw } from "./line.ts";
 
 /** Elements that begin a line of code of their own: editors of code copy one for each line. */
@@ -26,7 +27,7 @@ export function codeOf(element: Source): string {
     }
   };
   walk(element.content);
-  return withoutEnds(parts.join("").replaceAll("\u00A0", " "));
+  return withoutEnds(withoutControls(parts.join("")).replaceAll("\u00A0", " "));
 }
 
 function withoutEnds(text: string): string {

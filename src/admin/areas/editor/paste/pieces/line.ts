@@ -1,3 +1,4 @@
+import { withoutControls } from "./controls.ts";
 import type { Inline, Marks } from "./piece.ts";
 
 /** Letters that browsers take for space and write once. A no-break space is not one of them. */
@@ -40,7 +41,7 @@ export function toLines(raw: readonly Raw[]): Inline[][] {
 function split(raw: Raw): Inline[] {
   if (raw.type !== "raw") return [raw];
   const marks = raw.mono ? { ...raw.marks, code: true } : raw.marks;
-  const text = raw.text.replaceAll(INVISIBLE, "");
+  const text = withoutControls(raw.text.replaceAll(INVISIBLE, ""));
   if (!raw.pre) return [{ type: "text", text: text.replaceAll(SPACE, " "), marks }];
   const inlines: Inline[] = [];
   for (const [index, part] of text.split(/\r\n|\r|\n/).entries()) {
@@ -96,5 +97,5 @@ export function toCode(raw: readonly Raw[]): string {
   const text = raw
     .map((each) => (each.type === "raw" || each.type === "text" ? each.text : each.type === "break" ? "\n" : ""))
     .join("");
-  return text.replaceAll(/\r\n?/g, "\n").replaceAll("\u00A0", " ");
+  return withoutControls(text.replaceAll(/\r\n?/g, "\n").replaceAll("\u00A0", " "));
 }

@@ -1,5 +1,5 @@
 import { newUid } from "../../../../../kernel/uid.ts";
-import { parseVideoUrl, videoHostName, videoPage } from "../../../../../rich-text/embeds/video.ts";
+import { parseVideoUrl, type Video, videoHostName, videoPage } from "../../../../../rich-text/embeds/video.ts";
 import { hasUid, type RichTextMark, type RichTextNode } from "../../../../../rich-text/schema.ts";
 import { closeUpHeadings } from "./headings.ts";
 import { foreignLanguages, languageOf } from "./languages.ts";
@@ -22,6 +22,8 @@ export type PastedNodes = {
   footnotes: RichTextNode[];
   /** Empty paragraphs in which a picture will stand, by their ids, with the place of the picture in the list of all. */
   places: Map<string, number>;
+  /** Videos by the ids of the paragraphs that link to them, which could show them. */
+  videos: Map<string, Video>;
 };
 
 /** Puts pieces together as nodes that the schema of running text takes. */
@@ -45,7 +47,7 @@ export function toNodes(pieces: readonly Piece[], notes: ReadonlyMap<string, Pie
   }
   // A note whose mark stands where none may stand, as in code: its words are not lost.
   for (const [name, content] of notes) if (!builder.referenced.has(name)) blocks.push(...builder.blocks(content));
-  return { blocks, footnotes, places: builder.places };
+  return { blocks, footnotes, places: builder.places, videos: builder.videos };
 }
 
 type TextPiece = Extract<Piece, { type: "text" }>;
@@ -57,6 +59,7 @@ function headingsOf(piece: Piece): TextPiece[] {
 
 class NodeBuilder {
   readonly places = new Map<string, number>();
+  readonly videos = new Map<string, Video>();
   /** Names of footnotes in the order in which the text comes to them, and those they get. */
   readonly referenced = new Map<string, string>();
   readonly #levels: ReadonlyMap<TextPiece, number>;
@@ -150,7 +153,9 @@ class NodeBuilder {
     if (video === null) return [];
     const href = videoPage(video);
     const text = { type: "text", text: videoHostName(video), marks: [{ type: "link", attrs: { href, title: null } }] };
-    return [this.make("paragraph", {}, [text])];
+    const place = this.make("paragraph", {}, [text]);
+    this.videos.set(String(place.attrs?.uid), video);
+    return [place];
   }
 
   #line(line: readonly Inline[]): RichTextNode[] {

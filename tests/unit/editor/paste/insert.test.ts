@@ -1,0 +1,89 @@
+import { EditorState, TextSelection } from "@tiptap/pm/state";
+import { describe, expect, test } from "vitest";
+import { insertPasted } from "../../../../src/admin/areas/editor/paste/insert/insert-pasted.ts";
+import { readClipboard, readText } from "../../../../src/admin/areas/editor/paste/read-clipboard.ts";
+import { proseMirrorSchema } from "../../../../src/rich-text/schema.ts";
+
+const COLUMN = { language: "fr", above: 1 };
+const html = (written: string, plain = "") => readClipboard({ html: written, plain, files: [] }, COLUMN);
+
+/** An editor's state with one block; the cursor stands at `|`, the selection between two of them. */
+function stateWith(text: string, type = "paragraph", attrs: object = {}): EditorState {
+  const [before = "", selected = "", behind] = text.split("|");
+  const words = behind === undefined ? before + selected : before + selected + behind;
+  const block = proseMirrorSchema.node(type, attrs, words === "" ? [] : [proseMirrorSchema.text(words)]);
+  const doc = proseMirrorSchema.node("doc", null, [block]);
+  const from = 1 + before.length;
+  const to = behind === undefined ? from : from + selected.length;
+  return EditorState.create({ doc, selection: TextSelection.create(doc, from, to) });
+}
+
+/** The text after a paste, its blocks parted by `/`. */
+function textAfter(state: EditorState, pasted: Parameters<typeof insertPasted>[1]): string {
+  const { tr } = state;
+  insertPasted(tr, pasted);
+  return tr.doc.textBetween(0, tr.doc.content.size, "/", "↵");
+}
+
+const WINDOWS = (fragment: string) =>
+  `<html>\r\n<body>\r\n<!--StartFragment-->${fragment}<!--EndFragment-->\r\n</body>\r\n</html>`;
+
+describe("a piece of a line keeps the space it was copied with", () => {
+  test.each([
+    ["a browser", "<meta charset='utf-8'><span>bijou, </span>", "debut bijou, fin"],
+    [
+      "a browser, whose space is a no-break one",
+      "<meta charset='utf-8'><span>bijou,<span>\u00A0</span></span>",
+      "debut bijou, fin",
+    ],
+    ["Safari", '<span>bijou,<span class="Apple-converted-space">&nbsp;</span></span>', "debut bijou, fin"],
+    ["a no-break space that somebody wrote", "<span>dit&nbsp;</span>", "debut dit\u00A0fin"],
+    ["Windows", WINDOWS("<span>bijou, </span>"), "debut bijou, fin"],
+    ["Windows, without space of its own", WINDOWS("bijou"), "debut bijoufin"],
+    [
+      "Word",
+      `<html><head><style>p{}</style></head><body lang=FR>\n${WINDOWS("<span lang=FR style='font-size:11pt'> mot </span>")}`,
+      "debut mot fin",
+    ],
+    [
+      "Google Docs",
+      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><span style="white-space:pre-wrap">bijou, </span></b>',
+      "debut bijou, fin",
+    ],
+    ["a link", '<a href="https://exemple.fr/">bijou </a>', "debut bijou fin"],
+    ["punctuation", "<span>, puis </span>", "debut , puis fin"],
+    ["a block, whose space means nothing", "<p> bijou </p>", "debut bijoufin"],
+    ["a line end, which is none", "<span>bijou</span>\n", "debut bijoufin"],
+  ])("from %s", (_name, written, expected) => {
+    expect(textAfter(stateWith("debut |fin"), html(written))).toBe(expected);
+  });
+
+  test("by its plain text, where a program makes a paragraph of it", () => {
+    expect(textAfter(stateWith("debut |fin"), html("<p>bijou,</p>", "bijou, "))).toBe("debut bijou, fin");
+    expect(textAfter(stateWith("debut |fin"), html("<p>bijou,</p>", "bijou,\n"))).toBe("debut bijou,fin");
+    expect(textAfter(stateWith("debut |fin"), readText("bijou, ", COLUMN))).toBe("debut bijou, fin");
+    expect(textAfter(stateWith("debut| fin"), readText("\u00A0: oui", COLUMN))).toBe("debut\u00A0: oui fin");
+  });
+
+  test("once, and none where a line begins or ends", () => {
+    const piece = html("<span> mot </span>");
+    expect(textAfter(stateWith("debut |fin"), piece)).toBe("debut mot fin");
+    expect(textAfter(stateWith("debut | fin"), piece)).toBe("debut mot fin");
+    expect(textAfter(stateWith("debut|fin"), piece)).toBe("debut mot fin");
+    expect(textAfter(stateWith("|"), piece)).toBe("mot");
+    expect(textAfter(stateWith("|fin"), piece)).toBe("mot fin");
+    expect(textAfter(stateWith("debut|"), piece)).toBe("debut mot");
+    expect(textAfter(stateWith("un |beau |jour"), html("<span>grand </span>"))).toBe("un grand jour");
+  });
+
+  test("in a heading and in code's neighbors too, and around several paragraphs", () => {
+    expect(textAfter(stateWith("|titre", "heading", { level: 2 }), html("<span>avant </span>"))).toBe("avant titre");
+    expect(textAfter(stateWith("debut|fin"), html("<span> un</span><p>deux</p>"))).toBe("debut un/deuxfin");
+  });
+
+  test("where it is space alone", () => {
+    expect(textAfter(stateWith("debut|fin"), html("<meta charset='utf-8'><span> </span>", " "))).toBe("debut fin");
+    expect(textAfter(stateWith("debut|fin"), readText(" ", COLUMN))).toBe("debut fin");
+    expect(textAfter(stateWith("debut|fin"), readText("\n", COLUMN))).toBe("debutfin");
+  });
+});

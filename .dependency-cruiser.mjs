@@ -446,7 +446,7 @@ export default {
           "^src/site/pages/load-page[.]ts$",
           "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",
-          "^bin/program[.]mjs$",
+          "^bin/(program|releases)[.]mjs$",
           // Shared with the bench: what is read from /proc, and the texts both publish.
           "^scripts/bench/(process-figures|data/pathological-texts)[.]ts$",
         ],

@@ -1,8 +1,9 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions, type Rolldown } from "vite";
+import { RUNTIME_PACKAGES } from "./bin/releases.mjs";
 
 /** Loaded only when a setting or a tool asks for them; the program starts without. */
-const LEFT_OUTSIDE = ["pg-native", "vite", "@electric-sql/pglite", "sharp", "satori"];
+const LEFT_OUTSIDE = ["pg-native", "vite", "@electric-sql/pglite", ...RUNTIME_PACKAGES];
 
 const SIGN_IN = "src/admin/app/entry-main.tsx";
 
@@ -102,7 +103,7 @@ export default defineConfig(({ command }) => ({
           output: {
             format: "es",
             entryFileNames: "[name].js",
-            // Beside the entry, so that import.meta.dirname is dist/server in every file.
+            // Beside the entry, so that import.meta.dirname is the release's `server/` in every file.
             chunkFileNames: "[name]-[hash].js",
           },
         },

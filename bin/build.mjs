@@ -1,20 +1,21 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputsFingerprint, inputsId } from "./inputs.mjs";
+import { currentRelease, isWhole, readJson, switchTo } from "./releases.mjs";
 import { Stop, say, wordsFor } from "./words.mjs";
 
 /** The id of a build, and the fingerprint of the inputs it was last compared with. */
 const COMPARED = "dist/compared.json";
 
 /**
- * Whether `dist/` was built, to its end, from the inputs as they are. Their contents are read only when a size or a
- * time has changed since they were last compared.
+ * Whether the current release was built from the inputs as they are. Their contents are read only when a size or a time has
+ * changed since they were last compared.
  * @param {string} root
  */
 export function isBuilt(root) {
-  const id = readJson(join(root, "dist/build.json"))?.id;
-  if (id === undefined || !existsSync(join(root, "dist/server/vitrine.js"))) return false;
+  const id = currentRelease(root);
+  if (id === undefined) return false;
   const fingerprint = inputsFingerprint(root);
   const compared = readJson(join(root, COMPARED));
   if (compared?.id === id && compared.fingerprint === fingerprint) return true;
@@ -27,17 +28,17 @@ export function isBuilt(root) {
   return true;
 }
 
-/** @param {string} file */
-export function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
+/**
+ * Goes back to a release of exactly these inputs, if it is still there: nothing needs to be installed or built.
+ * @param {string} root
+ */
+export function switchToBuilt(root) {
+  const id = inputsId(root);
+  if (isWhole(root, id)) switchTo(root, id);
 }
 
 /**
- * Builds `dist/` with the given Node.js; on failure the previous build stays.
+ * Builds a release with the given Node.js and makes it the current one; on failure the current one stays.
  * @param {string} root
  * @param {string} node
  * @param {import("./lock.mjs").Lock} lock

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readJson, runBuild } from "./build.mjs";
+import { runBuild } from "./build.mjs";
 import { FIREBASE_INPUTS, inputsId } from "./inputs.mjs";
 import { install, isInstalled } from "./install.mjs";
+import { readJson } from "./releases.mjs";
 import { say, wordsFor } from "./words.mjs";
 
 /** Google's SDKs: a package of their own, which nobody installs who does not use them. */

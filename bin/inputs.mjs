@@ -5,6 +5,9 @@ import { join } from "node:path";
 /** What the build reads. `content/` and `vitrine.config.ts` are read when the program runs, so they are not here. */
 const INPUTS = [
   "bin/compress.mjs",
+  "bin/node.mjs",
+  "bin/packages.mjs",
+  "bin/releases.mjs",
   "bin/run-build.mjs",
   "package-lock.json",
   "src",

@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { UNUSED_PARTS } from "./node.mjs";
+import { readPackages } from "./packages.mjs";
 import { Stop, say, showProgress, wordsFor } from "./words.mjs";
 
-/**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
- *   os?: string | string[], cpu?: string | string[] }} Entry
- */
+/** @typedef {import("./packages.mjs").Entry} Entry */
 
 /**
  * Whether node_modules holds what package-lock.json asks for.
@@ -111,18 +109,6 @@ function runNpm(args, cwd, lock) {
     child.on("error", () => fail(new Stop(wordsFor().npmMissing)));
     child.on("close", (code) => done(code ?? 1));
   });
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, Entry> | undefined}
- */
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8")).packages;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -18,7 +18,7 @@ const PACKAGES = {
 /**
  * The Node.js that runs the program: the newest of the one npm installed for this platform, the one npm itself runs on
  * and the running one. A package may lag behind security releases.
- * @param {string} root the project's folder
+ * @param {string} root a folder with packages: a release's, or the project's
  * @param {{ platform?: string, version?: string, execPath?: string, env?: NodeJS.ProcessEnv }} running
  * @throws {Stop} when none is new enough
  */
@@ -80,5 +80,8 @@ function numbersOf(version) {
   return [major, minor, patch];
 }
 
-/** What the packages of Node.js hold besides the program: headers for building add-ons, a third of their size. */
-export const UNUSED_PARTS = Object.values(PACKAGES).map(({ name }) => `node_modules/${name}/include`);
+/** Those packages, of which one is installed on each system. */
+export const NODE_PACKAGES = Object.values(PACKAGES).map(({ name }) => name);
+
+/** What they hold besides the program: headers for building add-ons, a third of their size. */
+export const UNUSED_PARTS = NODE_PACKAGES.map((name) => `node_modules/${name}/include`);

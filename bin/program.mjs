@@ -1,8 +1,26 @@
 import { join } from "node:path";
+import { currentRelease, releaseFolder } from "./releases.mjs";
 
-export const PROGRAM = "dist/server/vitrine.js";
-/** What V8 compiled, kept for the next start. In the build's folder: a new build begins with none. */
-export const COMPILE_CACHE = "dist/server/.compile-cache";
+/**
+ * The built program of the current release.
+ * @param {string} root the project's folder
+ */
+export function programFile(root) {
+  return join(serverFolder(root), "vitrine.js");
+}
+
+/**
+ * Where V8 keeps what it compiled, for the next start. In the release's folder: a new one begins with none.
+ * @param {string} root
+ */
+export function compileCache(root) {
+  return join(serverFolder(root), ".compile-cache");
+}
+
+/** @param {string} root */
+function serverFolder(root) {
+  return join(releaseFolder(root, currentRelease(root) ?? "none"), "server");
+}
 
 /**
  * How the built program is started: here, by the tests and by the bench alike.
@@ -16,16 +34,10 @@ export const COMPILE_CACHE = "dist/server/.compile-cache";
  */
 export function programCommand(root, args, environment = process.env) {
   return {
-    args: [
-      "--optimize-for-size",
-      "--max-semi-space-size=4",
-      "--initial-old-space-size=64",
-      join(root, PROGRAM),
-      ...args,
-    ],
+    args: ["--optimize-for-size", "--max-semi-space-size=4", "--initial-old-space-size=64", programFile(root), ...args],
     env: {
       MALLOC_ARENA_MAX: "1",
-      NODE_COMPILE_CACHE: join(root, COMPILE_CACHE),
+      NODE_COMPILE_CACHE: compileCache(root),
       ...environment,
       NODE_ENV: "production",
     },

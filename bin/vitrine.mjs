@@ -3,16 +3,17 @@
  * Entry point of every command. It runs on Node.js 20 and needs no package, because on a fresh clone there is none: it
  * installs what is missing, builds what changed, and hands over to the program on Node.js 24.
  */
-import { realpathSync } from "node:fs";
+import { statSync } from "node:fs";
 import module from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build, isBuilt } from "./build.mjs";
+import { build, isBuilt, switchToBuilt } from "./build.mjs";
 import { isFirebaseReady, namesFirebase, prepareFirebase } from "./firebase.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { findNode } from "./node.mjs";
-import { COMPILE_CACHE, PROGRAM, programCommand } from "./program.mjs";
+import { compileCache, programCommand, programFile } from "./program.mjs";
+import { currentRelease, readBuild, releaseFolder } from "./releases.mjs";
 import { become } from "./run.mjs";
 import { Stop, say, wordsFor } from "./words.mjs";
 
@@ -34,39 +35,67 @@ const SCRIPTS = {
 };
 
 /**
+ * Installs and builds what is missing. A release holds the packages that it runs with: what only runs it needs no others.
  * @param {boolean} dev
  * @param {boolean} built
  */
 async function prepare(dev, built) {
   const withFirebase = built && namesFirebase(ROOT);
-  const ready = () =>
-    isInstalled(ROOT, { dev }) && (!built || isBuilt(ROOT)) && (!withFirebase || isFirebaseReady(ROOT));
+  const hasPackages = () => isInstalled(ROOT, { dev });
+  const ready = () => (!dev || hasPackages()) && (!built || isBuilt(ROOT)) && (!withFirebase || isFirebaseReady(ROOT));
   if (ready()) return;
   await withLock(join(ROOT, "dist/.lock"), {
     onWait: () => say(wordsFor().waiting),
     work: async (lock) => {
-      if (!isInstalled(ROOT, { dev })) await install(ROOT, { dev }, lock);
+      if (built && !isBuilt(ROOT)) switchToBuilt(ROOT);
+      if (ready()) return;
+      if (!hasPackages()) await install(ROOT, { dev }, lock);
       if (built && !isBuilt(ROOT)) await build(ROOT, findNode(ROOT), lock);
       if (withFirebase && !isFirebaseReady(ROOT)) await prepareFirebase(ROOT, findNode(ROOT), lock);
     },
   });
 }
 
+/**
+ * The same for a service: where an installation or a build fails, or the folder cannot be written to, the current release
+ * starts, since visitors are better served by it than by nothing.
+ */
+async function prepareService() {
+  try {
+    await prepare(false, true);
+  } catch (error) {
+    const id = currentRelease(ROOT);
+    if (id === undefined) throw error;
+    say(error instanceof Stop ? error.message : String(error));
+    say(wordsFor().startsCurrent(readBuild(ROOT, id)?.timestamp ?? id));
+  }
+}
+
 /** @param {string[]} args */
 async function main(args) {
   const [verb = "--help", ...rest] = args;
   const script = Object.hasOwn(SCRIPTS, verb) ? SCRIPTS[/** @type {keyof typeof SCRIPTS} */ (verb)] : undefined;
-  await prepare(script?.dev ?? false, script?.built ?? true);
+  await (verb === "start" ? prepareService() : prepare(script?.dev ?? false, script?.built ?? true));
   if (script?.built && script.file === undefined) return;
-  const node = findNode(ROOT);
   if (script !== undefined) {
     const scriptArguments = "args" in script ? script.args : [];
-    return become(node, [join(ROOT, script.file ?? ""), ...scriptArguments, ...rest], process.env);
+    return become(findNode(ROOT), [join(ROOT, script.file ?? ""), ...scriptArguments, ...rest], process.env);
   }
+  const node = findNode(releaseFolder(ROOT, currentRelease(ROOT) ?? ""));
   // A server needs settings that only the start of a process takes. What answers and ends does not.
-  if (verb !== "start" && realpathSync(node) === realpathSync(process.execPath)) return runInProcess([verb, ...rest]);
+  if (verb !== "start" && isSameFile(node, process.execPath)) return runInProcess([verb, ...rest]);
   const program = programCommand(ROOT, [verb, ...rest]);
   return become(node, program.args, program.env);
+}
+
+/**
+ * Whether two names are of one file, hard links among them.
+ * @param {string} a
+ * @param {string} b
+ */
+function isSameFile(a, b) {
+  const [first, second] = [statSync(a), statSync(b)];
+  return first.ino === second.ino && first.dev === second.dev;
 }
 
 /**
@@ -74,10 +103,10 @@ async function main(args) {
  * @param {string[]} args
  */
 async function runInProcess(args) {
-  const program = join(ROOT, PROGRAM);
+  const program = programFile(ROOT);
   process.env.NODE_ENV = "production";
   process.argv = [process.execPath, program, ...args];
-  module.enableCompileCache?.(join(ROOT, COMPILE_CACHE));
+  module.enableCompileCache?.(compileCache(ROOT));
   await import(pathToFileURL(program).href);
 }
 

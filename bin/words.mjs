@@ -12,6 +12,8 @@ const WORDS = {
     buildingFirebase: "Construction de ce que Firebase demande…",
     building: "Construction du site…",
     buildFailed: "La construction a échoué : l’erreur est ci-dessus. Rien n’a été remplacé.",
+    startsCurrent: (/** @type {string} */ built) =>
+      `Le site démarre dans sa version actuelle, construite le ${built} : relancez « npm run build » une fois l’erreur corrigée.`,
     waiting: "Une autre commande installe ou construit déjà ce dossier : attente de sa fin…",
     nodeMissing: (/** @type {string} */ platform, /** @type {string} */ version) =>
       `Vitrine demande Node.js 24 ou plus récent : aucun exemplaire n’est fourni pour ${platform} et celui-ci est ${version}. Installez Node.js 24 (https://nodejs.org) puis relancez.`,
@@ -25,6 +27,8 @@ const WORDS = {
     buildingFirebase: "Building what Firebase needs…",
     building: "Building the site…",
     buildFailed: "The build failed: the error is above. Nothing was replaced.",
+    startsCurrent: (/** @type {string} */ built) =>
+      `The site starts in its current version, built ${built}: run "npm run build" again once the error is corrected.`,
     waiting: "Another command is installing or building this folder: waiting for it to end…",
     nodeMissing: (/** @type {string} */ platform, /** @type {string} */ version) =>
       `Vitrine needs Node.js 24 or newer: no copy is provided for ${platform} and this one is ${version}. Install Node.js 24 (https://nodejs.org), then run this again.`,

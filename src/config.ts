@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { environmentSchema } from "./config/environment.ts";
 import { firebaseTogether } from "./config/firebase-settings.ts";
+import { inheritedSocket } from "./config/inherited-socket.ts";
 import { ownerSchema } from "./config/owner-settings.ts";
 import type { Routing } from "./i18n/locale-url.ts";
 import { describeSchemaErrors } from "./i18n/schema-errors.ts";
@@ -15,10 +16,8 @@ import { identityFrom } from "./legal/settings.ts";
 import type { SmtpServer } from "./mail/contract/smtp-server.ts";
 import type { MeasurementSettings } from "./tracking/contract/measurement.ts";
 
-/** The project's folder: the program stands in `dist/server` once built, in `src` while developing. */
-const PROJECT = [resolve(import.meta.dirname, "../.."), resolve(import.meta.dirname, "..")].find((folder) =>
-  existsSync(resolve(folder, "package.json")),
-);
+/** The project's folder: the program stands in `dist/releases/<id>/server` once built, in `src` while developing. */
+const PROJECT = resolve(import.meta.dirname, basename(import.meta.dirname) === "src" ? ".." : "../../../..");
 
 const MEGABYTE = 1024 * 1024;
 
@@ -47,6 +46,8 @@ export type Config = {
   port: number;
   /** Undefined listens on every interface. */
   host: string | undefined;
+  /** File descriptor of a socket that a service manager opened, which takes the place of `port` and `host`. */
+  inheritedSocket: number | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** How many proxies stand before the server, whose `X-Forwarded-For` is believed. */
@@ -71,12 +72,11 @@ export type Config = {
  * @throws AppError `SETTINGS_INVALID` that lists every error of both at once.
  */
 export async function readConfig(environment: NodeJS.ProcessEnv = process.env): Promise<Config> {
-  const project = PROJECT ?? process.cwd();
   const settingsFile = environment.VITRINE_CONFIG || "vitrine.config.ts";
-  const settings = await importSettings(resolve(project, settingsFile));
+  const settings = await importSettings(resolve(PROJECT, settingsFile));
   const fromEnvironment = environmentSchema("en").safeParse(environment);
   const fromOwner = ownerSchema("en").safeParse(settings);
-  const both = fromOwner.success ? { owner: fromOwner.data, environment, project } : null;
+  const both = fromOwner.success ? { owner: fromOwner.data, environment, project: PROJECT } : null;
   const fromBoth = both === null ? null : firebaseTogether("en").safeParse(both);
   if (!fromEnvironment.success || !fromOwner.success || !fromBoth?.success) {
     const environmentErrors = describeSchemaErrors(environmentSchema, environment);
@@ -105,7 +105,8 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
     announcement: definedOnly(announcement),
     port: PORT,
     host: HOST,
-    dataDir: resolve(project, DATA_DIR),
+    inheritedSocket: inheritedSocket(environment),
+    dataDir: resolve(PROJECT, DATA_DIR),
     databaseUrl: DATABASE_URL,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
@@ -117,7 +118,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv = process.env): 
         ? { email: secrets.ADMIN_EMAIL, password: secrets.ADMIN_PASSWORD }
         : null,
     firebase: fromBoth.data,
-    contentDir: resolve(project, "content"),
+    contentDir: resolve(PROJECT, "content"),
   };
 }
 

@@ -29,7 +29,7 @@ export type Db = {
 };
 
 /**
- * Brings an engine's database to this program's schema, each step in a transaction of its own, and wraps it.
+ * Brings an engine's database to this program's schema, wholly or not at all, and wraps it.
  * When it fails, the engine is closed.
  * @throws AppError `DATABASE_NEWER` when it was written by a newer version; nothing was changed then.
  */
@@ -53,27 +53,29 @@ export async function openDatabase(engine: Engine): Promise<Db> {
   }
 }
 
+/** In one transaction: an update that cannot be finished leaves a database that the former version still opens. */
 async function migrate(engine: Engine): Promise<void> {
   const applied = await engine.appliedMigrations();
   const unknown = unknownMigrations(applied);
   if (unknown.length > 0) throw databaseNewer(unknown);
-  for (const { name, up } of MIGRATIONS) {
-    if (applied.includes(name)) continue;
-    await engine.transaction(async (tx) => {
-      const log = tx as unknown as Kysely<{ migrations: { name: string; applied_at: number } }>;
-      await log.schema
-        .createTable("migrations")
-        .ifNotExists()
-        .addColumn("name", engine.text, (column) => column.primaryKey())
-        .addColumn("applied_at", "bigint", (column) => column.notNull())
-        .execute();
+  const pending = MIGRATIONS.filter(({ name }) => !applied.includes(name));
+  if (pending.length === 0) return;
+  await engine.transaction(async (tx) => {
+    const log = tx as unknown as Kysely<{ migrations: { name: string; applied_at: number } }>;
+    await log.schema
+      .createTable("migrations")
+      .ifNotExists()
+      .addColumn("name", engine.text, (column) => column.primaryKey())
+      .addColumn("applied_at", "bigint", (column) => column.notNull())
+      .execute();
+    for (const { name, up } of pending) {
       // Another process may have run it while this one waited for its turn to write.
       const done = await log.selectFrom("migrations").select("name").where("name", "=", name).executeTakeFirst();
-      if (done !== undefined) return;
+      if (done !== undefined) continue;
       await up(tx as unknown as Kysely<unknown>, { engine });
       await log.insertInto("migrations").values({ name, applied_at: Date.now() }).execute();
-    });
-  }
+    }
+  });
 }
 
 async function withAppErrors<T>(engine: Engine, work: () => Promise<T>): Promise<T> {

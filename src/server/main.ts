@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,8 +24,10 @@ import { updateStarterContent } from "./start/seed.ts";
 import { tellOwner } from "./start/tell-owner.ts";
 import { openWorkspace, type Workspace } from "./start/workspace.ts";
 
-/** The build stands around the program: `dist/server/vitrine.js`, `dist/public`, `dist/build.json`. */
-const DIST = resolve(import.meta.dirname, "..");
+/** The program's release: `server/vitrine.js`, `public/`, `build.json`, and the packages it loads. */
+const RELEASE = resolve(import.meta.dirname, "..");
+/** Scripts for a site with Firebase, which are built apart. */
+const FIREBASE_SCRIPTS = resolve(RELEASE, "../../firebase");
 /** How long a stop waits for answers under way. */
 const STOP_MS = 10_000;
 /** How long an exit waits for what V8 still compiles. */
@@ -43,20 +45,27 @@ export async function serve(
 ): Promise<void> {
   const errors = new ErrorTally();
   const log = createLog(config.logLevel, () => errors.add());
-  const build = JSON.parse(readFileSync(resolve(DIST, "build.json"), "utf8")) as { id: string; timestamp: string };
-  const workspace = await openWorkspace(config, (name) => log.debug({ name }, "made"));
+  const build = JSON.parse(readFileSync(resolve(RELEASE, "build.json"), "utf8")) as { id: string; timestamp: string };
+  const https = config.routing.siteUrl.startsWith("https:");
+  const headers = securityHeaders({ https });
+  const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
+  const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
+  const firebase = config.firebase === null ? null : FIREBASE_SCRIPTS;
+  const assets = await loadAssets(resolve(RELEASE, "public"), { headers, firebase });
+  const server = createHttpServer(headers);
+  const requests = holdRequests(server);
+  const workspace = await openWorkspace(config, {
+    onPictureMade: (name) => log.debug({ name }, "made"),
+    // A port that is taken must be known before the database is brought to this version.
+    beforeDatabase: () => listen(server, config),
+  }).catch((error) => {
+    requests.refuse();
+    throw error;
+  });
   try {
     for (const update of await updateStarterContent(workspace, config)) log.info(update, "starter text updated");
-    const https = config.routing.siteUrl.startsWith("https:");
-    const headers = securityHeaders({ https });
-    const server = createHttpServer(headers);
-    const pageHeaders = securityHeaders({ https, policy: thirdPartyPolicy(config.measurement.thirdParties) });
-    const adminHeaders = securityHeaders({ https, policy: adminPolicy({ firebase: !!config.firebase?.identity }) });
-    const firebase = config.firebase === null ? null : resolve(DIST, "firebase");
-    const assets = await loadAssets(resolve(DIST, "public"), { headers, firebase });
     const changesSince = await workspace.db.snapshot(lastChange);
-    const port = await listen(server, config);
-    // Nothing may be awaited before the handler is attached: a request in between would get no answer.
+    const { port } = server.address() as AddressInfo;
     const routing = withRealPort(config, port);
     const jobs = openSiteJobs(config, workspace.db, log);
     const mail = openSiteMail({ ...config, routing }, { ...workspace, jobs, log });
@@ -76,7 +85,7 @@ export async function serve(
       pageHeaders,
       adminHeaders,
     });
-    server.on("request", site.handle);
+    requests.handOver(site.handle);
     const control = await openControlChannel(config.dataDir, site.operations);
     jobs.wake();
     stopOnSignal({ server, control, site, workspace, log });
@@ -90,17 +99,45 @@ export async function serve(
     void checkAuthorizedDomains({ ...config, routing }, log);
     void beginAdministration({ db: workspace.db, admin: site.admin, first: config.firstAdmin, locale, log });
   } catch (error) {
+    requests.refuse();
     await workspace.close();
     throw error;
   }
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<number> {
+/** @throws AppError `CANNOT_LISTEN` */
+async function listen(server: Server, { port, host, inheritedSocket }: Config): Promise<void> {
   await new Promise<void>((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => fail(cannotListen(error, port, host)));
-    server.listen({ port, ...(host === undefined ? {} : { host }) }, done);
+    if (inheritedSocket !== undefined) server.listen({ fd: inheritedSocket }, done);
+    else server.listen({ port, ...(host === undefined ? {} : { host }) }, done);
   });
-  return (server.address() as AddressInfo).port;
+}
+
+/** Lets requests that come before the site is open wait for it. */
+function holdRequests(server: Server) {
+  const opened = Promise.withResolvers<OpenSite["handle"]>();
+  const hold = (request: IncomingMessage, response: ServerResponse) => {
+    void opened.promise.then(
+      (handle) => handle(request, response),
+      () => response.destroy(),
+    );
+  };
+  opened.promise.catch(() => {});
+  server.on("request", hold);
+  return {
+    handOver(handle: OpenSite["handle"]) {
+      server.off("request", hold);
+      server.on("request", handle);
+      opened.resolve(handle);
+    },
+    /** The site cannot be opened: nothing more is taken, and what waits is ended. */
+    refuse() {
+      opened.reject(new Error("the site was not opened"));
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
 /** `PORT=0` lets the system choose: without a SITE_URL the site's own address follows. */

@@ -1,7 +1,8 @@
 import { symlink } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { createBuilder } from "vite";
 import { vi } from "vitest";
+import { programFile } from "../../bin/program.mjs";
 import { copyProject } from "./site.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -24,7 +25,7 @@ export async function projectWithProgram(program: string): Promise<string> {
     environments: {
       ssr: {
         build: {
-          outDir: join(project, "dist/server"),
+          outDir: dirname(programFile(project)),
           emptyOutDir: false,
           rolldownOptions: { input: { vitrine: join(import.meta.dirname, program) } },
         },

@@ -2,15 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { inject, vi } from "vitest";
-import { programCommand } from "../../bin/program.mjs";
+import { programCommand, programFile } from "../../bin/program.mjs";
+import { currentRelease, releaseFolder } from "../../bin/releases.mjs";
 import { ask } from "./http/http.ts";
 import { within } from "./within.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The built product: tests go through the same door as its users. */
-export const PROGRAM = join(ROOT, "dist/server/vitrine.js");
+export const PROGRAM = programFile(ROOT);
 
 /** Started as its users start it, with nothing of this process's environment. */
 function spawnProgram(
@@ -107,8 +108,10 @@ export async function copyOfShared(name: string, make: (folder: string) => Promi
 /** A copy of the built project whose starter texts a test may change. Its packages are this project's. */
 export async function copyProject(): Promise<string> {
   const project = await temporaryFolder("vitrine-project-");
-  for (const part of ["dist", "content", "package.json", "vitrine.config.ts"]) {
-    await cp(join(ROOT, part), join(project, part), { recursive: true });
+  const release = relative(ROOT, releaseFolder(ROOT, currentRelease(ROOT) ?? ""));
+  for (const part of [release, "dist/current.json", "content", "package.json", "vitrine.config.ts"]) {
+    const filter = (path: string) => !path.startsWith(join(ROOT, release, "node_modules"));
+    await cp(join(ROOT, part), join(project, part), { recursive: true, filter });
   }
   await symlink(join(ROOT, "node_modules"), join(project, "node_modules"));
   return project;

@@ -12,17 +12,24 @@ import { siteFactsOf } from "./site-facts.ts";
 /** A site's data, held by this process alone. */
 export type Workspace = { db: Db; media: Media; folder: DataFolder; close(): Promise<void> };
 
+type Options = {
+  /** Called with the name of each file that is made of a picture. */
+  onPictureMade?: (name: string) => void;
+  /** Done once the data folder is this process's, before the database is touched: what else may keep a start from succeeding. */
+  beforeDatabase?: () => Promise<void>;
+};
+
 /**
  * Takes the data folder, opens the database it or `DATABASE_URL` holds, brings it up to date and fills an
  * empty one with the starter content.
- * @param onPictureMade called with the name of each file that is made of a picture.
  */
 export async function openWorkspace(
   config: Config,
-  onPictureMade: (name: string) => void = () => {},
+  { onPictureMade = () => {}, beforeDatabase = async () => {} }: Options = {},
 ): Promise<Workspace> {
   const folder = await openDataFolder(config.dataDir, { database: config.databaseUrl === undefined });
   try {
+    await beforeDatabase();
     const db = await openDatabase(await openEngine(config, folder));
     const media = new Media(db, await openFolderStorage(join(folder.path, "media")), onPictureMade);
     try {

@@ -88,8 +88,8 @@ export function hasUid(type: string): boolean {
 
 const ALIGNMENT = attribute(oneOf(null, "left", "center", "right"), null);
 
-// `code`, `defining`, `isolating`, `selectable`, `draggable`, and `inclusive` say how an editor treats a node or mark. They
-// change nothing of what is stored or accepted.
+// `code`, `defining`, `isolating`, `selectable`, `draggable`, `inclusive`, and `allowGapCursor` say how an editor treats a
+// node or mark. They change nothing of what is stored or accepted.
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+ footnotes?" },
   paragraph: { group: "block", content: "inline*" },
@@ -128,8 +128,9 @@ const nodes: Record<string, NodeSpec> = {
     },
   },
   ...EMBED_NODES,
-  table: { group: "block", content: "tableRow+", isolating: true },
-  tableRow: { content: "(tableHeader | tableCell)+" },
+  // Between two rows or two cells nothing can be written.
+  table: { group: "block", content: "tableRow+", isolating: true, allowGapCursor: false },
+  tableRow: { content: "(tableHeader | tableCell)+", allowGapCursor: false },
   tableHeader: { content: "inline*", isolating: true, attrs: { align: ALIGNMENT } },
   tableCell: { content: "inline*", isolating: true, attrs: { align: ALIGNMENT } },
   footnotes: { content: "footnote+", isolating: true, selectable: false },

@@ -12,7 +12,7 @@ import { inlineOf, withMarks } from "./inline.tsx";
 import type { Outline } from "./outline.ts";
 import type { Links } from "./resolved-target.ts";
 import { type CalloutKind, isCalloutKind, type RichText, type RichTextNode } from "./schema.ts";
-import { Table } from "./table.tsx";
+import { Table } from "./tables/table.tsx";
 
 /** What rich text needs of the page that shows it. */
 export type RichTextContext = {

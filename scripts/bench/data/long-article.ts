@@ -47,11 +47,12 @@ function longText(words: number): RichText {
   return { type: "doc", content: [...content, { type: "footnotes", content: notes }] };
 }
 
-/** What the editor sends for a new article with such a text, and the article's id. */
-export function longArticle(words: number): { id: string; body: object } {
+/** What the editor sends for a new article with such a text in each language, piece beside piece, and the article's id. */
+export function longArticle(words: number): { id: string; body: object; english: object } {
   const document = {
     ...{ kind: "post", slug: "", title: "Un long texte", summary: "", publishedAt: null, tags: [], seo: {} },
     body: longText(words),
   };
-  return { id: v7(), body: { locale: "fr", document, seen: 0, saveId: v7(), merged: false } };
+  const sent = (locale: string) => ({ locale, document, seen: 0, saveId: v7(), merged: false });
+  return { id: v7(), body: sent("fr"), english: sent("en") };
 }

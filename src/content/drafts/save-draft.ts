@@ -3,6 +3,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
 import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
 import { withUids } from "../document/uids.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
@@ -41,13 +42,13 @@ export type SavedDraft = {
   translationId: string;
   entryId: string;
   revision: number;
-  /** To an editor: the text as it is stored, where pieces of it were given ids that it did not send. */
+  /** To an editor: the text as it is stored, where pieces were given ids, or rows cells, that it did not send. */
   document?: DraftDocument;
 };
 
 /**
  * Writes the draft of one language of an entry, whatever state it is in, creating entry and translation as needed. Every
- * piece of it has an id then. The text it replaces is kept as a revision where a session of writing ended with it. An
+ * piece of it has an id then, and every row of a table as many cells. The text it replaces is kept as a revision where a session of writing ended with it. An
  * address is only proposed: the publish takes it. An editor's save (`saveId`) of the text that is there already writes
  * nothing.
  * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`,
@@ -76,7 +77,7 @@ export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
     return { translationId: current.id, entryId, revision: repeated, ...stored };
   }
   // An editor marks its pieces itself; a file has no ids.
-  const marked = withUids(await withKnownUids(tx, sent, where));
+  const marked = withEvenTables(withUids(await withKnownUids(tx, sent, where)));
   const text = encodeDraft(marked);
   const stored = name !== null && text !== sentText ? { document: marked } : {};
   if (current !== undefined) {

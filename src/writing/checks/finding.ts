@@ -13,6 +13,8 @@ type CheckName =
   | "link-unpublished"
   | "language-unmarked"
   | "table-without-headers"
+  | "table-uneven"
+  | "lone-slash"
   | "space-by-paragraphs"
   | "space-by-line-breaks"
   | "title-missing"

@@ -1,6 +1,7 @@
 import type { Schema } from "prosemirror-model";
 import { AppError } from "../../kernel/errors.ts";
 import type { RichText } from "../../rich-text/schema.ts";
+import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
 import type { TextBlock, TextDocument } from "../document.ts";
 import { withOwnFootnoteNames } from "../merge/footnotes.ts";
 import { isSame } from "../same.ts";
@@ -66,7 +67,7 @@ function takePieces(from: RichText, to: RichText, chosen: ReadonlySet<string>, g
     ({ trees, placements } = decide(from, mine, chosen, grammar));
   }
   try {
-    return layOut(trees, placements, grammar);
+    return withEvenTables(layOut(trees, placements, grammar));
   } catch (error) {
     if (error instanceof CannotBuild) throw passagesContradict(error);
     throw error;

@@ -1,5 +1,6 @@
 import type { Schema } from "prosemirror-model";
 import { MAX_BLOCKS } from "../../content/contract/limits.ts";
+import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
 import type { PageText, PostText, TextDocument } from "../document.ts";
 import { isSame } from "../same.ts";
 import { grammarOf } from "../tree/grammar.ts";
@@ -32,13 +33,16 @@ export function mergeDocuments<D extends TextDocument>(
   if (isPost(base) && isPost(mine) && isPost(theirs)) {
     const three = { base: base.body, mine: mine.body, theirs: theirs.body };
     const merged = mergeBody(three, grammar) ?? { body: mine.body, choices: [wholeChoice("body", three)] };
-    return documentOf(mine, { ...fields, body: merged.body }, [...choices, ...merged.choices]);
+    return documentOf(mine, { ...fields, body: withEvenTables(merged.body) }, [...choices, ...merged.choices]);
   }
   if (isPage(base) && isPage(mine) && isPage(theirs)) {
     const three = { base: base.blocks, mine: mine.blocks, theirs: theirs.blocks };
     let merged = mergeBlocks(three, grammar);
     if (merged.blocks.length > MAX_BLOCKS) merged = { blocks: mine.blocks, choices: [wholeChoice("blocks", three)] };
-    return documentOf(mine, { ...fields, blocks: withOwnUids(merged.blocks) }, [...choices, ...merged.choices]);
+    return documentOf(mine, { ...fields, blocks: withEvenTables(withOwnUids(merged.blocks)) }, [
+      ...choices,
+      ...merged.choices,
+    ]);
   }
   throw new TypeError("An article and a page cannot be merged");
 }

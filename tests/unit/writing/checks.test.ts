@@ -218,6 +218,9 @@ describe("links", () => {
 describe("tables and space", () => {
   test("tables without headers are found, tables with a row or a column of them are not", () => {
     expect(found(post([table("a", row("b", ["Chat", "4 kg"]))]))).toEqual(["table-without-headers:a"]);
+    expect(found(post([table("a", row("b", ["Nom", "Poids"], "tableHeader"), row("c", ["Chat"]))]))).toEqual([
+      "table-uneven:a",
+    ]);
     expect(found(post([table("a", row("b", ["Nom", "Poids"], "tableHeader"), row("c", ["Chat", "4 kg"]))]))).toEqual(
       [],
     );
@@ -232,6 +235,12 @@ describe("tables and space", () => {
     expect(found(post([p("a", "")]))).toEqual([]);
     const note = footnotes(footnote("n", "1", p("m", "Une note.")));
     expect(found(post([p("a", "Un."), p("b", ""), note]))).toEqual([]);
+  });
+
+  test("slashes that are left of a menu are found once, where the first stands; one in a sentence is not", () => {
+    expect(found(post([p("a", "Un."), p("b", "/"), p("c", " / "), p("d", "et/ou")]))).toEqual(["lone-slash:b"]);
+    const [finding] = checkDocument(post([p("a", "/"), p("b", "/")]), context);
+    expect(finding?.message.fr).toBe("2 paragraphes ne contiennent que « / ».");
   });
 
   test("line breaks one after the other are found, one alone is not", () => {

@@ -1,6 +1,7 @@
 import type { Node, Schema } from "@tiptap/pm/model";
 import { fromEditor } from "../../../../rich-text/editor-json.ts";
 import type { RichText, RichTextNode } from "../../../../rich-text/schema.ts";
+import { withEvenTables } from "../../../../rich-text/tables/even-tables.ts";
 
 /**
  * The stored form of the editor's blocks. Nodes never change, so that the form of a block is made once: a key in a long
@@ -9,9 +10,12 @@ import type { RichText, RichTextNode } from "../../../../rich-text/schema.ts";
 export class StoredNodes {
   readonly #forms = new WeakMap<Node, RichTextNode>();
 
-  /** The editor's document for a stored text. @throws RangeError for one that does not fit the schema. */
+  /**
+   * The editor's document for a stored text; rows of a table that have fewer cells than others get them.
+   * @throws RangeError for one that does not fit the schema.
+   */
   open(text: RichText, schema: Schema): Node {
-    const blocks = text.content.map((block) => {
+    const blocks = withEvenTables(text.content).map((block) => {
       const node = schema.nodeFromJSON(block);
       this.#forms.set(node, block);
       return node;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Inline, inlineOf } from "./inline.tsx";
-import type { RichTextNode } from "./schema.ts";
+import { type Inline, inlineOf } from "../inline.tsx";
+import type { RichTextNode } from "../schema.ts";
 
 type Props = { node: RichTextNode; draw(inline: Inline): ReactNode };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { useListSearch } from "../../framework/app/list-search.ts";
@@ -59,6 +59,7 @@ function ArticleScreen(): ReactNode {
   if (!shown.every((each) => mounted.includes(each))) setMounted(languages);
   const screen = useRef<HTMLDivElement>(null);
   const focus = useStore(useTools().focus);
+  useTitleFocus(screen);
   return (
     <div
       ref={screen}
@@ -86,4 +87,16 @@ function ArticleScreen(): ReactNode {
       <ScreenTools screen={screen} />
     </div>
   );
+}
+
+/** Whoever begins an article writes its title at once. */
+function useTitleFocus(screen: RefObject<HTMLElement | null>): void {
+  const { texts } = useArticle();
+  useEffect(() => {
+    const isNew = LOCALES.every((locale) => texts[locale].facts.read().translationId === null);
+    if (!isNew || document.querySelector("dialog[open]") !== null) return;
+    screen.current
+      ?.querySelector<HTMLElement>(".editor-column:not([hidden]) .editor-title textarea")
+      ?.focus({ preventScroll: true });
+  }, [screen, texts]);
 }

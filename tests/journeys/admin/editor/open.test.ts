@@ -28,6 +28,32 @@ test("what is written in a new article is saved, and there again after a reload"
   await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une journée en mer");
 });
 
+test("a new article is written from its title on, and arrows lead from field to text and back", async () => {
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+  await enter(page, "editor@example.org", { path: "/admin/blog" });
+  await page.getByRole("link", { name: "Nouvel article" }).first().click();
+  const title = page.getByLabel("Titre en français");
+  const summary = page.getByLabel("Résumé en français");
+  const text = page.getByRole("textbox", { name: "Texte en français" });
+  const isFocused = (field: typeof title) => field.evaluate((element) => document.activeElement === element);
+  await title.waitFor();
+  await expect.poll(() => isFocused(title)).toBe(true);
+  await page.keyboard.type("La mer");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("En bref");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Le vent.");
+  await expect.poll(() => text.textContent()).toBe("Le vent.");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => isFocused(summary)).toBe(true);
+  await page.keyboard.type(".");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("!");
+  await expect.poll(() => title.inputValue()).toBe("La mer!");
+  expect(await summary.inputValue()).toBe("En bref.");
+  expect(await text.textContent()).toBe("Le vent.");
+});
+
 type Commands = {
   focus(place: "end"): void;
   insertContent(words: string): void;

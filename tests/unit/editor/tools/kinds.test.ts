@@ -7,6 +7,7 @@ const found = (query: string) => matchKinds(query).map(({ id }) => id);
 test("each kind is found first by its whole name, in French and in English, with accents and without", () => {
   for (const { id, names } of BLOCK_KINDS) {
     for (const name of [names.fr, names.en]) {
+      expect(found(name)[0]).toBe(id);
       const query = name.replace(/[\s:]+/g, "");
       expect(found(query)[0]).toBe(id);
       expect(found(query.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase())[0]).toBe(id);
@@ -16,7 +17,10 @@ test("each kind is found first by its whole name, in French and in English, with
 
 test("a name comes before another word for it; what means nothing finds nothing", () => {
   expect(found("t").slice(0, 3)).toEqual(["heading2", "heading3", "heading4"]);
-  expect(found("note")[0]).toBe("footnote");
+  expect(found("note").slice(0, 2)).toEqual(["callout-note", "footnote"]);
+  expect(found("à noter")[0]).toBe("callout-note");
+  expect(found("conseil")[0]).toBe("callout-tip");
+  expect(found("liste puces")[0]).toBe("bulletList");
   expect(found("pdf")).toEqual(["file"]);
   expect(found("youtube")).toEqual(["video"]);
   expect(found("xyz")).toEqual([]);

@@ -13,7 +13,9 @@ import { gallery, picture } from "./nodes/pictures.ts";
 import { proseNodes } from "./nodes/prose.ts";
 import { video } from "./nodes/video.ts";
 import { BlockKeys } from "./plugins/block-keys.ts";
+import { CrossFields } from "./plugins/cross-fields.ts";
 import { emptyText } from "./plugins/empty-text.ts";
+import { HearSelection } from "./plugins/hear-selection.ts";
 import { PieceIds } from "./plugins/piece-ids.ts";
 import { tableNodes } from "./tables/table-nodes.ts";
 import { uploads } from "./uploads/uploads.ts";
@@ -22,6 +24,7 @@ import { uploads } from "./uploads/uploads.ts";
 export function richTextExtensions(environment: TextEnvironment): AnyExtension[] {
   return [
     StoredAttributes,
+    HearSelection,
     ...proseNodes(),
     ...textMarks(),
     codeBlock(environment),
@@ -41,6 +44,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     Layers,
     UndoRedo,
     Gapcursor,
+    CrossFields,
     Dropcursor.configure({ color: false, class: "drop-cursor" }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { crossByArrow } from "./field-order.ts";
 
 type Props = {
   label: string;
@@ -23,6 +24,7 @@ export function GrowingField({ label, placeholder, className, value, longest, ch
         value={value}
         onChange={(event) => change(event.target.value.replace(/[\r\n]+/g, " "))}
         onKeyDown={(event) => {
+          crossByArrow(event.nativeEvent, event.currentTarget);
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           focusNext(event.currentTarget);

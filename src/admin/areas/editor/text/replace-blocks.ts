@@ -17,7 +17,14 @@ export function replaceBlocks(state: EditorState, next: Node): Transaction | nul
     [from, to] = [keptFrom, keptTo];
   }
   if (!tr.docChanged) return null;
-  return tr.setMeta("addToHistory", false);
+  return tr.setMeta("addToHistory", false).setMeta(STORED, true);
+}
+
+const STORED = "storedText";
+
+/** Whether a transaction writes a text that was stored, and not something that is being written. */
+export function isStored(tr: Transaction): boolean {
+  return tr.getMeta(STORED) === true;
 }
 
 function blocksOf(document: Node): Node[] {

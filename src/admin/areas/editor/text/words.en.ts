@@ -66,6 +66,7 @@ export const textWords: TextWords = {
     aligns: { none: "Default", left: "Left", center: "Center", right: "Right" },
     row: "Row",
     column: "Column",
+    name: "Table",
     delete: "Delete table",
   },
   upload: {

@@ -65,6 +65,7 @@ export const textWords = {
     aligns: { none: "Par défaut", left: "À gauche", center: "Au centre", right: "À droite" },
     row: "Ligne",
     column: "Colonne",
+    name: "Tableau",
     delete: "Supprimer le tableau",
   },
   upload: {

@@ -34,9 +34,9 @@ export function EditorTools({
   }, [editor, locale, editors, active, focus]);
   return (
     <>
-      <BlockHandle editor={editor} />
+      <BlockHandle editor={editor} menu={slash} />
       <SlashList editor={editor} menu={slash} />
-      <SelectionToolbar editor={editor} locale={locale} />
+      <SelectionToolbar editor={editor} locale={locale} menu={slash} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { FindBar } from "../find/find-bar.tsx";
 import { showNext } from "../find/find-columns.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
+import type { EditedText } from "../session/edited-text.ts";
 import { ariaKeys } from "./keys/key-names.ts";
 import { useScreenKeys } from "./keys/screen-keys.ts";
 import { ToolIcon } from "./tool-icon.tsx";
@@ -54,13 +55,15 @@ export function FindTool(): ReactNode {
 /** What belongs to the whole screen: its keys, the help, the way out of focus mode, and what is said aloud. */
 export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> }): ReactNode {
   const tools = useTools();
-  const { sourceLocale } = useArticle();
+  const words = useWords<Words>();
+  const { sourceLocale, texts } = useArticle();
   const help = useStore(tools.help);
   const announcement = useStore(tools.announcement);
   useScreenKeys(
     screen,
     useMemo(
       () => ({
+        save: () => void saveNow(Object.values(texts), () => tools.announcement.write(words.editor.save.states.saved)),
         find: () => openFind(tools),
         replace: () => openFind(tools, true),
         findNext: () => goOn(tools, 1),
@@ -68,7 +71,7 @@ export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> 
         focusMode: () => toggleFocus(tools, tools.active.read() ?? sourceLocale),
         help: () => tools.help.write(true),
       }),
-      [tools, sourceLocale],
+      [tools, sourceLocale, texts, words],
     ),
   );
   useLeaveFocus(screen, tools);
@@ -84,6 +87,12 @@ export function ScreenTools({ screen }: { screen: RefObject<HTMLElement | null> 
       </p>
     </>
   );
+}
+
+/** Saves what was typed until now, and says so once all of it is on the server. */
+async function saveNow(texts: readonly EditedText[], onSaved: () => void): Promise<void> {
+  await Promise.all(texts.map((text) => text.saved()));
+  if (texts.every(({ session }) => session.status.save === "saved")) onSaved();
 }
 
 /** Goes on finding; the bar opens where nothing was looked for yet. */

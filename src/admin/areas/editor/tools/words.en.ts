@@ -6,7 +6,8 @@ export const tools: typeof french = {
   keys: {
     title: "Keyboard shortcuts",
     open: "Keyboard shortcuts",
-    intro: "At the beginning of a block or after a space, / opens the menu of blocks.",
+    intro:
+      "At the beginning of a block or after a space, / opens the menu of blocks. At the beginning of a paragraph, ## and a space make a heading 2, ### a heading 3, #### a heading 4.",
     or: "or",
     actions: {
       bold: "Bold",
@@ -42,6 +43,7 @@ export const tools: typeof french = {
       dismissCapital: "Decline the accented capital that is offered",
       undo: "Undo",
       redo: "Redo",
+      save: "Save now",
       find: "Find",
       replace: "Find and replace",
       findNext: "Next result",

@@ -37,6 +37,7 @@ const actions: Record<ShortcutName, string> = {
   dismissCapital: "Refuser la majuscule accentuée proposée",
   undo: "Annuler",
   redo: "Rétablir",
+  save: "Enregistrer tout de suite",
   find: "Rechercher",
   replace: "Rechercher et remplacer",
   findNext: "Résultat suivant",
@@ -58,7 +59,8 @@ export const tools = {
   keys: {
     title: "Raccourcis clavier",
     open: "Raccourcis clavier",
-    intro: "Au début d’un bloc ou après une espace, / ouvre le menu des blocs.",
+    intro:
+      "Au début d’un bloc ou après une espace, / ouvre le menu des blocs. Au début d’un paragraphe, ## et une espace font un titre 2, ### un titre 3, #### un titre 4.",
     or: "ou",
     actions,
     groups,

@@ -2,6 +2,7 @@ import { Extension } from "@tiptap/core";
 import { closeHistory, undo } from "@tiptap/pm/history";
 import { keymap } from "@tiptap/pm/keymap";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { bindKeys } from "../tools/keys/shortcuts.ts";
 import { correctionsPlugin, isRefused, markCorrection, wasJustCorrected } from "./corrections.ts";
@@ -11,10 +12,12 @@ import { correctionOf, mayCorrect } from "./rules.ts";
 /**
  * The transaction that sets right what was just typed; null where nothing is to be. It is a step of the history by itself.
  * @param locale the language of the text.
+ * @param after how many characters before the caret came behind what is set right, of a word that came as a whole.
  */
-export function correctTyped(state: EditorState, locale: Locale): Transaction | null {
-  const passage = passageBefore(state, locale);
-  if (passage === null) return null;
+export function correctTyped(state: EditorState, locale: Locale, after = 0): Transaction | null {
+  const whole = passageBefore(state, locale);
+  if (whole === null) return null;
+  const passage = { ...whole, text: whole.text.slice(0, whole.text.length - after) };
   const correction = correctionOf(passage.text, passage.language);
   if (correction === null) return null;
   const { insert } = correction;
@@ -62,6 +65,28 @@ function typingPlugin(locale: Locale): Plugin {
         view.dispatch(closeHistory(view.state.tr));
         return true;
       },
+      handleDOMEvents: {
+        compositionend(view, { data }) {
+          // What a dead key or an input method wrote is in the document once ProseMirror has read it.
+          setTimeout(() => correctComposed(view, data ?? "", locale));
+          return false;
+        },
+      },
     },
   });
 }
+
+/** Sets right what came at once, character by character, as if it had been typed. */
+function correctComposed(view: EditorView, composed: string, locale: Locale): void {
+  if (view.isDestroyed || view.composing) return;
+  const before = passageBefore(view.state, locale)?.text ?? "";
+  if (composed === "" || composed.length > MAX_COMPOSED || !before.endsWith(composed)) return;
+  for (let after = composed.length - 1; after >= 0; after--) {
+    if (!mayCorrect(composed.charAt(composed.length - 1 - after))) continue;
+    const correction = correctTyped(view.state, locale, after);
+    if (correction !== null) view.dispatch(after === 0 ? correction.scrollIntoView() : correction);
+  }
+}
+
+/** Characters of a word or two: nothing that is pasted comes this way. */
+const MAX_COMPOSED = 100;

@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
-import { paragraph, putCursor, run, select, text, wordsOf } from "../../../../support/editor/edited-article.ts";
+import {
+  paragraph,
+  putCursor,
+  run,
+  select,
+  storeArticle,
+  storedBody,
+  text,
+  wordsOf,
+} from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 
@@ -27,13 +36,17 @@ const table = (): RichTextNode[] => [
 const tableOf = ({ content }: RichText) => content.find(({ type }) => type === "table")?.content ?? [];
 const cells = (body: RichText) => tableOf(body).map(({ content = [] }) => content.map(wordsOf));
 const uids = (body: RichText) => tableOf(body).map(({ attrs }) => attrs?.uid);
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Outils du tableau" }).getByRole("button", { name, exact: true });
+
+/** Chooses something in the menu of the table that the caret stands in. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Outils du tableau" }).click();
+  await page.getByRole("menu", { name: "Outils du tableau" }).getByText(name, { exact: true }).click();
+}
 
 test("rows are added, moved, and deleted; those that stay keep their ids", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "lundi");
-  await tool(page, "Ligne au-dessous").click();
+  await choose(page, "Ligne au-dessous");
   await page.keyboard.type("nouvelle");
   await storesAs((body) => {
     expect(cells(body)).toEqual([
@@ -45,10 +58,14 @@ test("rows are added, moved, and deleted; those that stay keep their ids", async
     expect(uids(body)).toEqual(["rrrrrrrrr0", "rrrrrrrrr1", expect.any(String), "rrrrrrrrr2"]);
   });
   await putCursor(page, "mardi");
-  await tool(page, "Monter la ligne").click();
-  await tool(page, "Monter la ligne").click();
+  await choose(page, "Monter la ligne");
+  await choose(page, "Monter la ligne");
   // Not above the heads of the columns.
-  await tool(page, "Monter la ligne").click();
+  await page.getByRole("button", { name: "Outils du tableau" }).click();
+  await expect.poll(() => page.getByRole("menuitem", { name: "Monter la ligne" }).isDisabled()).toBe(true);
+  await press(page, "Escape");
+  await expect.poll(() => page.getByRole("menu", { name: "Outils du tableau" }).count()).toBe(0);
+  await putCursor(page, "mardi");
   await page.keyboard.type("!");
   await storesAs((body) => {
     expect(cells(body)).toEqual([
@@ -60,8 +77,8 @@ test("rows are added, moved, and deleted; those that stay keep their ids", async
     expect(uids(body).slice(0, 3)).toEqual(["rrrrrrrrr0", "rrrrrrrrr2", "rrrrrrrrr1"]);
   });
   await putCursor(page, "nouvelle");
-  await tool(page, "Supprimer la ligne").click();
-  await tool(page, "Ligne d’en-tête").click();
+  await choose(page, "Supprimer la ligne");
+  await choose(page, "Ligne d’en-tête");
   await storesAs((body) => {
     expect(cells(body)).toEqual([
       ["Jour", "Vent"],
@@ -76,10 +93,10 @@ test("rows are added, moved, and deleted; those that stay keep their ids", async
 inFull("columns are added, moved, aligned, and deleted; the table too, and one undo brings it back", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "faible");
-  await tool(page, "Colonne après").click();
+  await choose(page, "Colonne après");
   await page.keyboard.type("belle");
-  await tool(page, "Déplacer la colonne avant").click();
-  await page.getByLabel("Alignement de la colonne").selectOption("center");
+  await choose(page, "Déplacer la colonne avant");
+  await choose(page, "Au centre");
   await storesAs((body) => {
     expect(cells(body)).toEqual([
       ["Jour", "", "Vent"],
@@ -90,7 +107,7 @@ inFull("columns are added, moved, aligned, and deleted; the table too, and one u
     expect(tableOf(body)[0]?.content?.map(({ type }) => type)).toEqual(["tableHeader", "tableHeader", "tableHeader"]);
   });
   await putCursor(page, "lundi");
-  await tool(page, "Supprimer la colonne").click();
+  await choose(page, "Supprimer la colonne");
   await storesAs((body) =>
     expect(cells(body)).toEqual([
       ["", "Vent"],
@@ -99,7 +116,7 @@ inFull("columns are added, moved, aligned, and deleted; the table too, and one u
     ]),
   );
   await putCursor(page, "fort");
-  await tool(page, "Supprimer le tableau").click();
+  await choose(page, "Supprimer le tableau");
   await storesAs((body) => expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "paragraph"]));
   await press(page, "Control+z");
   await storesAs((body) =>
@@ -162,5 +179,84 @@ inFull("what is deleted across cells leaves the cells", async () => {
       ["di", "fort"],
     ]);
     expect(uids(body)).toEqual(["rrrrrrrrr0", "rrrrrrrrr1", "rrrrrrrrr2"]);
+  });
+});
+
+test("arrows lead into the first and the last cell, from both sides; what is typed there makes no row longer", async () => {
+  const { page, storesAs } = await desk.open([...table(), paragraph("zzzzzzzzzz", "Après.")]);
+  for (const [passage, side, key, letter] of [
+    ["Avant.", "end", "ArrowDown", "1"],
+    ["Avant.", "end", "ArrowRight", "2"],
+    ["Après.", "start", "ArrowUp", "3"],
+    ["Après.", "start", "ArrowLeft", "4"],
+  ] as const) {
+    await putCursor(page, passage, side);
+    await press(page, key);
+    await page.keyboard.type(letter);
+  }
+  await storesAs((body) =>
+    expect(cells(body)).toEqual([
+      ["21Jour", "Vent"],
+      ["lundi", "faible"],
+      ["mardi", "fort34"],
+    ]),
+  );
+  // Deleted across the edge, the table keeps its cells, and what is around its words.
+  await select(page, "ant.", "lun");
+  await page.keyboard.type("!");
+  await storesAs((body) => {
+    expect(cells(body)).toEqual([
+      ["", ""],
+      ["di", "faible"],
+      ["mardi", "fort34"],
+    ]);
+    expect(wordsOf(body.content[0] as RichTextNode)).toBe("Av!");
+  });
+  await select(page, "34", "Apr");
+  await press(page, "Delete");
+  await storesAs((body) => {
+    expect(cells(body)[2]).toEqual(["mardi", "fort"]);
+    expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table", "paragraph"]);
+    expect(wordsOf(body.content[2] as RichTextNode)).toBe("ès.");
+  });
+});
+
+test("a table with uneven rows is evened where it is saved", async () => {
+  const [before, uneven] = table();
+  if (before === undefined || uneven === undefined) throw new Error("no table");
+  uneven.content?.[0]?.content?.push(cell("tableHeader", "Tous"));
+  const id = await storeArticle(desk.writer(), { fr: { type: "doc", content: [before, uneven] } });
+  expect(cells(await storedBody(desk.writer(), id))).toEqual([
+    ["Jour", "Vent", "Tous"],
+    ["lundi", "faible", ""],
+    ["mardi", "fort", ""],
+  ]);
+});
+
+inFull("in a callout too; Ctrl+A takes the cell, then the table; its menu works by keyboard", async () => {
+  const nested: RichTextNode = {
+    type: "callout",
+    attrs: { kind: "note", uid: "cccccccccc" },
+    content: table().slice(1),
+  };
+  const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant."), nested]);
+  const nestedCells = (body: RichText) =>
+    cells({ type: "doc", content: body.content.find(({ type }) => type === "callout")?.content ?? [] });
+  await putCursor(page, "Avant.");
+  await press(page, "ArrowDown", "Control+a");
+  await page.keyboard.type("Date");
+  await storesAs((body) => expect(nestedCells(body)[0]).toEqual(["Date", "Vent"]));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await press(page, "Alt+F10");
+  await expect.poll(focused).toBe("Outils du tableau");
+  await press(page, "Enter", "ArrowDown");
+  await expect.poll(focused).toBe("Ligne au-dessus");
+  await press(page, "Enter");
+  await storesAs((body) => expect(nestedCells(body)).toHaveLength(4));
+  // Of an empty cell, the table is next.
+  await press(page, "Control+a", "Backspace");
+  await storesAs((body) => {
+    expect(wordsOf(body.content[0] as RichTextNode)).toBe("Avant.");
+    expect(JSON.stringify(body)).not.toContain("tableRow");
   });
 });

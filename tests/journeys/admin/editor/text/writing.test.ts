@@ -52,7 +52,7 @@ test("Markdown's signs make headings, lists, quotes, code, dividers, and callout
       "horizontalRule: ",
       "paragraph: fin",
     ]);
-    expect(body.content.slice(0, 3).map(({ attrs }) => attrs?.level)).toEqual([2, 3, 4]);
+    expect(body.content.slice(0, 3).map(({ attrs }) => attrs?.level)).toEqual([2, 2, 3]);
     expect(body.content[4]?.attrs?.start).toBe(3);
     expect(body.content[6]?.attrs?.kind).toBe("tip");
     expect(body.content[7]?.attrs?.language).toBe("ts");

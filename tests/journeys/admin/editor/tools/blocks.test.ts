@@ -154,6 +154,11 @@ inFull("the handle beside a block opens its menu, drags it, and adds one below",
 
   await line("un").hover();
   await page.getByRole("button", { name: "Ajouter un bloc en dessous" }).click();
+  await page.getByRole("option", { name: "Citation" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(blocks).toEqual(["h2: deux", "p: un", "p: trois"]);
+  await line("un").hover();
+  await page.getByRole("button", { name: "Ajouter un bloc en dessous" }).click();
   await page.getByRole("option", { name: "Citation" }).click();
   await page.keyboard.type("cité");
   await expect.poll(blocks).toEqual(["h2: deux", "p: un", "blockquote: cité", "p: trois"]);

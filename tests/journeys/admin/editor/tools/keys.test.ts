@@ -139,3 +139,28 @@ inFull("a kind with a dialog opens it, and what is chosen there stands in the pl
   await french.locator("table").waitFor();
   await expect.poll(() => french.textContent()).not.toContain("/");
 });
+
+test("a key finds the selection that the browser just made, however fast it comes; Ctrl+S saves and says so", async () => {
+  const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
+  await writeParagraphs(page, french, ["Le vent se lève"]);
+  await page.keyboard.press("Shift+Control+ArrowLeft");
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("lève");
+  await page.getByText("1 mot sélectionné sur 4").waitFor();
+  // In one turn: the browser tells of the selection only after it.
+  await french.evaluate((text) => {
+    const words = text.querySelector("p")?.firstChild;
+    if (words == null) throw new Error("no words");
+    getSelection()?.collapse(words, words.textContent?.length ?? 0);
+    text.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 13, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(blocks).toEqual(["p: Le vent se lève", "p: "]);
+  await page.keyboard.type("fin");
+  await page.keyboard.press("Control+s");
+  await page.locator("p[role=status].sr-only").getByText("Enregistré").waitFor({ state: "attached" });
+  await page.keyboard.press("Control+a");
+  await page.getByText("5 mots sélectionnés sur 5").waitFor();
+  await page.getByLabel("Titre en français").focus();
+  await page.getByText("5 mots sélectionnés sur 5").waitFor();
+  await page.getByRole("button", { name: "Raccourcis clavier" }).focus();
+  await page.getByText(/^5 mots(?! sélectionnés)/).waitFor();
+});

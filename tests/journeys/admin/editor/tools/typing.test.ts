@@ -81,3 +81,22 @@ test("an accented capital is offered, taken by Tab or a click, and left by writi
   // No block was selected by that Escape.
   await expect.poll(() => french.locator(".ProseMirror-selectednode").count()).toBe(0);
 });
+
+test("what a dead key or an input method writes is set right too", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  await french.focus();
+  const session = await page.context().newCDPSession(page);
+  const compose = async (text: string) => {
+    const range = { selectionStart: text.length, selectionEnd: text.length };
+    await session.send("Input.imeSetComposition", { text, ...range });
+    await session.send("Input.insertText", { text });
+  };
+  await page.keyboard.type("Il dit ");
+  await compose('"');
+  await expect.poll(() => text(french)).toBe("Il dit «\u00A0");
+  await page.keyboard.type("oui");
+  await compose('"');
+  await page.keyboard.type(" à ");
+  await compose("l'eau");
+  await expect.poll(() => text(french)).toBe("Il dit «\u00A0oui\u00A0» à l’eau");
+});

@@ -8,6 +8,7 @@ import { jump, leaveNote } from "./jump.ts";
 import { keepNotes } from "./keep-notes.ts";
 import { NoteNumbers } from "./note-numbers.ts";
 import { footnotesOf, newName, referencedNames } from "./notes-of.ts";
+import { isInNote, keepNotesPlain } from "./plain-notes.ts";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -56,11 +57,8 @@ function reference(words: TextEnvironment["words"]["footnotes"], numbers: NoteNu
           () =>
           ({ tr, dispatch, state: { schema } }) => {
             const { $from, from, to } = tr.selection;
-            const inNote = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1)).some(
-              ({ type }) => type.name === "footnote",
-            );
             const index = $from.index();
-            if (inNote || !$from.parent.canReplaceWith(index, index, this.type)) return false;
+            if (isInNote($from) || !$from.parent.canReplaceWith(index, index, this.type)) return false;
             if (dispatch === undefined) return true;
             // Behind what is selected: a reference stands after the words it is about.
             const at = tr.selection instanceof TextSelection ? to : from;
@@ -93,6 +91,7 @@ function reference(words: TextEnvironment["words"]["footnotes"], numbers: NoteNu
     },
     addProseMirrorPlugins: () => [
       keepNotes(numbers),
+      keepNotesPlain(),
       keymap({
         "Mod-Alt-j": jump,
         Enter: (state, dispatch) =>

@@ -1,4 +1,4 @@
-import { type AnyExtension, textblockTypeInputRule } from "@tiptap/core";
+import { type AnyExtension, InputRule, textblockTypeInputRule } from "@tiptap/core";
 import { Blockquote } from "@tiptap/extension-blockquote";
 import { Document } from "@tiptap/extension-document";
 import { HardBreak } from "@tiptap/extension-hard-break";
@@ -7,6 +7,7 @@ import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
 import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
+import { isInNote } from "../footnotes/plain-notes.ts";
 
 const LEVELS = [2, 3, 4] as const;
 const DEEPEST = 4;
@@ -20,12 +21,16 @@ const TextHeading = Heading.extend({
       attrs: { level: Math.min(Math.max(level, 2), DEEPEST) },
     })),
   addInputRules() {
+    const rule = textblockTypeInputRule({
+      find: /^(#{1,4})\s$/,
+      type: this.type,
+      // As in Markdown files: `##` is the first heading below the title. `#` is meant for it too.
+      getAttributes: ([, signs = ""]) => ({ level: Math.max(signs.length, LEVELS[0]) }),
+    });
     return [
-      textblockTypeInputRule({
-        find: /^(#{1,4})\s$/,
-        type: this.type,
-        // `#` is the first heading below the title.
-        getAttributes: ([, signs = ""]) => ({ level: Math.min(signs.length + 1, DEEPEST) }),
+      new InputRule({
+        find: rule.find,
+        handler: (props) => (isInNote(props.state.doc.resolve(props.range.from)) ? null : rule.handler(props)),
       }),
     ];
   },

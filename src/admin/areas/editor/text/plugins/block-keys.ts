@@ -3,6 +3,7 @@ import { chainCommands } from "@tiptap/pm/commands";
 import { keymap } from "@tiptap/pm/keymap";
 import { type Command, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { enterFields } from "../views/block-fields.ts";
+import { enterIsolated } from "./into-isolated.ts";
 
 const LABELS: readonly string[] = ["file", "button"];
 
@@ -41,6 +42,10 @@ export const BlockKeys: AnyExtension = Extension.create({
       Enter: chainCommands(intoSelected, leaveLabel),
       "Shift-Enter": leaveLabel,
       Backspace: removeEmptyLabel,
+      ArrowUp: enterIsolated("up"),
+      ArrowDown: enterIsolated("down"),
+      ArrowLeft: enterIsolated("left"),
+      ArrowRight: enterIsolated("right"),
     }),
   ],
 });

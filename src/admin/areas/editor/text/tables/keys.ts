@@ -1,4 +1,12 @@
-import { type Command, Selection, TextSelection } from "@tiptap/pm/state";
+import type { Node } from "@tiptap/pm/model";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "@tiptap/pm/state";
 import { cellAt, currentCell, putCursor, rowStart } from "./place.ts";
 import { emptyRowLike } from "./rows.ts";
 
@@ -53,19 +61,22 @@ export function goOver(direction: "up" | "down" | "left" | "right"): Command {
     const place = currentCell(state);
     if (place === null || !selection.empty || view?.endOfTextblock(direction) !== true) return false;
     const { table, pos, row, column } = place;
-    if (direction === "left" || direction === "right") {
-      const step = direction === "left" ? -1 : 1;
-      const cell = selection.$head;
-      const next = Selection.findFrom(state.doc.resolve(step === 1 ? cell.after() : cell.before()), step, true);
-      if (next === null) return false;
-      dispatch?.(tr.setSelection(next).scrollIntoView());
-      return true;
-    }
-    const target = direction === "up" ? row - 1 : row + 1;
-    if (target >= 0 && target < table.childCount) putCursor(tr, pos, target, column);
-    else {
-      const edge = state.doc.resolve(direction === "up" ? pos : pos + table.nodeSize);
-      const out = Selection.findFrom(edge, direction === "up" ? -1 : 1);
+    const step = direction === "down" || direction === "right" ? 1 : -1;
+    const isVertical = direction === "up" || direction === "down";
+    const target = isVertical ? row + step : row;
+    const next = isVertical ? column : column + step;
+    const cells = table.maybeChild(target);
+    if (cells != null && next >= 0 && next < cells.childCount) {
+      putCursor(tr, pos, target, next, step === -1 && !isVertical ? Number.POSITIVE_INFINITY : 0);
+    } else if (!isVertical && table.maybeChild(row + step) != null) {
+      const other = table.child(row + step);
+      putCursor(tr, pos, row + step, step === 1 ? 0 : other.childCount - 1, step === 1 ? 0 : Number.POSITIVE_INFINITY);
+    } else {
+      const edge = state.doc.resolve(step === 1 ? pos + table.nodeSize : pos);
+      const beside = step === 1 ? edge.nodeAfter : edge.nodeBefore;
+      // Where nothing can be written beside the table, the cursor stands in the gap.
+      if (beside === null || !beginsWithWords(beside, step)) return false;
+      const out = Selection.findFrom(edge, step, true);
       if (out === null) return false;
       tr.setSelection(out).scrollIntoView();
     }
@@ -74,20 +85,71 @@ export function goOver(direction: "up" | "down" | "left" | "right"): Command {
   };
 }
 
-/** Empties the selected parts of several cells: to join them would take cells away. */
+/** Whether a block's first line, or its last one, is ordinary text. */
+function beginsWithWords(block: Node, step: 1 | -1): boolean {
+  for (let node: Node | null = block; node !== null; node = step === 1 ? node.firstChild : node.lastChild) {
+    if (node.type.spec.isolating === true) return false;
+    if (node.isTextblock) return true;
+  }
+  return false;
+}
+
+/**
+ * Empties the selected parts of cells where a selection reaches from one to another, or across the edge of a table: to
+ * join them, or what is around, would take cells away. What is selected outside of tables is deleted.
+ */
 export const clearCells: Command = (state, dispatch) => {
-  const { selection, tr } = state;
+  const tr = withoutSelected(state);
+  if (tr === null) return false;
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** The transaction that does so; null where the selection is within one cell, or ends in none. */
+export function withoutSelected({ selection, doc, tr }: EditorState): Transaction | null {
   const { $from, $to, from, to } = selection;
-  if (selection.empty || $from.sameParent($to)) return false;
+  if (!(selection instanceof TextSelection) || selection.empty || $from.sameParent($to)) return null;
   const [first, last] = [cellAt($from), cellAt($to)];
-  if (first === null || last === null || first.pos !== last.pos) return false;
+  if (first === null && last === null) return null;
+  const end = first === null ? from : first.pos + first.table.nodeSize;
+  if (first !== null && last !== null && first.pos === last.pos) clearWords(tr, doc, from, to);
+  else {
+    // From the end to the beginning, so that the places before stay as they were.
+    if (last !== null) clearWords(tr, doc, last.pos, to);
+    const until = last === null ? to : last.pos;
+    if (until > end) tr.delete(end, until);
+    if (first !== null) clearWords(tr, doc, from, end);
+  }
+  return tr.setSelection(Selection.near(tr.doc.resolve(Math.min(from, tr.doc.content.size))));
+}
+
+/** Deletes the words between two positions; their blocks stay. */
+function clearWords(tr: Transaction, doc: Node, from: number, to: number): void {
   const ranges: Array<readonly [number, number]> = [];
-  state.doc.nodesBetween(from, to, (node, pos) => {
+  doc.nodesBetween(from, to, (node, pos) => {
     if (!node.isTextblock) return true;
     ranges.push([Math.max(from, pos + 1), Math.min(to, pos + node.nodeSize - 1)]);
     return false;
   });
   for (const [start, end] of ranges.reverse()) if (end > start) tr.delete(start, end);
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, from)).scrollIntoView());
-  return true;
+}
+
+/** Selects the words of the cell; pressed again, the key selects everything, as elsewhere. */
+export const selectCell: Command = (state, dispatch) => {
+  const { selection, tr, doc } = state;
+  const place = currentCell(state);
+  if (place === null || !(selection instanceof TextSelection)) return false;
+  const { $head, $anchor } = selection;
+  const tableEnd = place.pos + place.table.nodeSize;
+  const [from, to] = [$head.start(), $head.end()];
+  if ($head.sameParent($anchor) && (selection.from > from || selection.to < to)) {
+    dispatch?.(tr.setSelection(TextSelection.create(doc, from, to)));
+    return true;
+  }
+  const whole = NodeSelection.create(doc, place.pos);
+  if (selection.from >= place.pos && selection.to <= tableEnd) {
+    dispatch?.(tr.setSelection(whole));
+    return true;
+  }
+  return false;
 };

@@ -1,13 +1,16 @@
 import { type AnyExtension, type CommandProps, Node } from "@tiptap/core";
+import { chainCommands } from "@tiptap/pm/commands";
 import { keymap } from "@tiptap/pm/keymap";
 import { type Command, Plugin } from "@tiptap/pm/state";
+import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import type { TextEnvironment } from "../nodes/environment.ts";
 import { insertBlocks } from "../nodes/insert-blocks.ts";
 import { tableView } from "../views/table-view.ts";
 import { type Alignment, addColumn, alignColumn, deleteColumn, moveColumn } from "./columns.ts";
-import { clearCells, goDown, goOver, goToCell } from "./keys.ts";
-import { currentCell } from "./place.ts";
+import { keepRowsEven } from "./even-rows.ts";
+import { clearCells, goDown, goOver, goToCell, selectCell, withoutSelected } from "./keys.ts";
+import { cellAt, currentCell } from "./place.ts";
 import { addRow, deleteRow, deleteTable, moveRow, toggleHeaderRow } from "./rows.ts";
 
 declare module "@tiptap/core" {
@@ -89,14 +92,14 @@ function table(words: TextEnvironment["words"]): AnyExtension {
         deleteTable: on(deleteTable),
       };
     },
-    addProseMirrorPlugins: () => [keymap(KEYS), clearWhenTyping(), showActive()],
+    addProseMirrorPlugins: () => [keymap(KEYS), clearWhenTyping(), keepRowsEven(), showActive()],
   });
 }
 
 const KEYS: Record<string, Command> = {
   Tab: goToCell(1),
   "Shift-Tab": goToCell(-1),
-  Enter: goDown,
+  Enter: chainCommands(clearAcrossEdge, goDown),
   "Shift-Enter": breakLine,
   ArrowUp: goOver("up"),
   ArrowDown: goOver("down"),
@@ -106,7 +109,14 @@ const KEYS: Record<string, Command> = {
   Delete: clearCells,
   "Mod-Backspace": clearCells,
   "Mod-Delete": clearCells,
+  "Mod-a": selectCell,
 };
+
+/** Enter replaces what is selected across the edge of a table; within it, the key goes down. */
+function clearAcrossEdge(...[state, dispatch]: Parameters<Command>): boolean {
+  const { $from, $to } = state.selection;
+  return cellAt($from)?.pos !== cellAt($to)?.pos && clearCells(state, dispatch);
+}
 
 /** A line of its own within a cell. */
 function breakLine(...[state, dispatch]: Parameters<Command>): boolean {
@@ -125,6 +135,16 @@ function clearWhenTyping(): Plugin {
     props: {
       handleTextInput: clear,
       handlePaste: clear,
+      // What is dragged out of several cells leaves them there.
+      handleDrop(view, event, slice, moved) {
+        const tr = moved ? withoutSelected(view.state) : null;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (tr === null || at === null) return false;
+        const place = tr.mapping.map(dropPoint(view.state.doc, at.pos, slice) ?? at.pos);
+        event.preventDefault();
+        view.dispatch(tr.replaceRange(place, place, slice).setMeta("uiEvent", "drop"));
+        return true;
+      },
       handleDOMEvents: {
         cut(view) {
           // The browser has the selected words; what is left of the cells stays.

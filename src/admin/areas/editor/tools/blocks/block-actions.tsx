@@ -4,6 +4,7 @@ import type { Command } from "@tiptap/pm/state";
 import type { ReactNode } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import type { Words } from "../../screen-words.fr.ts";
+import { isInNote } from "../../text/footnotes/plain-notes.ts";
 import { keyLine } from "../keys/key-names.ts";
 import { BLOCK_KINDS, insertKind } from "../kinds/block-kinds.ts";
 import { ToolIcon } from "../tool-icon.tsx";
@@ -20,6 +21,7 @@ export function BlockActions({ editor }: { editor: Editor }): ReactNode {
     command(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)));
   };
   const mayRun = (command: Command) => command(editor.state);
+  const inNote = isInNote(editor.state.selection.$from);
   const current = TURNS_INTO.findLast(({ isActive }) => isActive?.(editor));
   return (
     <>
@@ -31,7 +33,7 @@ export function BlockActions({ editor }: { editor: Editor }): ReactNode {
           if (kind !== undefined) insertKind(editor, kind);
         }}
       >
-        {TURNS_INTO.map(({ id, names, icon, shortcut }) => (
+        {TURNS_INTO.filter(({ inNotes }) => !inNote || inNotes === true).map(({ id, names, icon, shortcut }) => (
           <ToolChoice
             key={id}
             value={id}

@@ -3,6 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import type { Words } from "../../screen-words.fr.ts";
+import type { SlashMenu } from "../slash/slash-menu.ts";
 import { ToolIcon } from "../tool-icon.tsx";
 import { ToolMenu } from "../toolbar/tool-menu.tsx";
 import { BlockActions } from "./block-actions.tsx";
@@ -13,7 +14,7 @@ import { followBlock } from "./follow-block.ts";
  * Beside the block under the pointer, or that of the caret: a button that adds one below, and a handle that drags it and
  * opens its menu. Keys do the same without it, so that it is no stop on the way through the page.
  */
-export function BlockHandle({ editor }: { editor: Editor }): ReactNode {
+export function BlockHandle({ editor, menu }: { editor: Editor; menu: SlashMenu }): ReactNode {
   const { words } = useLanguage<Words>();
   const { blocks } = words.editor.tools;
   const element = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export function BlockHandle({ editor }: { editor: Editor }): ReactNode {
           aria-label={blocks.add}
           title={blocks.add}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => block !== null && addBelow(editor, block)}
+          onClick={() => block !== null && menu.openBelow(editor, block)}
         >
           <ToolIcon name="plus" />
         </button>
@@ -88,20 +89,4 @@ function select({ view, state }: Editor, block: number): void {
   const { from, to } = state.selection;
   if (node === null || (from >= block && to <= block + node.nodeSize)) return;
   view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, block)));
-}
-
-/** An empty paragraph below a block, or the block itself where it is one, with the menu of blocks open. */
-function addBelow(editor: Editor, block: number): void {
-  const node = editor.state.doc.nodeAt(block);
-  if (node === null) return;
-  const isEmpty = node.type.name === "paragraph" && node.content.size === 0;
-  const at = isEmpty ? block : block + node.nodeSize;
-  const chain = editor.chain();
-  if (!isEmpty) {
-    const inList = node.type.name === "listItem";
-    const paragraph = { type: "paragraph" };
-    chain.insertContentAt(at, inList ? { type: "listItem", content: [paragraph] } : paragraph);
-    chain.setTextSelection(at + (inList ? 2 : 1));
-  } else chain.setTextSelection(at + 1);
-  chain.focus().insertContent("/").run();
 }

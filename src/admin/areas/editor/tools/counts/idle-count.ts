@@ -19,8 +19,9 @@ export function countWhenIdle(editor: Editor): { counts: Store<ShownCounts | nul
   const turn = (mayGoOn: () => boolean) => {
     const { doc, selection } = editor.state;
     const whole = counter.count(doc, mayGoOn);
-    const selected = whole && !selection.empty ? counter.count(doc, mayGoOn, selection.from, selection.to) : null;
-    if (whole === null || (selected === null && !selection.empty)) return later(0);
+    const isCounted = !selection.empty && isHere(editor);
+    const selected = whole && isCounted ? counter.count(doc, mayGoOn, selection.from, selection.to) : null;
+    if (whole === null || (selected === null && isCounted)) return later(0);
     counts.write({ whole, selected: selected?.words ?? null });
   };
   const later = (delay: number) => {
@@ -30,6 +31,8 @@ export function countWhenIdle(editor: Editor): { counts: Store<ShownCounts | nul
   const changed = () => later(PATIENCE);
   editor.on("update", changed);
   editor.on("selectionUpdate", changed);
+  editor.on("focus", changed);
+  editor.on("blur", changed);
   later(0);
   return {
     counts,
@@ -37,8 +40,15 @@ export function countWhenIdle(editor: Editor): { counts: Store<ShownCounts | nul
       clearTimeout(timer);
       editor.off("update", changed);
       editor.off("selectionUpdate", changed);
+      editor.off("focus", changed);
+      editor.off("blur", changed);
     },
   };
+}
+
+/** Whether somebody is in this column: what is selected in one that was left is nobody's business. */
+function isHere({ view }: Editor): boolean {
+  return view.dom.closest(".editor-column")?.contains(document.activeElement) === true;
 }
 
 /** Safari has no idle turns: there a turn is short. */

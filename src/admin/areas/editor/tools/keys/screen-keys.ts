@@ -4,7 +4,10 @@ import { type RefObject, useEffect } from "react";
 import { bindKeys, type ShortcutName } from "./shortcuts.ts";
 
 /** Keys that work wherever the focus is on the screen of an article. */
-export type ScreenKey = Extract<ShortcutName, "find" | "replace" | "findNext" | "findPrevious" | "focusMode" | "help">;
+export type ScreenKey = Extract<
+  ShortcutName,
+  "save" | "find" | "replace" | "findNext" | "findPrevious" | "focusMode" | "help"
+>;
 
 /** `keydownHandler` hands its view on to commands; these take none. */
 const NO_VIEW = {} as EditorView;

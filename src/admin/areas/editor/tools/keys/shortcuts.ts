@@ -57,6 +57,7 @@ export const SHORTCUTS = {
 
   undo: { group: "screen", keys: ["Mod-z"] },
   redo: { group: "screen", keys: { apple: ["Mod-Shift-z"], other: ["Mod-y", "Mod-Shift-z"] } },
+  save: { group: "screen", keys: ["Mod-s"] },
   find: { group: "screen", keys: ["Mod-f"] },
   replace: { group: "screen", keys: { apple: ["Mod-Shift-h"], other: ["Mod-h"] } },
   findNext: { group: "screen", keys: { apple: ["Mod-g"], other: ["F3", "Mod-g"] } },

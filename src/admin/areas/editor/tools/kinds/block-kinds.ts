@@ -19,11 +19,15 @@ export type BlockKind = {
   icon: ToolIconName;
   /** In both languages, whichever the back office speaks: who writes English in a French one types `quote`. */
   names: { fr: string; en: string };
+  /** What it is called where its group is known: a query that says just that means it. */
+  short?: { fr: string; en: string };
   /** Other words for it, of both languages. */
   keywords: string;
   shortcut?: ShortcutName;
   /** Whether a paragraph can become one and keep its words. */
   turnsInto?: boolean;
+  /** Whether it may stand in a note. */
+  inNotes?: boolean;
   /** Whether a selection is in one. */
   isActive?(editor: Editor): boolean;
 } & ({ apply(chain: ChainedCommands): ChainedCommands } | { open: InsertKind });
@@ -44,7 +48,9 @@ const callout = (kind: CalloutKind, fr: string, en: string, keywords: string): B
   id: `callout-${kind}`,
   group: "callouts",
   icon: "callout",
-  names: { fr, en },
+  // As the callout itself is titled on the page.
+  names: { fr: `Encadré : ${fr.toLowerCase()}`, en: `Callout: ${en.toLowerCase()}` },
+  short: { fr, en },
   keywords: `encadré callout alerte alert admonition ${keywords}`,
   apply: (chain) => chain.insertCallout(kind),
 });
@@ -59,6 +65,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     keywords: "texte simple normal text plain",
     shortcut: "paragraph",
     turnsInto: true,
+    inNotes: true,
     isActive: (editor) =>
       editor.isActive("paragraph") && !editor.isActive("listItem") && !editor.isActive("blockquote"),
     apply: (chain) => chain.setParagraph(),
@@ -74,6 +81,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     keywords: "points tirets énumération bullets unordered ul",
     shortcut: "bulletList",
     turnsInto: true,
+    inNotes: true,
     isActive: (editor) => editor.isActive("bulletList"),
     apply: (chain) => chain.toggleBulletList(),
   },
@@ -85,6 +93,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     keywords: "étapes chiffres ordonnée steps ordered ol",
     shortcut: "orderedList",
     turnsInto: true,
+    inNotes: true,
     isActive: (editor) => editor.isActive("orderedList"),
     apply: (chain) => chain.toggleOrderedList(),
   },
@@ -96,6 +105,7 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     keywords: "guillemets extrait quotation blockquote excerpt",
     shortcut: "blockquote",
     turnsInto: true,
+    inNotes: true,
     isActive: (editor) => editor.isActive("blockquote"),
     apply: (chain) => chain.setBlockquote(),
   },
@@ -107,13 +117,14 @@ export const BLOCK_KINDS: readonly BlockKind[] = [
     keywords: "programme extrait source snippet pre ```",
     shortcut: "codeBlock",
     turnsInto: true,
+    inNotes: true,
     isActive: (editor) => editor.isActive("codeBlock"),
     apply: (chain) => chain.setCodeBlock(),
   },
-  callout("note", "Encadré : note", "Callout: note", "remarque information info"),
-  callout("tip", "Encadré : astuce", "Callout: tip", "conseil truc hint advice"),
-  callout("important", "Encadré : important", "Callout: important", "essentiel à retenir key"),
-  callout("warning", "Encadré : attention", "Callout: warning", "avertissement danger prudence caution"),
+  callout("note", "À noter", "Note", "remarque information info"),
+  callout("tip", "Conseil", "Tip", "astuce truc hint advice"),
+  callout("important", "Important", "Important", "essentiel à retenir key"),
+  callout("warning", "Attention", "Warning", "avertissement danger prudence caution"),
   {
     id: "image",
     group: "media",

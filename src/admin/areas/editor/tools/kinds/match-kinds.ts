@@ -6,26 +6,32 @@ export function matchKinds(query: string, kinds: readonly BlockKind[] = BLOCK_KI
   const typed = compact(query);
   if (typed === "") return [...kinds];
   return kinds
-    .map((kind) => ({ kind, rank: rankOf(kind, typed) }))
+    .map((kind) => ({ kind, rank: rankOf(kind, typed, query) }))
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((one, other) => one.rank - other.rank)
     .map(({ kind }) => kind);
 }
 
-/** A name that begins so, a word of a name, another word for it, and at last a part of a name. */
-function rankOf({ names, keywords }: BlockKind, typed: string): number {
+/** A name that begins so, a word of a name, another word for it, several such words, and at last a part of a name. */
+function rankOf({ names, short, keywords }: BlockKind, typed: string, query: string): number {
   const all = [names.fr, names.en];
+  if (short !== undefined && [short.fr, short.en].some((name) => compact(name) === typed)) return -1;
   if (all.some((name) => compact(name).startsWith(typed))) return 0;
-  if (all.some((name) => wordsOf(name).some((word) => word.startsWith(typed)))) return 1;
-  if (wordsOf(keywords).some((word) => word.startsWith(typed))) return 2;
-  return all.some((name) => compact(name).includes(typed)) ? 3 : Number.POSITIVE_INFINITY;
+  const words = all.flatMap(wordsOf);
+  if (words.some((word) => word.startsWith(typed))) return 1;
+  const others = wordsOf(keywords);
+  if (others.some((word) => word.startsWith(typed))) return 2;
+  // `liste puces`, `bloc code`: each begins a word of it.
+  const parts = wordsOf(query).filter((word) => word !== "");
+  if (parts.length > 1 && parts.every((part) => [...words, ...others].some((word) => word.startsWith(part)))) return 3;
+  return all.some((name) => compact(name).includes(typed)) ? 4 : Number.POSITIVE_INFINITY;
 }
 
 function wordsOf(text: string): string[] {
   return foldText(text).split(/[\s’:-]+/);
 }
 
-/** Without spaces: a query has none, `titre2` is `Titre 2`. */
+/** Without spaces: `titre2` is `Titre 2`. */
 function compact(text: string): string {
   return foldText(text).replace(/[\s:’-]+/g, "");
 }

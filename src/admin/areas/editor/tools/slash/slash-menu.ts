@@ -2,8 +2,11 @@ import { type Editor, Extension, type Range } from "@tiptap/core";
 import { PluginKey } from "@tiptap/pm/state";
 import { exitSuggestion, Suggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { createStore, type Store } from "../../../../framework/app/store.ts";
+import { isInNote } from "../../text/footnotes/plain-notes.ts";
 import { type BlockKind, insertKind } from "../kinds/block-kinds.ts";
 import { matchKinds } from "../kinds/match-kinds.ts";
+import { findQuery } from "./find-query.ts";
+import { menuBlock, takeMenuBlock, writeMenuBlock } from "./menu-block.ts";
 
 /** The menu as it is shown. */
 export type SlashState = {
@@ -16,8 +19,7 @@ export type SlashState = {
   rect(): DOMRect | null;
 };
 
-const key = new PluginKey("slashMenu");
-const SPACES = [" ", "\u00A0", "\u202F"];
+const key = new PluginKey<{ active: boolean }>("slashMenu");
 
 /** The menu of blocks of one editor: `/` opens it, writing on filters it, and a plain slash stays a slash. */
 export class SlashMenu {
@@ -37,7 +39,7 @@ export class SlashMenu {
             editor: this.editor,
             pluginKey: key,
             char: "/",
-            allowedPrefixes: SPACES,
+            findSuggestionMatch: findQuery,
             decorationClass: "slash-query",
             allow: ({ state, range }) => {
               const $from = state.doc.resolve(range.from);
@@ -51,6 +53,7 @@ export class SlashMenu {
               onKeyDown: ({ event }) => menu.#key(event, this.editor),
             }),
           }),
+          menuBlock((state) => key.getState(state)?.active === true),
         ];
       },
     });
@@ -61,7 +64,14 @@ export class SlashMenu {
     const open = this.state.read();
     if (open === null) return;
     this.state.write(null);
-    insertKind(editor, kind, open.range);
+    const isTaken = takeMenuBlock(editor, "apply" in kind);
+    insertKind(editor, kind, isTaken ? undefined : open.range);
+  }
+
+  /** Opens it for a new block below another, or for an empty paragraph. Left unused, it leaves nothing. */
+  openBelow(editor: Editor, block: number): void {
+    this.close(editor);
+    writeMenuBlock(editor, block);
   }
 
   close(editor: Editor): void {
@@ -76,7 +86,8 @@ export class SlashMenu {
   #show({ query, range, editor, clientRect }: SuggestionProps<BlockKind>): void {
     const former = this.state.read();
     if (former?.query === query && former.range.from === range.from) return;
-    const kinds = matchKinds(query);
+    const inNote = isInNote(editor.state.doc.resolve(range.from));
+    const kinds = matchKinds(query).filter(({ inNotes }) => !inNote || inNotes === true);
     if (kinds.length === 0) {
       this.state.write(null);
       return;

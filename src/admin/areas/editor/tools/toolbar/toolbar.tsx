@@ -8,8 +8,10 @@ import { useLanguage } from "../../../../framework/app/language.tsx";
 import { openLink } from "../../insert/open-link.ts";
 import type { Words } from "../../screen-words.fr.ts";
 import { BlockActions } from "../blocks/block-actions.tsx";
+import { selectedUnits } from "../blocks/units.ts";
 import { ariaKeys, keyLine } from "../keys/key-names.ts";
 import type { ShortcutName } from "../keys/shortcuts.ts";
+import type { SlashMenu } from "../slash/slash-menu.ts";
 import { ToolIcon, type ToolIconName } from "../tool-icon.tsx";
 import { LanguageChoices } from "./language-choices.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
@@ -17,13 +19,13 @@ import { AT_EDGE, placeAtEdge, placeAtSelection } from "./toolbar-place.ts";
 import { MARKS, toolbarState } from "./toolbar-state.ts";
 import { useMedia } from "./use-media.ts";
 
-type Props = { editor: Editor; locale: Locale };
+type Props = { editor: Editor; locale: Locale; menu: SlashMenu };
 
 /**
  * What is done with the selection: beside it, or at the lower edge where fingers write. Keys reach it by Alt+F10 (ARIA
  * APG), arrows go through it, and Escape goes back to the text.
  */
-export function SelectionToolbar({ editor, locale }: Props): ReactNode {
+export function SelectionToolbar({ editor, locale, menu }: Props): ReactNode {
   const { words } = useLanguage<Words>();
   const { toolbar } = words.editor.tools;
   const bar = useRef<HTMLDivElement>(null);
@@ -79,7 +81,7 @@ export function SelectionToolbar({ editor, locale }: Props): ReactNode {
         editor.view.focus();
       }}
     >
-      <Tools editor={editor} atEdge={atEdge} release={() => setHeld(false)} />
+      <Tools editor={editor} menu={menu} atEdge={atEdge} release={() => setHeld(false)} />
     </Toolbar.Root>
   );
 }
@@ -95,7 +97,9 @@ function useSelection(editor: Editor): { hasSelection: boolean; isWriting: boole
   });
 }
 
-function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; release(): void }): ReactNode {
+type ToolsProps = { editor: Editor; menu: SlashMenu; atEdge: boolean; release(): void };
+
+function Tools({ editor, menu, atEdge, release }: ToolsProps): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const { toolbar } = words.editor.tools;
   const { marks, isLink, language, kind, isCode } = useEditorState({
@@ -109,11 +113,7 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
   return (
     <>
       {atEdge && (
-        <Toolbar.Button
-          className="tool"
-          aria-label={toolbar.insert}
-          onClick={() => editor.chain().focus().insertContent(slashBefore(editor)).run()}
-        >
+        <Toolbar.Button className="tool" aria-label={toolbar.insert} onClick={() => addBelow(editor, menu)}>
           <ToolIcon name="plus" />
         </Toolbar.Button>
       )}
@@ -169,11 +169,12 @@ function Tools({ editor, atEdge, release }: { editor: Editor; atEdge: boolean; r
   );
 }
 
-/** A slash that opens the menu of blocks: after a word it needs a space. */
-function slashBefore(editor: Editor): string {
-  const { $from } = editor.state.selection;
-  const before = $from.parent.textBetween(0, $from.parentOffset, null, "\uFFFC");
-  return before === "" || /\s$/.test(before) ? "/" : " /";
+/** Opens the menu for a block below that of the caret. */
+function addBelow(editor: Editor, menu: SlashMenu): void {
+  const units = selectedUnits(editor.state);
+  if (units === null) return;
+  const last = units.parent.child(units.end - 1);
+  menu.openBelow(editor, units.to - last.nodeSize);
 }
 
 type ToolProps = {

@@ -31,8 +31,9 @@ export function Announcer(): ReactNode {
   );
 }
 
-/** Focuses the title of the screen, or the content while the title is still loading. */
+/** Focuses the title of the screen, or the content while the title is still loading, unless a screen asks to be typed in. */
 function focusTitle(): void {
+  if (document.activeElement?.matches("#content textarea") === true) return;
   const target = document.querySelector<HTMLElement>("h1") ?? document.getElementById("content");
   target?.focus({ preventScroll: true });
   scrollTo(0, 0);

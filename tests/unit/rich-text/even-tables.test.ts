@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isUnevenTable, withEvenTables } from "../../../src/rich-text/tables/even-tables.ts";
 import { proseMirrorSchema, type RichTextNode } from "../../../src/rich-text/schema.ts";
+import { isUnevenTable, withEvenTables } from "../../../src/rich-text/tables/even-tables.ts";
 import { anyRichText } from "../../support/content/rich-texts.ts";
 
 const cell = (words: string, align: string | null = null, type = "tableCell"): RichTextNode => ({

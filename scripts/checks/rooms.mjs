@@ -16,6 +16,8 @@ const LONG_FOLDERS = {
 
 /** @type {Record<string, string>} file -> the one thing it holds */
 const LONG_FILES = {
+  "src/admin/areas/editor/paste/insert/paster.ts": "the ways in which something is pasted",
+  "src/admin/areas/editor/paste/pieces/read-pieces.ts": "the reading of each element of a pasted text",
   "src/importers/markdown/rich-text.ts": "the translation of each Markdown node into running text",
   "src/site/site.ts": "the site as the server knows it: one method for each thing that is asked of it",
   "tests/command-line/data-folder.test.ts": "each bad state of a data folder",

@@ -64,6 +64,9 @@ export function isCalloutKind(value: unknown): value is CalloutKind {
   return CALLOUT_KINDS.includes(value as CalloutKind);
 }
 
+/** The signs that stand before the words of an item of a task list. Markdown has `[x]` and `[ ]` for them. */
+export const CHECK_BOXES = { checked: "☑", open: "☐" } as const;
+
 /** The id of a node, the same in its translation; null before it has one (`kernel/uid.ts`). */
 const uid: AttributeSpec = {
   validate(value) {

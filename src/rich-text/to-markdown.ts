@@ -2,7 +2,7 @@ import type { BlockContent, Blockquote, List, ListItem, PhrasingContent, Root, R
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Join, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import { type Addresses, embedToMarkdown, imageOf } from "./embeds/to-markdown.ts";
-import type { RichText, RichTextMark, RichTextNode } from "./schema.ts";
+import { CHECK_BOXES, type RichText, type RichTextMark, type RichTextNode } from "./schema.ts";
 
 /**
  * `href`: address of a link a writer typed; null leaves its words without a link. `picture`, `file`: address of a
@@ -107,7 +107,9 @@ class Writer {
   #list({ items, ...list }: { ordered: boolean; start?: number; items: RichTextNode[] }): List {
     const children = items.map((item): ListItem => {
       // An item without words is written as empty: three bullets in a row would be read as a rule.
-      return { type: "listItem", spread: !isTight(item), children: isBlank(item) ? [] : this.blocks(item.content) };
+      if (isBlank(item)) return { type: "listItem", spread: !isTight(item), children: [] };
+      const { checked, content } = withoutBox(item.content ?? []);
+      return { type: "listItem", checked, spread: !isTight(item), children: this.blocks(content) };
     });
     return { type: "list", ...list, spread: children.some((item) => item.spread), children };
   }
@@ -186,6 +188,21 @@ function footnoteLabels({ content }: RichText): Map<string, string> {
       /^[^\s[\]\\]+$/.test(String(name)) ? String(name) : `note-${index + 1}`,
     ]),
   );
+}
+
+/** What an item of a task list says besides its check box; `checked` is null for any other item. */
+function withoutBox(content: RichTextNode[]): { checked: boolean | null; content: RichTextNode[] } {
+  const [first, ...others] = content;
+  const [word, ...words] = first?.type === "paragraph" ? (first.content ?? []) : [];
+  const sign = word?.text?.slice(0, 1);
+  const isBox = sign === CHECK_BOXES.checked || sign === CHECK_BOXES.open;
+  const rest = word?.text?.slice(2) ?? "";
+  const next = rest === "" ? (words[0]?.text ?? "") : rest;
+  if (!isBox || word?.text?.charAt(1) !== " " || (word.marks ?? []).length > 0 || !/^\S/.test(next)) {
+    return { checked: null, content };
+  }
+  const line = rest === "" ? words : [{ ...word, text: rest }, ...words];
+  return { checked: sign === CHECK_BOXES.checked, content: [{ ...first, content: line } as RichTextNode, ...others] };
 }
 
 /** Whether an item holds nothing but an empty paragraph, which is what the importer reads for an empty one. */

@@ -19,6 +19,7 @@ import { contentLinkTarget } from "../../kernel/url.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import {
   CALLOUT_KINDS,
+  CHECK_BOXES,
   isCalloutKind,
   type RichText,
   type RichTextMark,
@@ -113,7 +114,7 @@ class Converter {
       case "list": {
         const items = node.children.map((item) => ({
           type: "listItem",
-          content: nonEmpty(this.blocks(item.children)),
+          content: nonEmpty(withBox(item.checked, this.blocks(item.children))),
         }));
         return node.ordered
           ? [{ type: "orderedList", attrs: { start: node.start ?? 1 }, content: items }]
@@ -304,6 +305,20 @@ class Converter {
     this.errors.push(lineError(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en));
     return [];
   }
+}
+
+/** An item of a task list, with its check box as a sign before its words. */
+function withBox(checked: boolean | null | undefined, blocks: RichTextNode[]): RichTextNode[] {
+  if (typeof checked !== "boolean") return blocks;
+  const [first, ...others] = blocks;
+  const sign = CHECK_BOXES[checked ? "checked" : "open"];
+  if (first?.type !== "paragraph") return [{ type: "paragraph", content: [{ type: "text", text: sign }] }, ...blocks];
+  const [word, ...words] = first.content ?? [];
+  const isPlain = word?.type === "text" && (word.marks ?? []).length === 0;
+  const start = isPlain
+    ? [{ ...word, text: `${sign} ${word.text}` }]
+    : [{ type: "text", text: `${sign} ` }, ...(word ? [word] : [])];
+  return [{ ...first, content: [...start, ...words] }, ...others];
 }
 
 /** Inside another language, the innermost counts. */

@@ -100,6 +100,17 @@ describe("a text as Markdown, read again", () => {
     expect(readBack(markdown)).toEqual(document);
   });
 
+  test("keeps what is done in a list of tasks, as signs before the words of its items", () => {
+    const markdown = "1. [ ] à faire\n2. [x] **fait**\n   - [ ] détail\n3. sans\n";
+    const document = readBack(markdown);
+    const words = (document.content[0]?.content ?? []).map((item) =>
+      item.content?.[0]?.content?.map((each) => each.text).join(""),
+    );
+    expect(words).toEqual(["☐ à faire", "☑ fait", "sans"]);
+    expect(exactMarkdown(document, address).trim()).toBe(markdown.trim());
+    expect(readBack("- [X] x\n").content[0]?.content?.[0]?.content).toEqual([paragraph(text("☑ x"))]);
+  });
+
   test("holds as JSON the block alone that Markdown cannot say, and says the others", () => {
     const headless: RichTextNode = {
       type: "table",

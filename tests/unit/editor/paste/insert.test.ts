@@ -1,6 +1,7 @@
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { describe, expect, test } from "vitest";
 import { insertPasted } from "../../../../src/admin/areas/editor/paste/insert/insert-pasted.ts";
+import { readCells } from "../../../../src/admin/areas/editor/paste/plain/read-cells.ts";
 import { readClipboard, readText } from "../../../../src/admin/areas/editor/paste/read-clipboard.ts";
 import { proseMirrorSchema } from "../../../../src/rich-text/schema.ts";
 
@@ -85,5 +86,59 @@ describe("a piece of a line keeps the space it was copied with", () => {
     expect(textAfter(stateWith("debut|fin"), html("<meta charset='utf-8'><span> </span>", " "))).toBe("debut fin");
     expect(textAfter(stateWith("debut|fin"), readText(" ", COLUMN))).toBe("debut fin");
     expect(textAfter(stateWith("debut|fin"), readText("\n", COLUMN))).toBe("debutfin");
+  });
+});
+
+describe("cells that are pasted into a table", () => {
+  const rowOf = (cells: readonly string[], type = "tableCell") =>
+    proseMirrorSchema.node(
+      "tableRow",
+      null,
+      cells.map((cell) => proseMirrorSchema.node(type, null, cell === "" ? [] : [proseMirrorSchema.text(cell)])),
+    );
+  const table = proseMirrorSchema.node("table", null, [rowOf(["A", "B"], "tableHeader"), rowOf(["a", "b"])]);
+  const cellsOf = (state: EditorState, pasted: Parameters<typeof insertPasted>[1]) => {
+    const { tr } = state;
+    insertPasted(tr, pasted);
+    const rows = tr.doc.firstChild?.content.content.map((row) => row.content.content.map((cell) => cell.textContent));
+    return { rows, blocks: tr.doc.childCount, cursor: tr.selection.$from.parent.textContent, doc: tr.doc };
+  };
+  /** With the cursor in a cell. */
+  const at = (word: string) => {
+    const doc = proseMirrorSchema.node("doc", null, [table]);
+    let pos = 0;
+    doc.descendants((node, place) => {
+      if (node.text === word) pos = place;
+    });
+    return EditorState.create({ doc, selection: TextSelection.create(doc, pos) });
+  };
+
+  test("fill the cells beside, and the table grows as far as it has to", () => {
+    const html = "<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td></td></tr></table>";
+    const pasted = readClipboard({ html, plain: "", files: [] }, COLUMN);
+    const filled = cellsOf(at("b"), pasted);
+    expect(filled.rows).toEqual([
+      ["A", "B", ""],
+      ["a", "1", "2"],
+      ["", "3", ""],
+    ]);
+    expect(filled.blocks).toBe(1);
+    expect(filled.doc.firstChild?.firstChild?.lastChild?.type.name).toBe("tableHeader");
+    expect(filled.doc.firstChild?.lastChild?.attrs.uid).toEqual(expect.any(String));
+    expect(cellsOf(at("A"), readCells("x\ty\nz\tw\n", COLUMN))).toMatchObject({
+      rows: [
+        ["x", "y"],
+        ["z", "w"],
+      ],
+      cursor: "w",
+    });
+  });
+
+  test("stay words where it is one cell, and a table of its own elsewhere", () => {
+    const one = readClipboard({ html: "<table><tr><td>1</td></tr></table>", plain: "", files: [] }, COLUMN);
+    expect(cellsOf(at("b"), one).rows?.[1]).toEqual(["a", "1b"]);
+    const { tr } = stateWith("mot|");
+    insertPasted(tr, readCells("x\ty", COLUMN));
+    expect(tr.doc.lastChild?.type.name).toBe("table");
   });
 });

@@ -1,10 +1,13 @@
 import { readHtml, TooMuch } from "./html/read-html.ts";
 import { type OuterSpace, outerSpaceOfText } from "./pieces/outer-space.ts";
 import type { Column } from "./pieces/to-nodes.ts";
+import { readCells } from "./plain/read-cells.ts";
 import { readPlainText } from "./plain/read-plain-text.ts";
 import { wordsOfHtml } from "./plain/words-of-html.ts";
 import { type Pasted, readSource } from "./read-source.ts";
 import { emptyReport } from "./report.ts";
+
+export { readCells };
 
 /** What a clipboard says of one copy. */
 export type ClipboardContent = { html: string; plain: string; files: readonly File[] };

@@ -21,7 +21,7 @@ const LONGEST_CODE_LINE = 160;
 
 /** Makes a tree, whatever it was read from, into nodes of running text. @param files what came with it. */
 export function readSource(root: Source, report: PasteReport, column: Column, files: readonly File[] = []): Pasted {
-  const reading: Reading = { report, pictures: [], notes: new Map(), lists: 0 };
+  const reading: Reading = { report, pictures: [], notes: new Map(), lists: 0, language: column.language };
   const pieces = withoutOuterRules(asProse(readPieces(root.content, reading)));
   const sources = withFiles(reading.pictures, files).map((picture, index) => pictureSource(picture, index + 1));
   for (const source of sources) {

@@ -12,6 +12,16 @@ export type PasteReport = {
   hiddenPassages: number;
   /** Tables whose merged cells were taken apart. */
   splitTables: number;
+  /** Tables whose cells held headings, code, rules, or tables, which became plain lines. */
+  flattenedTables: number;
+  /** Empty rows at the ends of tables, as of a whole column of a spreadsheet. */
+  emptyRows: number;
+  /** Check boxes, which became signs. */
+  checkBoxes: number;
+  /** Formulas of which less was kept than they said. */
+  formulas: number;
+  /** Signs of a font that no letter stands for. */
+  signs: number;
   /** Whether the text was too large or too deep to be read with its structure. */
   wordsAlone: boolean;
 };
@@ -26,6 +36,11 @@ export function emptyReport(): PasteReport {
     deletions: 0,
     hiddenPassages: 0,
     splitTables: 0,
+    flattenedTables: 0,
+    emptyRows: 0,
+    checkBoxes: 0,
+    formulas: 0,
+    signs: 0,
     wordsAlone: false,
   };
 }

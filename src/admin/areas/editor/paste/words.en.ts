@@ -18,7 +18,24 @@ export const words: PasteWords = {
     count === 1 ? "1 hidden passage was left out." : `${count} hidden passages were left out.`,
   splitTables: (count) =>
     count === 1 ? "Merged cells of a table were taken apart." : `Merged cells of ${count} tables were taken apart.`,
+  flattenedTables: (count) =>
+    count === 1
+      ? "Headings, code, and nested tables of a table became plain lines."
+      : `Headings, code, and nested tables of ${count} tables became plain lines.`,
+  emptyRows: (count) =>
+    count === 1
+      ? "1 empty row at the end of a table was left out."
+      : `${count} empty rows at the end of a table were left out.`,
+  checkBoxes: (count) =>
+    count === 1 ? "1 check box became a sign (☑ or ☐)." : `${count} check boxes became signs (☑ or ☐).`,
+  formulas: (count) =>
+    count === 1
+      ? "1 formula could not be taken entirely: check it."
+      : `${count} formulas could not be taken entirely: check them.`,
+  signs: (count) =>
+    count === 1 ? "1 sign of a symbol font was left out." : `${count} signs of a symbol font were left out.`,
   wordsAlone: "This text was too long or too deeply nested: its words alone were taken.",
+  tableFull: "This table would have more than 1,000 rows or 60 columns: nothing was pasted.",
   addresses: (count) => (count === 1 ? "Its URL" : "Their URLs"),
   markdown: "This text is written in Markdown.",
   format: "Format it",

@@ -25,7 +25,28 @@ export const words = {
     count === 1
       ? "Les cellules fusionnées d’un tableau ont été séparées."
       : `Les cellules fusionnées de ${count} tableaux ont été séparées.`,
+  flattenedTables: (count: number): string =>
+    count === 1
+      ? "Les intertitres, le code et les tableaux imbriqués d’un tableau sont devenus de simples lignes."
+      : `Les intertitres, le code et les tableaux imbriqués de ${count} tableaux sont devenus de simples lignes.`,
+  emptyRows: (count: number): string =>
+    count === 1
+      ? "1 ligne vide à la fin d’un tableau n’a pas été reprise."
+      : `${count} lignes vides à la fin d’un tableau n’ont pas été reprises.`,
+  checkBoxes: (count: number): string =>
+    count === 1
+      ? "1 case à cocher est devenue un signe (☑ ou ☐)."
+      : `${count} cases à cocher sont devenues des signes (☑ ou ☐).`,
+  formulas: (count: number): string =>
+    count === 1
+      ? "1 formule n’a pas pu être reprise entièrement : relisez-la."
+      : `${count} formules n’ont pas pu être reprises entièrement : relisez-les.`,
+  signs: (count: number): string =>
+    count === 1
+      ? "1 signe d’une police de symboles n’a pas été repris."
+      : `${count} signes d’une police de symboles n’ont pas été repris.`,
   wordsAlone: "Ce texte était trop long ou trop imbriqué : seuls ses mots ont été repris.",
+  tableFull: "Ce tableau aurait plus de 1 000 lignes ou de 60 colonnes : rien n’a été collé.",
   addresses: (count: number): string => (count === 1 ? "Son adresse" : "Leurs adresses"),
   markdown: "Ce texte est écrit en Markdown.",
   format: "Mettre en forme",

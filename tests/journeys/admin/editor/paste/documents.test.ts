@@ -230,3 +230,49 @@ test.each<[string, string, () => Uint8Array, string, RegExp]>([
   expect(read.refused.fr).toContain(`« ${file} »`);
   expect(read.refused.en).toContain(`“${file}”`);
 });
+
+test("a .docx whose parts have other names is read by its relations, with its styles, notes, and pictures", async () => {
+  const bytes = docx({
+    renamed: true,
+    numbering: LISTS,
+    styles: STYLES,
+    relations: { r1: "media/image1.png" },
+    media: { "image1.png": new Uint8Array([137, 80, 78, 71]) },
+    footnotes: `<w:footnote w:id="2">${paragraph(run("La note."))}</w:footnote>`,
+    body:
+      paragraph(run("Titre"), styled("Titre1")) +
+      item("point", 2) +
+      paragraph(`${run("Texte")}<w:r><w:footnoteReference w:id="2"/></w:r>`) +
+      paragraph('<w:r><w:drawing><wp:docPr id="1" name="a" descr="Vue"/><a:blip r:embed="r1"/></w:drawing></w:r>'),
+  });
+  const read = await readIn(await open(), "document2.docx", bytes);
+  expect(read).toMatchObject({
+    lines: ["h2 Titre", "ul", "  li", "    p point", "p Texte[^n1]", "p", "footnote n1", "  p La note."],
+    pictures: [{ name: "image1.png", alt: "Vue" }],
+  });
+});
+
+test("signs and formulas of Word are letters; what they say less is told", async () => {
+  const math = (content: string) => `<m:oMath>${content}</m:oMath>`;
+  const letters = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+  const sign = (font: string, code: string) => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+  const ruby = `<w:r><w:ruby><w:rt>${run("kan")}</w:rt><w:rubyBase>${run("漢")}</w:rubyBase></w:ruby></w:r>`;
+  const power = `<m:sSup><m:e>${letters("y")}</m:e><m:sup>${letters("2")}</m:sup></m:sSup>`;
+  const part = `<m:f><m:num>${letters("a+b")}</m:num><m:den>${letters("2c")}</m:den></m:f>`;
+  const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${letters("i=1")}</m:sub><m:sup>${letters("n")}</m:sup><m:e>${letters("i")}</m:e></m:nary>`;
+  const grid = `<m:d><m:e><m:m><m:mr><m:e>${letters("1")}</m:e><m:e>${letters("2")}</m:e></m:mr></m:m></m:e></m:d>`;
+  const body =
+    paragraph(
+      `${run("Un ")}${sign("Wingdings", "F0E0")}${run(" deux ")}${sign("Wingdings", "F0FC")}${sign("Symbol", "F061")}`,
+    ) +
+    paragraph(`${run("à", '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>')}${sign("Maison", "F061")}`) +
+    paragraph(`${run("Soit ")}${math(`${letters("x=")}${part}`)}${run(" et ")}${math(power)}`) +
+    paragraph(`<m:oMathPara>${math(sum)}</m:oMathPara>`) +
+    paragraph(math(`<m:rad><m:deg>${letters("3")}</m:deg><m:e>${letters("x")}</m:e></m:rad>${grid}`)) +
+    paragraph(ruby);
+  const read = await readIn(await open(), "signes.docx", docx({ body }));
+  expect(read).toMatchObject({
+    lines: ["p Un → deux ✓α", "p →", "p Soit x=(a+b)/(2c) et y²", "p ∑ᵢ₌₁ⁿ i", "p ∛x([1, 2])", "p 漢 (kan)"],
+    report: { signs: 1, formulas: 1 },
+  });
+});

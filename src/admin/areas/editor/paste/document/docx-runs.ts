@@ -1,5 +1,8 @@
+import { signFont } from "../letters/sign-fonts.ts";
 import type { PasteReport } from "../report.ts";
 import { type SourceNode, source } from "../source.ts";
+import { docxFormula } from "./docx-formula.ts";
+import { partPath } from "./docx-parts.ts";
 import { type DocxStyles, over, type RunStyle, runStyle } from "./docx-styles.ts";
 import { mediaFile } from "./media-files.ts";
 import { attribute, child, type Parts, valueIn, within } from "./xml.ts";
@@ -9,24 +12,15 @@ type Options = {
   parts: Parts;
   /** Where links and pictures lead, by their ids. */
   relations: ReadonlyMap<string, string>;
+  /** The part that is read, from which relations lead. */
+  path: string;
   /** Gets the files of pictures, in their order. */
   files: File[];
   report: PasteReport;
 };
 
 /** Elements within a line whose content is read as if they were not there. */
-const AROUND = new Set([
-  "ins",
-  "moveTo",
-  "sdt",
-  "sdtContent",
-  "smartTag",
-  "customXml",
-  "dir",
-  "bdo",
-  "oMath",
-  "oMathPara",
-]);
+const AROUND = new Set(["ins", "moveTo", "sdt", "sdtContent", "smartTag", "customXml", "dir", "bdo"]);
 
 type Field = { instruction: string; href: string | null; shown: boolean };
 
@@ -46,6 +40,11 @@ export class DocxRuns {
     return { content: this.#readAll(paragraph, style, boxes), boxes };
   }
 
+  /** Formulas that stand in no paragraph. */
+  formulas(element: Element): SourceNode[] {
+    return this.#readOne(element, runStyle(null), []);
+  }
+
   #readAll(parent: Element, style: RunStyle, boxes: Element[]): SourceNode[] {
     return [...parent.children].flatMap((element) => this.#readOne(element, style, boxes));
   }
@@ -62,15 +61,50 @@ export class DocxRuns {
       const href = hrefIn(attribute(element, "instr") ?? "");
       return [source("a", this.#readAll(element, style, boxes), href === null ? {} : { href })];
     }
+    if (localName === "oMath") return this.#formula(element);
+    if (localName === "oMathPara") {
+      const formulas = [...element.children].filter((each) => each.localName === "oMath");
+      return formulas.flatMap((each, index) => [...(index > 0 ? [source("br")] : []), ...this.#formula(each)]);
+    }
+    if (localName === "ruby") return this.#ruby(element, style, boxes);
     if (localName === "del" || localName === "moveFrom") report.deletions += 1;
     return AROUND.has(localName) ? this.#readAll(element, style, boxes) : [];
+  }
+
+  #formula(element: Element): SourceNode[] {
+    const { text, partial } = docxFormula(element);
+    if (partial) this.#options.report.formulas += 1;
+    return this.#isShown() ? [text] : [];
+  }
+
+  /** Words with how they are read, in brackets. */
+  #ruby(element: Element, style: RunStyle, boxes: Element[]): SourceNode[] {
+    const [base, reading] = ["rubyBase", "rt"].map((name) => {
+      const part = child(element, name);
+      return part === null ? [] : this.#readAll(part, style, boxes);
+    });
+    return [source("ruby", [...(base ?? []), source("rt", reading ?? [])])];
+  }
+
+  /** A sign by its font and its code there. */
+  #sign(element: Element): SourceNode[] {
+    const code = Number.parseInt(attribute(element, "char") ?? "", 16);
+    if (!this.#isShown() || !(code > 0x20 && code <= 0xffff)) return [];
+    const font = attribute(element, "font")?.toLowerCase() ?? "";
+    if (signFont(font) === null && code >= 0xe000 && code <= 0xf8ff) {
+      this.#options.report.signs += 1;
+      return [];
+    }
+    return [source("span", [String.fromCharCode(code)], {}, { "font-family": font })];
   }
 
   #run(run: Element, paragraph: RunStyle, boxes: Element[]): SourceNode[] {
     const properties = child(run, "rPr");
     const named = this.#options.styles.run(valueIn(properties, "rStyle"));
     const style = over(runStyle(properties), over(named, paragraph));
-    const content = [...run.children].flatMap((element) => this.#piece(element, boxes));
+    const content = [...run.children].flatMap((element) =>
+      element.localName === "ruby" ? this.#ruby(element, paragraph, boxes) : this.#piece(element, boxes),
+    );
     if (content.length === 0) return [];
     if (style.hidden === true) {
       this.#options.report.hiddenPassages += 1;
@@ -92,6 +126,10 @@ export class DocxRuns {
         return ["page", "column"].includes(attribute(element, "type") ?? "") ? [] : [source("br")];
       case "cr":
         return [source("br")];
+      case "sym":
+        return this.#sign(element);
+      case "softHyphen":
+        return ["\u00AD"];
       case "noBreakHyphen":
         return ["\u2011"];
       case "footnoteReference":
@@ -140,7 +178,7 @@ export class DocxRuns {
     const texts = within(element, "txbxContent");
     // A box in a box is read with the outer one.
     boxes.push(...texts.filter((box) => !texts.some((other) => other !== box && other.contains(box))));
-    const { relations, parts, files, report } = this.#options;
+    const { relations, path, parts, files, report } = this.#options;
     const described = within(element, "docPr")[0] ?? within(element, "shape")[0] ?? null;
     // LibreOffice writes the words of a picture as its title, and an empty description.
     const alt = ["descr", "alt", "title"].map((name) => attribute(described, name)).find(Boolean) ?? "";
@@ -148,7 +186,7 @@ export class DocxRuns {
       if (texts.some((box) => box.contains(picture))) return [];
       const target = relations.get(attribute(picture, "embed") ?? attribute(picture, "id") ?? "");
       const linked = relations.get(attribute(picture, "link") ?? "");
-      const file = target === undefined ? null : mediaFile(parts, partPath(target));
+      const file = target === undefined ? null : mediaFile(parts, partPath(path, target));
       if (file !== null) {
         files.push(file);
         return [source("img", [], { src: "file:", alt })];
@@ -158,11 +196,6 @@ export class DocxRuns {
       return [];
     });
   }
-}
-
-/** The path of a part by the address a relation has for it, from `word/` or from the root. */
-function partPath(target: string): string {
-  return target.startsWith("/") ? target.slice(1) : `word/${target}`;
 }
 
 /** The address in a field's instruction: `HYPERLINK "https://…"`. */

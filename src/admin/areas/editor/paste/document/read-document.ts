@@ -1,14 +1,15 @@
 import type { Column } from "../pieces/to-nodes.ts";
 import { type Pasted, readSource } from "../read-source.ts";
 import { emptyReport } from "../report.ts";
+import { findParts } from "./docx-parts.ts";
 import { brokenDocument, encryptedDocument, oldDocument } from "./errors.ts";
 import { readDocx } from "./read-docx.ts";
 import { readOdt } from "./read-odt.ts";
 import { unzip } from "./unzip.ts";
 
-/** Parts that are read: the texts, and the pictures. */
+/** Parts that are read: the texts, what leads to them, and the pictures. */
 const WANTED =
-  /^(?:word\/[\w-]{1,60}\.xml|word\/_rels\/[\w-]{1,60}\.xml\.rels|word\/media\/[^/]{1,200}|content\.xml|styles\.xml|Pictures\/[^/]{1,200}|META-INF\/manifest\.xml|mimetype)$/;
+  /^(?:[^/]{1,200}\/){0,6}(?:[^/]{1,200}\.(?:xml|rels|png|jpe?g|gif|webp|svg|bmp|tiff?)|\.rels|mimetype)$/i;
 
 /**
  * Reads a .docx or .odt in the browser. Its pictures are to be sent, nothing else of it leaves the machine.
@@ -23,9 +24,9 @@ export async function readDocument(file: File, column: Column): Promise<Pasted> 
   if (start[0] !== 0x50 || start[1] !== 0x4b) {
     throw /\.(?:docx|docm|dotx|odt|ott)$/i.test(file.name) ? brokenDocument(file.name) : oldDocument(file.name);
   }
-  const parts = await unzip(file, (name) => WANTED.test(name));
+  const parts = await unzip(file, (name) => WANTED.test(name) && !/^(?:customXml|docProps|Thumbnails)\//.test(name));
   const report = emptyReport();
-  const reader = parts.has("word/document.xml") ? readDocx : parts.has("content.xml") ? readOdt : null;
+  const reader = findParts(parts, file.name) !== null ? readDocx : parts.has("content.xml") ? readOdt : null;
   if (reader === null) throw /\.pages$/i.test(file.name) ? oldDocument(file.name) : brokenDocument(file.name);
   const { root, files } = await reader(parts, file.name, report);
   return readSource(root, report, column, files);

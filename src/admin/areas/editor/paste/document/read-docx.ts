@@ -1,10 +1,12 @@
 import type { PasteReport } from "../report.ts";
 import { type Source, type SourceNode, source } from "../source.ts";
 import { DocxNumbering } from "./docx-numbering.ts";
+import { findParts, relationsOf } from "./docx-parts.ts";
 import { DocxRuns } from "./docx-runs.ts";
 import { DocxStyles, listIn } from "./docx-styles.ts";
+import { brokenDocument } from "./errors.ts";
 import type { DocumentReader } from "./reader.ts";
-import { attribute, child, type Parts, readXml, toggle, turns, valueIn } from "./xml.ts";
+import { attribute, child, readXml, toggle, turns, valueIn } from "./xml.ts";
 
 /** Elements that only stand around others: content controls, and what was added while changes were tracked. */
 const AROUND = new Set(["sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"]);
@@ -15,9 +17,11 @@ const DEEPEST = 20;
 
 /** Reads the parts of a .docx. */
 export const readDocx: DocumentReader = async (parts, name, report) => {
-  const xml = (path: string) => readXml(parts, `word/${path}.xml`, name);
-  const styles = new DocxStyles(xml("styles"));
-  const numbering = new DocxNumbering(xml("numbering"));
+  const paths = findParts(parts, name);
+  if (paths === null) throw brokenDocument(name);
+  const xml = (path: string) => readXml(parts, path, name);
+  const styles = new DocxStyles(xml(paths.styles));
+  const numbering = new DocxNumbering(xml(paths.numbering));
   const files: File[] = [];
   const rest = turns();
   const read = async (path: string, find: (root: Element) => Source[] | Promise<Source[]>) => {
@@ -25,11 +29,12 @@ export const readDocx: DocumentReader = async (parts, name, report) => {
     return root === null ? [] : find(root);
   };
   const blocksOf = (path: string) => {
-    const runs = new DocxRuns({ styles, parts, relations: relationsOf(parts, path, name), files, report });
+    const relations = relationsOf(parts, path, name).targets;
+    const runs = new DocxRuns({ styles, parts, relations, path, files, report });
     return new BlockReader(styles, numbering, runs, report);
   };
-  const body = await read("document", async (root) => {
-    const reader = blocksOf("document");
+  const body = await read(paths.document, async (root) => {
+    const reader = blocksOf(paths.document);
     const content: Source[] = [];
     for (const element of child(root, "body")?.children ?? []) {
       content.push(...reader.read(element, 0));
@@ -39,8 +44,8 @@ export const readDocx: DocumentReader = async (parts, name, report) => {
   });
   const notes: Source[] = [];
   for (const [path, tag] of [
-    ["footnotes", "footnote"],
-    ["endnotes", "endnote"],
+    [paths.footnotes, "footnote"],
+    [paths.endnotes, "endnote"],
   ] as const) {
     const found = await read(path, (root) => {
       const reader = blocksOf(path);
@@ -54,17 +59,6 @@ export const readDocx: DocumentReader = async (parts, name, report) => {
   }
   return { root: source("body", [...body, ...notes]), files };
 };
-
-/** Where the links and pictures of a part lead, by their ids. */
-function relationsOf(parts: Parts, path: string, name: string): Map<string, string> {
-  const root = readXml(parts, `word/_rels/${path}.xml.rels`, name);
-  const relations = new Map<string, string>();
-  for (const element of root?.children ?? []) {
-    const [id, target] = [attribute(element, "Id"), attribute(element, "Target")];
-    if (id !== null && target !== null) relations.set(id, target);
-  }
-  return relations;
-}
 
 class BlockReader {
   readonly #styles: DocxStyles;
@@ -84,6 +78,9 @@ class BlockReader {
     const { localName } = element;
     if (localName === "p") return this.#paragraph(element, depth);
     if (localName === "tbl") return [this.#table(element, depth)];
+    if (localName === "oMathPara" || localName === "oMath") {
+      return [source("p", this.#runs.formulas(element))];
+    }
     if (localName === "del" || localName === "moveFrom") this.#report.deletions += 1;
     if (!AROUND.has(localName)) return [];
     return [...element.children].flatMap((each) => this.read(each, depth + 1));

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
 import type { PasteReport } from "../report.ts";
 import type { Source, SourceNode } from "../source.ts";
+import { LAZY_ATTRIBUTES, type Place, withRealPicture } from "./lazy-pictures.ts";
 import { markNotes } from "./notes.ts";
 import { readStyleSheets, type StyleSheet, styleOf } from "./style-sheet.ts";
 import { markWordLists } from "./word-lists.ts";
@@ -15,16 +16,18 @@ const LONGEST_HTML = 40_000_000;
 /** Elements of which nothing is taken: what no reader sees, and what is for filling in. */
 const LEFT_OUT = new Set([
   ...["script", "style", "template", "noscript", "head", "title", "meta", "link", "base", "object", "embed", "applet"],
-  ...["svg", "canvas", "audio", "video", "source", "track", "map", "area", "select", "datalist", "textarea", "input"],
+  ...["svg", "canvas", "audio", "video", "source", "track", "map", "area", "select", "datalist", "textarea"],
   ...["button", "progress", "meter", "frame", "frameset", "noframes", "o:p", "xml", "annotation", "annotation-xml"],
-  ...["v:shapetype", "v:textbox", "rt", "rp", "colgroup", "col", "dialog"],
+  ...["v:shapetype", "v:textbox", "rp", "colgroup", "col", "dialog"],
 ]);
 
 /** Attributes that are looked at later. */
 const READ = new Set([
   ...["href", "name", "id", "class", "lang", "xml:lang", "src", "alt", "title", "start", "value", "colspan", "rowspan"],
   ...["align", "role", "width", "height", "reversed", "aria-level", "aria-roledescription", "data-aria-level", "cite"],
-  ...["data-aria-posinset", "data-listid", "datetime", "type"],
+  ...["data-aria-posinset", "data-listid", "datetime", "type", "face", "border", "display", "open", "close"],
+  ...["checked", "aria-checked", "data-checked", "data-list", "data-task-state", "aria-hidden"],
+  ...LAZY_ATTRIBUTES,
 ]);
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -86,11 +89,11 @@ function sheetsIn(roots: readonly Child[]): string[] {
 /** Copies what is kept, without recursion: in the order of the text, each element into the list of its parent. */
 function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): Source {
   const content: SourceNode[] = [];
-  const waiting: Array<{ node: Child; into: SourceNode[] }> = [];
+  const waiting: Array<{ node: Child; into: SourceNode[] } & Place> = [];
   const wait = (children: readonly Child[], into: SourceNode[]) => {
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const node = children[index];
-      if (node !== undefined) waiting.push({ node, into });
+      if (node !== undefined) waiting.push({ node, into, siblings: children, index });
     }
   };
   wait(roots, content);
@@ -110,7 +113,7 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
       isBegun ||= data === "StartFragment";
     }
     if (!("tagName" in node) || LEFT_OUT.has(node.tagName)) continue;
-    const copied = copyElement(node, sheet);
+    const copied = withRealPicture(copyElement(node, sheet), next);
     const inner: SourceNode[] = [];
     const element = { ...copied, content: inner };
     const reason = leftOut(element);
@@ -161,6 +164,8 @@ function hasWords(node: Element): boolean {
 /** Why an element is left out with all it holds: what it counts as in the report. */
 function leftOut(element: Source): "comments" | "deletions" | "hiddenPassages" | "nothing" | null {
   const { tag, attrs, style } = element;
+  // A formula as it is read aloud: hidden, since the page drew it as well.
+  if (/\b(?:mwe-math-mathml|katex-mathml|mjx_assistive)/i.test(attrs.class ?? "") || tag === "math") return null;
   if (style.display === "none" || style.visibility === "hidden" || style["mso-hide"] === "all" || "hidden" in attrs) {
     return "hiddenPassages";
   }
@@ -171,6 +176,5 @@ function leftOut(element: Source): "comments" | "deletions" | "hiddenPassages" |
   if (/\bmsocommentreference\b/.test(classes) || /#cmnt\d/.test(attrs.href ?? "")) return "comments";
   if (style["mso-element"]?.startsWith("comment") || /\bmsocomtxt\b/.test(classes)) return "nothing";
   if (style["mso-special-character"] === "comment" || /#cmnt_ref\d/.test(attrs.href ?? "")) return "nothing";
-  // The box of a checklist, which Google Docs draws as a picture.
-  return attrs["aria-roledescription"]?.includes("checkbox") ? "nothing" : null;
+  return null;
 }

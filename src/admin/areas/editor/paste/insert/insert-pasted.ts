@@ -4,6 +4,7 @@ import { newUid } from "../../../../../kernel/uid.ts";
 import type { RichTextNode } from "../../../../../rich-text/schema.ts";
 import { NO_SPACE, type OuterSpace } from "../pieces/outer-space.ts";
 import type { PastedNodes } from "../pieces/to-nodes.ts";
+import { fillCells, pastedCells } from "./fill-cells.ts";
 
 /** Where in the document something was put. */
 export type Range = { from: number; to: number };
@@ -43,6 +44,8 @@ function put(tr: Transaction, blocks: readonly Node[], copied: OuterSpace): Rang
   const { $from } = tr.selection;
   const { parent } = $from;
   if (!parent.isTextblock) return putBetween(tr, $from, blocks);
+  const cells = pastedCells($from, blocks);
+  if (cells !== null) return fillCells(tr, $from, cells);
   const space = spaceNeeded($from, copied);
   if (parent.type.contentMatch.matchType(tr.doc.type.schema.nodes.hardBreak as Node["type"]) === null) {
     return putWords(tr, $from, blocks, space);

@@ -22,6 +22,11 @@ export function sentenceOf(report: PasteReport, words: PasteWords): string {
     [report.deletions, words.deletions],
     [report.hiddenPassages, words.hiddenPassages],
     [report.splitTables, words.splitTables],
+    [report.flattenedTables, words.flattenedTables],
+    [report.emptyRows, words.emptyRows],
+    [report.checkBoxes, words.checkBoxes],
+    [report.formulas, words.formulas],
+    [report.signs, words.signs],
   ];
   const said = counted.flatMap(([count, say]) => (count > 0 ? [say(count)] : []));
   return [...(report.wordsAlone ? [words.wordsAlone] : []), ...said].join(" ");

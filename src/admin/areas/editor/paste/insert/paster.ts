@@ -6,15 +6,17 @@ import { AppError } from "../../../../../kernel/errors.ts";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { parseVideoUrl, type Video, videoHostName, videoPage } from "../../../../../rich-text/embeds/video.ts";
 import type { Store } from "../../../../framework/app/store.ts";
+import { cellAt } from "../../text/tables/place.ts";
 import { isDocument } from "../document/document-file.ts";
 import { linkTarget } from "../html/links.ts";
-import { withoutControls } from "../pieces/controls.ts";
+import { withoutControls } from "../letters/controls.ts";
 import type { Column } from "../pieces/to-nodes.ts";
 import { isMarkdown } from "../plain/is-markdown.ts";
 import type { ClipboardContent } from "../read-clipboard.ts";
 import type { Pasted } from "../read-source.ts";
 import type { PasteReport } from "../report.ts";
 import type { PasteWords } from "../words.fr.ts";
+import { hasRoom } from "./fill-cells.ts";
 import { insertPasted } from "./insert-pasted.ts";
 import { lastPasteIn, setLastPaste } from "./last-paste.ts";
 import { type PasteNotice, sentenceOf } from "./paste-notice.ts";
@@ -72,7 +74,7 @@ export class Paster {
       if (isCode)
         this.#dispatch(view.state.tr.insertText(withoutControls(plain).replaceAll(/\r\n?/g, "\n")).scrollIntoView());
       else if (this.#takeAddress(view, addressOfFrame(plain) ?? plain)) return true;
-      else this.#enqueue(() => this.#takeText(plain, asWords));
+      else this.#enqueue(() => this.#takeText(plain, asWords, /<table\b/i.test(html)));
     } else if (html !== "") this.#enqueue(() => this.#takeHtml(content));
     else return false;
     return true;
@@ -128,10 +130,15 @@ export class Paster {
     this.#insert(view, pasted);
   }
 
-  async #takeText(text: string, asWords: boolean): Promise<void> {
-    const { readText } = await import("../read-clipboard.ts");
+  async #takeText(text: string, asWords: boolean, isTable: boolean): Promise<void> {
+    const { readCells, readText } = await import("../read-clipboard.ts");
     const view = this.#view;
     if (view === null) return;
+    const isCells = text.includes("\t") || (isTable && /[\r\n]/.test(text.trim()));
+    if (isCells && cellAt(view.state.selection.$from) !== null) {
+      this.#insert(view, readCells(text, this.#column(view.state)));
+      return;
+    }
     this.#insert(
       view,
       readText(text, this.#column(view.state)),
@@ -159,6 +166,12 @@ export class Paster {
   #insert(view: EditorView, pasted: Pasted, offer: Offer = null, said = ""): void {
     const { notice, words } = this.#options;
     const tr = view.state.tr;
+    const [first, another] = pasted.blocks;
+    const rows = first?.type === "table" && another === undefined ? (first.content ?? []) : [];
+    if (!hasRoom(tr.selection.$from, rows.length, rows[0]?.content?.length ?? 0)) {
+      this.#tell(words.tableFull);
+      return;
+    }
     const range = insertPasted(tr, pasted);
     if (range !== null) {
       const uids = [...pasted.pictures.keys()];

@@ -7,7 +7,7 @@ export function joinPieces(pieces: readonly Piece[]): Inline[] {
     const sign = piece.item !== null && pieces[index - 1]?.item !== piece.item ? signOf(piece.item) : [];
     switch (piece.type) {
       case "text":
-        return [[...sign, ...piece.line]];
+        return [[...sign, ...(piece.level === null ? piece.line : inBold(piece.line))]];
       case "code":
         return piece.text.split("\n").map((text) => [{ type: "text", text, marks: { ...PLAIN, code: true } }]);
       case "quote":
@@ -25,7 +25,12 @@ export function joinPieces(pieces: readonly Piece[]): Inline[] {
     .flatMap((line, at): Inline[] => (at === 0 ? line : [{ type: "break" }, ...line]));
 }
 
-const SPACED: Inline[] = [{ type: "text", text: " ", marks: PLAIN }];
+const SPACED: Inline[] = [{ type: "text", text: " | ", marks: PLAIN }];
+
+/** A heading in a cell is a line that stands out. */
+function inBold(line: readonly Inline[]): Inline[] {
+  return line.map((each) => (each.type === "text" ? { ...each, marks: { ...each.marks, bold: true } } : each));
+}
 
 function signOf({ ordered, number }: Item): Inline[] {
   return [{ type: "text", text: ordered && number !== null ? `${number}. ` : "• ", marks: PLAIN }];

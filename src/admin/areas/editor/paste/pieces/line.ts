@@ -1,4 +1,4 @@
-import { withoutControls } from "./controls.ts";
+import { withoutControls } from "../letters/controls.ts";
 import type { Inline, Marks } from "./piece.ts";
 
 /** Letters that browsers take for space and write once. A no-break space is not one of them. */

@@ -1,4 +1,5 @@
 import { linkTarget } from "../html/links.ts";
+import { signFont } from "../letters/sign-fonts.ts";
 import type { Source } from "../source.ts";
 import type { Marks } from "./piece.ts";
 
@@ -14,6 +15,8 @@ export type Writing = {
   pre: boolean;
   /** Raised or lowered: exponents and indices. */
   shift: "super" | "sub" | null;
+  /** The font that shows signs in the place of its letters. */
+  signs: string | null;
 };
 
 /** Fonts whose letters have one width, besides any whose name ends in `mono`. */
@@ -45,6 +48,7 @@ export function writingIn(element: Source, outer: Writing): Writing {
     mono: isMono(style["font-family"], outer.mono),
     pre: isPre(element, outer.pre),
     shift: shiftIn(element, outer),
+    signs: signsIn(style["font-family"] ?? attrs.face, outer.signs),
   };
 }
 
@@ -61,6 +65,10 @@ function isMono(family: string | undefined, before: boolean): boolean {
   return MONO.has(first) || first.endsWith(" mono") || first.endsWith("-monospace");
 }
 
+function signsIn(family: string | undefined, before: string | null): string | null {
+  return family === undefined || /^(?:inherit|unset)/i.test(family) ? before : signFont(family);
+}
+
 function isPre({ tag, style }: Source, before: boolean): boolean {
   const space = style["white-space"];
   if (space !== undefined) return space.startsWith("pre") || space === "break-spaces";
@@ -73,12 +81,13 @@ function shiftIn({ tag, style }: Source, { shift }: Writing): Writing["shift"] {
   return style["vertical-align"] === "baseline" ? null : shift;
 }
 
-const SUPER = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻";
+const SUPER = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ";
 const SUB = "₀₁₂₃₄₅₆₇₈₉₊₋";
 
-/** Digits that stand higher or lower, by letters of their own: 10⁶ is another number than 106. Other words stay. */
+/** Digits and powers that stand higher or lower, by letters of their own: 10⁶ is another number than 106. Words stay. */
 export function shifted(text: string, shift: Writing["shift"]): string {
-  if (shift === null || !/^[\d+−-]{1,12}$/.test(text)) return text;
+  if (shift === null || !/^[\d+−n-]{1,12}$/.test(text) || (shift === "sub" && text.includes("n"))) return text;
   const letters = shift === "super" ? SUPER : SUB;
-  return text.replaceAll(/[\d+−-]/g, (sign) => letters.charAt(sign === "+" ? 10 : /\d/.test(sign) ? Number(sign) : 11));
+  const placeOf = (sign: string) => (sign === "n" ? 12 : sign === "+" ? 10 : /\d/.test(sign) ? Number(sign) : 11);
+  return text.replaceAll(/[\d+−n-]/g, (sign) => letters.charAt(placeOf(sign)));
 }

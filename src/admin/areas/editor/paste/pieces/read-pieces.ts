@@ -1,11 +1,16 @@
 import { parseVideoUrl } from "../../../../../rich-text/embeds/video.ts";
+import { drawnFormula, type Formula, formulaOf, isCopyOfFormula } from "../formulas/math-ml.ts";
+import { emojiOf } from "../letters/emoji.ts";
+import { quotationMarks } from "../letters/quotation-marks.ts";
+import { signsOf } from "../letters/sign-fonts.ts";
 import type { PasteReport } from "../report.ts";
-import { classesOf, type Source, type SourceNode } from "../source.ts";
-import { codeLanguage, codeOf, isMonospaced } from "./code.ts";
+import { classesOf, type Source, type SourceNode, wordsOf } from "../source.ts";
+import { checkedIn, checkedItem } from "./check-boxes.ts";
+import { codeOf, isMonospaced, readCode } from "./code.ts";
 import { type Raw, toCode, toLines } from "./line.ts";
 import { PLAIN, shifted, type Writing, writingIn } from "./marks.ts";
-import type { Item, PastedPicture, Piece } from "./piece.ts";
-import { isLayout, readTable } from "./tables.ts";
+import type { Inline, Item, PastedPicture, Piece } from "./piece.ts";
+import { isLayout, listingIn, readTable, structureIn } from "./tables.ts";
 
 /** What is gathered while a text is read. */
 export type Reading = {
@@ -15,6 +20,8 @@ export type Reading = {
   notes: Map<string, Piece[]>;
   /** Lists so far, so that each has a name of its own. */
   lists: number;
+  /** The language of the text, whose quotation marks are written. */
+  language: string;
 };
 
 /** What a line belongs to. */
@@ -25,10 +32,12 @@ type Block = {
   item: Item | null;
   /** Lists around it. */
   depth: number;
+  /** Whether the item has its check box already. */
+  boxed: boolean;
 };
 
-const NO_BLOCK: Block = { level: null, quote: false, item: null, depth: 0 };
-const NO_WRITING: Writing = { marks: PLAIN, mono: false, pre: false, shift: null };
+const NO_BLOCK: Block = { level: null, quote: false, item: null, depth: 0, boxed: false };
+const NO_WRITING: Writing = { marks: PLAIN, mono: false, pre: false, shift: null, signs: null };
 
 /** Quotes within quotes that are kept apart; a long exchange of mails has dozens. */
 const MOST_QUOTES = 4;
@@ -55,6 +64,10 @@ class PieceReader {
   #raw: Raw[] = [];
   /** The item of the paragraph before, where lists are not elements. */
   #lastItem: Item | null = null;
+  /** The sign of a check box, to stand before the words of its item. */
+  #sign = "";
+  /** Quotation marks that are open. */
+  #quoted = 0;
 
   constructor(reading: Reading, quotes: number) {
     this.#reading = reading;
@@ -64,16 +77,31 @@ class PieceReader {
   read(nodes: readonly SourceNode[], writing: Writing, block: Block): void {
     for (const node of nodes) {
       if (typeof node === "string") {
-        const { marks, pre, mono } = writing;
-        this.#raw.push({ type: "raw", text: shifted(node, writing.shift), pre, mono, marks });
-      } else this.#readElement(node, writingIn(node, writing), block);
+        const { marks, pre, mono, signs } = writing;
+        const text = signs === null ? shifted(node, writing.shift) : this.#signs(node, signs);
+        this.#raw.push({ type: "raw", text, pre, mono, marks });
+      } else if (isCopyOfFormula(node, nodes)) continue;
+      else this.#readElement(node, writingIn(node, writing), block);
     }
+  }
+
+  #signs(letters: string, font: string): string {
+    const { text, lost } = signsOf(letters, font);
+    this.#reading.report.signs += lost;
+    return text;
   }
 
   /** Makes pieces of what stands in the line so far. */
   endLine(block: Block): void {
     const raw = this.#raw;
     this.#raw = [];
+    if (
+      this.#sign !== "" &&
+      raw.some((each) => each.type === "reference" || (each.type !== "break" && each.text.trim() !== ""))
+    ) {
+      raw.unshift({ type: "text", text: this.#sign, marks: PLAIN });
+      this.#sign = "";
+    }
     if (block.level === null && block.item === null && isMonospaced(raw)) {
       this.#add({ type: "code", text: toCode(raw), language: null, joins: true }, block);
       return;
@@ -87,6 +115,19 @@ class PieceReader {
 
   #readElement(element: Source, writing: Writing, block: Block): void {
     const { tag, content } = element;
+    const formula = tag === "math" ? formulaOf(element) : drawnFormula(element);
+    if (formula !== null) {
+      this.#readFormula(formula, element, writing);
+      return;
+    }
+    if (classesOf(element).some((name) => name === "katex-display" || name === "MathJax_Display")) {
+      this.#raw.push({ type: "break" });
+      this.read(content, writing, block);
+      this.#raw.push({ type: "break" });
+      return;
+    }
+    const isChecked = tag === "li" || block.boxed ? null : checkedIn(element);
+    if (isChecked !== null) this.#raw.push({ type: "text", text: this.#box(isChecked), marks: PLAIN });
     if (this.#readSpecial(element, writing, block)) return;
     if (!BLOCKS.has(tag) && !isHeading(element)) {
       this.read(content, writing, block);
@@ -99,6 +140,20 @@ class PieceReader {
     this.endLine(inner);
     if (element.place !== undefined) this.#lastItem = inner.item;
     else if (this.pieces.length > before) this.#lastItem = null;
+  }
+
+  #readFormula(formula: Formula | "none", element: Source, { marks }: Writing): void {
+    if (formula === "none" || formula.partial) this.#reading.report.formulas += 1;
+    if (formula === "none") return;
+    const isBlock = element.attrs.display === "block" || element.attrs.display === "true";
+    if (isBlock) this.#raw.push({ type: "break" });
+    this.#raw.push({ type: "text", text: formula.text, marks });
+    if (isBlock) this.#raw.push({ type: "break" });
+  }
+
+  #box(isChecked: boolean): string {
+    this.#reading.report.checkBoxes += 1;
+    return isChecked ? "☑ " : "☐ ";
   }
 
   /** Reads an element that means something of its own. @returns whether it is one. */
@@ -120,6 +175,22 @@ class PieceReader {
     hr: (_, __, block) => {
       this.endLine(block);
       this.#add({ type: "rule" }, block);
+    },
+    input: () => undefined,
+    q: ({ content }, writing, block) => {
+      const [open, close] = quotationMarks(writing.marks.lang ?? this.#reading.language, this.#quoted);
+      const { marks, pre, mono } = writing;
+      this.#quoted += 1;
+      this.#raw.push({ type: "raw", text: open, pre, mono, marks });
+      this.read(content, writing, block);
+      this.#raw.push({ type: "raw", text: close, pre, mono, marks });
+      this.#quoted -= 1;
+    },
+    rt: ({ content }, writing, block) => {
+      if (content.every((node) => wordsOf(node).trim() === "")) return;
+      this.#raw.push({ type: "text", text: " (", marks: writing.marks });
+      this.read(content, writing, block);
+      this.#raw.push({ type: "text", text: ")", marks: writing.marks });
     },
     "note-reference": ({ attrs: { name = "" } }) => {
       this.#raw.push({ type: "reference", name });
@@ -166,8 +237,11 @@ class PieceReader {
       const nodes = isItem ? child.content : [child];
       // A list of cards, each with its heading: the headings structure the text, not the list.
       if (isItem && child.content.some((each) => typeof each !== "string" && /^h[1-6]$/.test(each.tag))) {
-        this.read(nodes, inner, { ...block, item: null });
+        const isChecked = checkedItem(child);
+        if (isChecked !== null) this.#sign = this.#box(isChecked);
+        this.read(nodes, inner, { ...block, item: null, boxed: isChecked !== null });
         this.endLine({ ...block, item: null });
+        this.#sign = "";
         continue;
       }
       // Word for the web has a list of its own for each item, and says where it belongs.
@@ -179,9 +253,15 @@ class PieceReader {
         number: (isItem && ordered ? numberIn(child.attrs.value) : null) ?? number,
       };
       number = null;
-      const within: Block = { ...block, item, depth: item.level };
+      const isChecked = isItem ? checkedItem(child) : null;
+      const within: Block = { ...block, item, depth: item.level, boxed: isChecked !== null };
+      if (isChecked !== null) this.#sign = this.#box(isChecked);
       this.read(nodes, inner, within);
       this.endLine(within);
+      if (this.#sign === "") continue;
+      const line: Inline[] = [{ type: "text", text: this.#sign.trim(), marks: PLAIN }];
+      this.#sign = "";
+      this.#add({ type: "text", level: null, line, quote: within.quote }, within);
     }
   }
 
@@ -202,15 +282,31 @@ class PieceReader {
 
   #readCode(element: Source, block: Block): void {
     this.endLine(block);
-    const text = codeOf(element);
+    const { text, language } = readCode(element);
     if (text.trim() === "") return;
+    this.#dropLabel(language);
     // LibreOffice has an element of its own for each line.
     const joins = classesOf(element).includes("western");
-    this.#add({ type: "code", text, language: codeLanguage(element), joins }, block);
+    this.#add({ type: "code", text, language, joins }, block);
+  }
+
+  /** The line above a block of code that names its language, where a page draws it as a line of its own. */
+  #dropLabel(language: string | null): void {
+    const last = this.pieces.at(-1);
+    if (language === null || last?.type !== "text" || last.level !== null || last.item !== null) return;
+    const [only, another] = last.line;
+    const isLabel = only?.type === "text" && another === undefined && only.text.toLowerCase() === language;
+    if (isLabel) this.pieces.pop();
   }
 
   #readTable(element: Source, writing: Writing, block: Block): void {
     this.endLine(block);
+    const listing = listingIn(element);
+    if (listing !== null) {
+      const text = listing.map((cell) => codeOf({ ...cell, tag: "pre" })).join("\n");
+      if (text.trim() !== "") this.#add({ type: "code", text, language: null, joins: false }, block);
+      return;
+    }
     if (isLayout(element)) {
       this.read(element.content, writing, block);
       this.endLine(block);
@@ -219,7 +315,8 @@ class PieceReader {
     const caption = element.content.find((child) => typeof child !== "string" && child.tag === "caption");
     if (caption !== undefined) this.read([caption], writing, block);
     const after: Piece[] = [];
-    const { rows, merged } = readTable(element, (cell) => {
+    if (structureIn(element) !== null) this.#reading.report.flattenedTables += 1;
+    const { rows, merged, cut } = readTable(element, (cell) => {
       const reader = new PieceReader(this.#reading, MOST_QUOTES);
       reader.read(cell.content, writingIn(cell, writing), NO_BLOCK);
       reader.endLine(NO_BLOCK);
@@ -227,6 +324,7 @@ class PieceReader {
       after.push(...reader.pieces.filter(({ type }) => type === "picture"));
       return reader.pieces;
     });
+    this.#reading.report.emptyRows += cut;
     if (merged) this.#reading.report.splitTables += 1;
     if (rows.length > 0) this.#add({ type: "table", rows }, block);
     for (const piece of after) this.#add(piece, block);
@@ -234,15 +332,19 @@ class PieceReader {
 
   #readPicture({ attrs }: Source, { marks }: Writing, block: Block): void {
     const { src = "", alt = "", width = "", height = "" } = attrs;
-    if (isEmoji(alt)) {
-      this.#raw.push({ type: "text", text: alt, marks });
+    const emoji = emojiOf(alt.trim(), src);
+    if (emoji !== null) {
+      this.#raw.push({ type: "text", text: emoji, marks });
       return;
     }
+    // The box of a checklist, which Google Docs draws as a picture.
+    const role = attrs["aria-roledescription"] ?? "";
+    if (role.includes("checkbox") || (block.boxed && role !== "")) return;
     // Counts who opens a mail.
-    if (isTiny(width) || isTiny(height) || src.trim() === "") return;
+    if (isTiny(width) || isTiny(height) || (src.trim() === "" && alt.trim() === "")) return;
     this.endLine(block);
     const pictures = this.#reading.pictures;
-    pictures.push({ source: src.trim(), file: null, alt: alt.trim() });
+    pictures.push({ source: src.trim() || null, file: null, alt: alt.trim() });
     this.#add({ type: "picture", picture: pictures.length - 1 }, block);
   }
 
@@ -272,13 +374,6 @@ function levelOf(element: Source): number | null {
 
 function numberIn(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,9}$/.test(value.trim()) ? Number(value) : null;
-}
-
-function isEmoji(alt: string): boolean {
-  return (
-    alt.length <= 20 &&
-    /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F)+$/u.test(alt)
-  );
 }
 
 function isTiny(size: string): boolean {

@@ -4,6 +4,8 @@ import type { Cell, Inline, Piece } from "./piece.ts";
 
 /** Columns or rows that one merged cell may cover. */
 const WIDEST_MERGE = 40;
+/** Empty rows at the end of a table that may wait for words. */
+const MOST_EMPTY_ROWS = 50;
 /** Columns that merged cells may make. Cells with words are never cut. */
 const WIDEST_TABLE = 60;
 
@@ -14,16 +16,53 @@ export function isLayout(table: Source): boolean {
   if (table.attrs.role === "presentation" || table.attrs.role === "none") return true;
   const rows = rowsOf(table);
   if (rows.length === 1 && rows[0]?.cells.length === 1) return true;
+  const inner = structureIn(table);
+  if (inner === null || isMarkedAsData(table, rows)) return false;
+  const isGrid = rows.length > 1 && rows.every(({ cells }) => cells.length > 1);
+  // Mails are made of tables in tables without borders.
+  return !isGrid || (inner === "table" && (table.attrs.border === "0" || table.attrs.width !== undefined));
+}
+
+/** The first element in a table that a cell cannot hold; null where it holds lines alone. */
+export function structureIn(table: Source): string | null {
   for (const element of elementsOf(table)) {
     if (element === table) continue;
-    if (/^(?:table|h[1-6]|pre|hr|iframe)$/.test(element.tag) || element.attrs.role === "heading") return true;
+    if (/^(?:table|h[1-6]|pre|hr|iframe)$/.test(element.tag)) return element.tag;
+    if (element.attrs.role === "heading") return "heading";
   }
-  return false;
+  return null;
+}
+
+function isMarkedAsData({ attrs, content }: Source, rows: readonly Row[]): boolean {
+  if (Number(attrs.border ?? 0) > 0 || /\b(?:confluenceTable|wikitable)\b/.test(attrs.class ?? "")) return true;
+  if (content.some((child) => typeof child !== "string" && child.tag === "thead")) return true;
+  return rows.some(({ cells, header }) => cells.length > 1 && (header || cells.some(({ tag }) => tag === "th")));
+}
+
+/** The code of a table that shows one, with a row or a column of line numbers; null for any other table. */
+export function listingIn(table: Source): Source[] | null {
+  const cells = rowsOf(table).flatMap((row) => row.cells);
+  if (!cells.some((cell) => isOf(cell, NUMBERS))) return null;
+  const code = cells.filter((cell) => !isOf(cell, NUMBERS));
+  return code.length > 0 && code.every((cell) => isOf(cell, CODE)) ? code : null;
+}
+
+/** Classes that programs give to line numbers, and to code beside them. */
+const NUMBERS = /(?:^|\s)(?:blob-num|gutter|linenos?|line-numbers?|lineno|hljs-ln-numbers|rouge-gutter|gl)(?:\s|$)/;
+const CODE = /(?:^|\s)(?:blob-code|code|rouge-code|hljs-ln-code)(?:\s|$)/;
+
+function isOf({ attrs }: Source, classes: RegExp): boolean {
+  return classes.test(attrs.class ?? "");
 }
 
 /** Reads the cells of a table into a grid. What merged cells held stands in the first of those they covered. */
-export function readTable(table: Source, readCell: (cell: Source) => Piece[]): { rows: Cell[][]; merged: boolean } {
+export function readTable(
+  table: Source,
+  readCell: (cell: Source) => Piece[],
+): { rows: Cell[][]; merged: boolean; cut: number } {
   const grid: Cell[][] = [];
+  /** Columns in which a cell begins. */
+  const begun = new Set<number>();
   /** Columns that a cell of a row above still covers, and for how many rows. */
   let covered = new Map<number, { rows: number; header: boolean }>();
   let merged = false;
@@ -44,14 +83,19 @@ export function readTable(table: Source, readCell: (cell: Source) => Piece[]): {
       for (let column = 0; column < columns && (column === 0 || row.length < WIDEST_TABLE); column += 1) {
         if (rows > 1 && row.length < WIDEST_TABLE) next.set(row.length, { rows: rows - 1, header: isHeader });
         if (column > 0) row.push(emptyCell(isHeader));
-        else row.push({ header: isHeader, align: alignOf(cell), line: joinPieces(readCell(cell)) });
+        else {
+          begun.add(row.length);
+          row.push({ header: isHeader, align: alignOf(cell), line: joinPieces(readCell(cell)) });
+        }
       }
     }
     skip();
     covered = next;
-    grid.push(row);
+    // A row that merged cells of others cover as a whole says nothing.
+    if (cells.length > 0) grid.push(row);
   }
-  return { rows: withHeader(evenOut(grid)), merged };
+  const { rows, cut } = evenOut(grid, begun);
+  return { rows: withHeader(rows), merged, cut };
 }
 
 function rowsOf(table: Source): Row[] {
@@ -92,16 +136,26 @@ function alignOf(cell: Source): Cell["align"] {
   return null;
 }
 
-/** Rows of one length, without those and without columns in which nothing stands. */
-function evenOut(grid: Cell[][]): Cell[][] {
-  const rows = grid.filter((row) => row.some(({ line }) => line.length > 0));
+/**
+ * Rows of one length, with those that wait to be filled in. Columns in which no cell begins are none: merged cells made
+ * them. The empty end of a spreadsheet's column is cut.
+ */
+function evenOut(grid: Cell[][], begun: ReadonlySet<number>): { rows: Cell[][]; cut: number } {
+  const filled = grid.filter((row) => row.length > 0);
+  const isEmpty = (row: Cell[]) => row.every(({ line }) => line.length === 0);
+  const last = filled.findLastIndex((row) => !isEmpty(row));
+  const isLong = filled.length - 1 - last > MOST_EMPTY_ROWS;
+  const rows = isLong ? filled.slice(0, last + 1) : filled;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const used = Array.from({ length: width }, (_, column) => rows.some((row) => (row[column]?.line.length ?? 0) > 0));
-  return rows.map((row) =>
-    Array.from({ length: width }, (_, column) => row[column] ?? emptyCell(row.every(({ header }) => header))).filter(
-      (_, column) => used[column],
-    ),
-  );
+  const isGap = (column: number) => !begun.has(column) && rows.every((row) => (row[column]?.line.length ?? 0) === 0);
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) => !isGap(column));
+  const isForm = last >= 0 || (rows.length > 1 && columns.length > 1);
+  return {
+    rows: isForm
+      ? rows.map((row) => columns.map((column) => row[column] ?? emptyCell(row.every(({ header }) => header))))
+      : [],
+    cut: isForm ? filled.length - rows.length : 0,
+  };
 }
 
 /** Where a table has no heads, a first row in bold above rows that are not is one. Bold says nothing more there. */

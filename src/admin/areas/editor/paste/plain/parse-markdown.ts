@@ -36,7 +36,6 @@ const TAGS: Partial<Record<Nodes["type"], string>> = {
   emphasis: "em",
   strong: "strong",
   delete: "s",
-  listItem: "li",
   tableRow: "tr",
 };
 
@@ -57,6 +56,10 @@ function convert(node: Nodes, definitions: Definitions): SourceNode[] {
       return [source("code", [node.value])];
     case "code":
       return [source("pre", [node.value], node.lang ? { class: `language-${node.lang}` } : {})];
+    case "listItem":
+      return [
+        source("li", content(), typeof node.checked === "boolean" ? { "aria-checked": String(node.checked) } : {}),
+      ];
     case "list":
       return [source(node.ordered ? "ol" : "ul", content(), node.ordered ? { start: String(node.start ?? 1) } : {})];
     case "link":

@@ -5,7 +5,7 @@ import { AppError, type Sentence } from "../kernel/errors.ts";
  * the reader's, which a visitor may see, does not. A password is in neither.
  */
 
-/** Nothing more can be written. 500, since reading may still work. */
+/** Nothing more can be written until there is room; reading may still work. 507: the same request may pass later. */
 export function diskFull(where: string, cause?: unknown): AppError {
   return new AppError(
     "DISK_FULL",
@@ -14,7 +14,7 @@ export function diskFull(where: string, cause?: unknown): AppError {
       fr: "Le disque qui contient les données est plein : libérez de l’espace, puis recommencez.",
       en: "The disk that holds the data is full: free some space, then try again.",
     },
-    { cause },
+    { status: 507, cause },
   );
 }
 
@@ -57,7 +57,7 @@ export function databaseNewer(migrations: readonly string[]): AppError {
   );
 }
 
-/** The storage answered with an error that says nothing about the data itself. */
+/** The storage answered with an error that says nothing about the data itself. 503: it may pass. */
 export function databaseIo(where: string, error: string, cause?: unknown): AppError {
   return new AppError(
     "DATABASE_IO",
@@ -66,7 +66,7 @@ export function databaseIo(where: string, error: string, cause?: unknown): AppEr
       fr: "La base de données ne peut être ni lue ni écrite : vérifiez le disque.",
       en: "The database can be neither read nor written: check the disk.",
     },
-    { cause },
+    { status: 503, cause },
   );
 }
 

@@ -16,6 +16,11 @@ type Reader = {
   requestId: string;
 };
 
+/**
+ * Statuses of errors that pass by themselves: the database is away or busy, the disk is full. Their answers say when to
+ * come back.
+ */
+const PASSING: readonly number[] = [503, 507];
 /** Seconds after which a request is worth repeating, where nothing more exact is known. */
 const SOON_SECONDS = 5;
 
@@ -31,7 +36,7 @@ export function isSiteError(error: unknown): boolean {
 /** The public part of an error whose sentence a reader may see. */
 export function describeRefusal(refusal: AppError, locale: Locale): ErrorAnswer["error"] {
   const { code, reader, status, details } = refusal;
-  const retryAfter = refusal.retryAfter ?? (status === 503 ? SOON_SECONDS : undefined);
+  const retryAfter = refusal.retryAfter ?? (PASSING.includes(status) ? SOON_SECONDS : undefined);
   return {
     code,
     message: typeset(reader[locale], locale),

@@ -12,6 +12,7 @@ import type { EnqueueMail } from "./mails/identity-mail.ts";
 import type { PasswordPolicy } from "./passwords/password-policy.ts";
 import type { AccountTurns } from "./provider/account-turns.ts";
 import type { Provider } from "./provider/provider.ts";
+import type { SignOuts } from "./sessions/sign-outs.ts";
 
 /** What the parts of identity share. */
 export type Context = {
@@ -24,6 +25,7 @@ export type Context = {
   accountTurns: AccountTurns;
   now: Clock;
   passwords: PasswordPolicy;
+  signOuts: SignOuts;
   /** Signs the cookie of a known device. */
   secret: string;
   siteUrl: string;

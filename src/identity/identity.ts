@@ -11,7 +11,7 @@ import type { Capabilities } from "./provider/capabilities.ts";
 
 export type { Admin, AdminRow, By, NewAdmin } from "./interface/administrator.ts";
 export type { Invitation } from "./interface/invitation.ts";
-export type { Who, WhoIsOptions } from "./interface/session.ts";
+export type { Who } from "./interface/session.ts";
 export type { Signed, SignedIn, SignIn } from "./interface/sign-in.ts";
 export type { ExportedAdmin, ImportedAdmin, ImportOutcome } from "./interface/transfer.ts";
 
@@ -24,7 +24,10 @@ export type SecuritySettings = { secondFactorRequired: boolean };
  * as values of `Set-Cookie`.
  */
 export type Identity = {
-  /** Null for anyone who is not a verified administrator, and when the check itself fails. Never cached. */
+  /**
+   * Null for anyone who is not a verified administrator. Never cached.
+   * @throws the database's error where it cannot be known.
+   */
   whoIs(cookieHeader: string | undefined, options?: WhoIsOptions): Promise<Who | null>;
 
   /**
@@ -51,6 +54,10 @@ export type Identity = {
    * @throws AppError `TOKEN_REFUSED` 401, `SIGN_IN_EXPIRED` 401, `NOT_ADMIN` 403, `TOO_MANY_REQUESTS`.
    */
   signInWithToken(token: string, cookieHeader: string | undefined, client: Client): Promise<SignedIn>;
+  /**
+   * Whatever the database does, the cookie goes and the session is refused from now on; it ends in the database as soon as
+   * that can be written.
+   */
   signOut(cookieHeader: string | undefined, client: Client): Promise<Signed>;
 
   /**

@@ -19,6 +19,7 @@ import { capabilitiesOf } from "./provider/capabilities.ts";
 import type { Provider } from "./provider/provider.ts";
 import type { Upstream } from "./provider/upstream.ts";
 import { createSessions } from "./sessions/sessions.ts";
+import { SignOuts } from "./sessions/sign-outs.ts";
 import { createWhoIs } from "./sessions/who-is.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
 import { createTokenSignIn } from "./sign-in/token-sign-in.ts";
@@ -51,10 +52,13 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
   const underWay = new Set<Promise<void>>();
   const estimator = options.estimator ?? new PasswordEstimator();
   const { upstream } = options.provider;
+  const db = upstream === null ? options.db : tellingOfCommits(options.db, upstream);
+  const signOuts = new SignOuts({ ...options, db, now });
   const context: Context = {
     ...options,
-    db: upstream === null ? options.db : tellingOfCommits(options.db, upstream),
+    db,
     now,
+    signOuts,
     records: adminRecords(upstream),
     accountTurns: new AccountTurns(),
     passwords: passwordPolicy(estimator, [options.siteName, new URL(options.siteUrl).hostname]),
@@ -82,6 +86,7 @@ export function openIdentity({ now = Date.now, ...options }: IdentityOptions): I
     invitations: createInvitations(context),
     settings: createSettings(context),
     async close() {
+      await signOuts.settle();
       await Promise.all(underWay);
       if (options.estimator === undefined) await estimator.stop();
       await options.provider.close?.();

@@ -163,6 +163,8 @@ export function openSite(options: Options): OpenSite {
     assets: assets.admin,
     headers: adminHeaders,
     admin,
+    onCheckError: (err) =>
+      log.error({ err, code: "SESSION_CHECK" }, "a session cannot be checked; its page is the sign-in"),
     firebase: firebaseSignIn(config, assets),
   });
   const collector = openCollector({

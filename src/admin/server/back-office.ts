@@ -1,6 +1,5 @@
 /// <reference path="../import-meta-glob.d.ts" />
 import type { Hono } from "hono";
-import type { Identity } from "../../identity/identity.ts";
 import { AREAS, PAGES } from "../areas/index.ts";
 import * as framework from "../framework/server/api.ts";
 import type { ApiEnv } from "../framework/server/api-env.ts";
@@ -18,6 +17,6 @@ export function createApi(dependencies: Dependencies): Hono<ApiEnv> {
 }
 
 /** Answers a request for a page of the back office: a shell or a redirect. */
-export function answerPage(identity: Pick<Identity, "whoIs">, request: pages.PageRequest): Promise<pages.PageAnswer> {
-  return pages.answerPage(identity, PAGES, request);
+export function answerPage(check: pages.SessionCheck, request: pages.PageRequest): Promise<pages.PageAnswer> {
+  return pages.answerPage(check, PAGES, request);
 }

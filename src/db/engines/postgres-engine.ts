@@ -11,10 +11,12 @@ type Connections = {
   writer: Dialect;
   reader: Dialect;
   server: Server;
+  /** Lets no connection of now be used again: the server behind them takes no writes any more. */
+  renew?(): void;
 };
 
 /** PostgreSQL without its driver: the server's (`postgres.ts`) and the one of the tests share all of this. */
-export function postgresEngine({ writer, reader, server }: Connections): Engine {
+export function postgresEngine({ writer, reader, server, renew }: Connections): Engine {
   const write = new Kysely<Database>({ dialect: withStorableText(writer) });
   const read = new Kysely<Database>({ dialect: withStorableText(reader) });
   const explain = (error: unknown): AppError | null => explainPostgres(error, server);
@@ -32,7 +34,9 @@ export function postgresEngine({ writer, reader, server }: Connections): Engine 
     try {
       return await run();
     } catch (error) {
-      if (begun || explain(error)?.code !== "DATABASE_LOST") throw error;
+      const code = explain(error)?.code;
+      if (code === "DATABASE_READ_ONLY") renew?.();
+      if (begun || code !== "DATABASE_LOST") throw error;
       return run();
     }
   };

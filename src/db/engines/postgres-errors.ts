@@ -28,18 +28,26 @@ export function explainPostgres(error: unknown, server: Server): AppError | null
     case "XX001":
     case "XX002":
       return databaseDamaged(where, error.message, error);
-    case "58030":
-      return databaseIo(where, error.message, error);
+    case "25006":
+      return databaseReadOnly(server, error);
     case "40001":
     case "40P01":
+    case "53200":
+    case "53400":
     case "55P03":
+    case "57014":
       return databaseBusy(where, error);
+    // The server ends the connection with these.
+    case "25P03":
+    case "25P04":
+      return connectionLost(server, error);
     case "53300":
     case "57P03":
       return serverUnreachable(server, error.message, error);
   }
   // The driver's own complaint about an empty password.
   if (error.message.startsWith("SASL: ")) return passwordRefused(server, error);
+  if (code.startsWith("58")) return databaseIo(where, error.message, error);
   if (code.startsWith("08") || code.startsWith("57P0") || LOST.test(code || error.message))
     return connectionLost(server, error);
   if (UNREACHABLE.test(code) || UNREACHABLE_MESSAGE.test(error.message)) {
@@ -48,16 +56,25 @@ export function explainPostgres(error: unknown, server: Server): AppError | null
   return null;
 }
 
-const LOST = /^(?:ECONNRESET|EPIPE|Connection terminated(?: unexpectedly)?$|Client has encountered a connection error)/;
+const LOST =
+  /^(?:ECONNRESET|ECONNABORTED|EPIPE|Connection terminated(?: unexpectedly)?$|Client has encountered a connection error|Client was closed)/;
 const UNREACHABLE =
-  /^(?:ECONNREFUSED|ENOENT|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$|^ERR_TLS_|^CERT_|_CERT/;
+  /^(?:ECONNREFUSED|ENOENT|EACCES|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$|^ERR_TLS_|^CERT_|_CERT/;
 const UNREACHABLE_MESSAGE =
   /connection timeout|timeout exceeded when trying to connect|does not support SSL|^timeout expired/;
 
 function serverUnreachable({ host, port }: Server, reason: string, cause: unknown): AppError {
   return error("DATABASE_UNREACHABLE", `PostgreSQL cannot be reached at ${host}:${port} (${reason}).`, cause, 503, {
-    fr: "Le serveur PostgreSQL ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.",
-    en: "The PostgreSQL server does not answer: check DATABASE_URL and that the server runs.",
+    fr: "La base de données du site ne répond pas. Réessayez dans un instant ; si cela dure, vérifiez DATABASE_URL et que PostgreSQL est démarré.",
+    en: "The site’s database does not answer. Try again in a moment; if it lasts, check DATABASE_URL and that PostgreSQL runs.",
+  });
+}
+
+/** A standby took over, or the server was told to take no writes: another connection may find one that does. */
+function databaseReadOnly({ host, port }: Server, cause: unknown): AppError {
+  return error("DATABASE_READ_ONLY", `PostgreSQL at ${host}:${port} takes no writes at the moment.`, cause, 503, {
+    fr: "La base de données du site n’accepte pas d’écriture pour le moment. Réessayez dans un instant.",
+    en: "The site’s database takes no writes at the moment. Try again in a moment.",
   });
 }
 
@@ -102,8 +119,8 @@ function permissionDenied({ user, database }: Server, cause: Error): AppError {
 
 function connectionLost({ host, port }: Server, cause: unknown): AppError {
   return error("DATABASE_LOST", `The connection to PostgreSQL at ${host}:${port} was lost.`, cause, 503, {
-    fr: "Le site est momentanément indisponible.",
-    en: "The site is unavailable for the moment.",
+    fr: "La connexion à la base de données du site a été perdue. Réessayez dans un instant.",
+    en: "The connection to the site’s database was lost. Try again in a moment.",
   });
 }
 

@@ -11,6 +11,8 @@ const IOERR = 10;
 const CORRUPT = 11;
 const FULL = 13;
 const CANTOPEN = 14;
+const PROTOCOL = 15;
+const NOLFS = 22;
 const NOTADB = 26;
 
 /** The primary result code of an error of `node:sqlite`, or null for any other error. */
@@ -35,6 +37,8 @@ export function explainSqlite(error: unknown, file: string): AppError | null {
   if (!(error instanceof Error)) return null;
   switch (sqliteCode(error)) {
     case FULL:
+    // The file would be larger than the file system allows.
+    case NOLFS:
       return diskFull(file, error);
     case CORRUPT:
     case NOTADB:
@@ -47,6 +51,7 @@ export function explainSqlite(error: unknown, file: string): AppError | null {
       return databaseIo(file, error.message, error);
     case BUSY:
     case LOCKED:
+    case PROTOCOL:
       return databaseBusy(file, error);
     default:
       return null;

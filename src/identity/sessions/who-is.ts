@@ -10,29 +10,28 @@ import { sessionThatHolds } from "./open-session.ts";
 import { sessionToken } from "./session-cookie.ts";
 
 /**
- * Who asks, read at each request: session, record and settings in one snapshot. An error means nobody is signed in, and
- * is reported to the operator (row A6).
+ * Who asks, read at each request: session, record and settings in one snapshot. A database that does not answer is an
+ * error, and not an answer: nobody is signed out by it.
  */
 export function createWhoIs(context: Context): WhoIs {
-  const { db, provider, now, onError } = context;
+  const { db, provider, now, onError, signOuts, runInBackground } = context;
   return async (cookieHeader, { background = false } = {}) => {
-    try {
-      const token = sessionToken(context, cookieHeader);
-      if (token === null) return null;
-      const at = now();
-      const who = await db.snapshot((reader) => readWho(context, reader, tokenHash(token), at));
-      if (who !== null) provider.upstream?.used();
-      if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
-        // A write that fails must not sign anybody out: the disk may be full.
-        await db
-          .transaction((tx) => provider.sessions.update(tx, who.session.id, { lastSeenAt: at }))
-          .catch((error) => onError(error, "session seen"));
-      }
-      return who;
-    } catch (error) {
-      onError(error, "session check");
-      return null;
+    const token = sessionToken(context, cookieHeader);
+    if (token === null) return null;
+    const hash = tokenHash(token);
+    if (signOuts.isOver(hash)) return null;
+    const at = now();
+    const who = await db.snapshot((reader) => readWho(context, reader, hash, at));
+    // The database answers again.
+    runInBackground(signOuts.settle());
+    if (who !== null) provider.upstream?.used();
+    if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
+      // A write that fails must not sign anybody out: the disk may be full.
+      await db
+        .transaction((tx) => provider.sessions.update(tx, who.session.id, { lastSeenAt: at }))
+        .catch((error) => onError(error, "session seen"));
     }
+    return who;
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Tx } from "../../db/client.ts";
 import type { Client } from "../../kernel/client.ts";
 import { findAdmin } from "../administrators/admin-rows.ts";
 import { adminSubject, audit, type Context } from "../context.ts";
@@ -72,16 +71,10 @@ export function createSignIn(context: Context): Verbs {
 
     async signOut(cookieHeader, client) {
       const token = sessionToken(context, cookieHeader);
-      if (token !== null) await db.transaction((tx) => endByToken(context, tx, token, client));
+      if (token !== null) await context.signOuts.end(tokenHash(token), client);
       return { cookies: [forgetSessionCookie(context)] };
     },
   };
-}
-
-async function endByToken({ provider, now }: Context, tx: Tx, token: string, client: Client): Promise<void> {
-  const [ended] = await provider.sessions.end(tx, { tokenHash: tokenHash(token) });
-  const admin = ended === undefined ? null : await findAdmin(tx, ended.accountId);
-  if (admin !== null) await audit(tx, now, { by: admin, action: "sign-out", client });
 }
 
 async function recordRecovery(context: Context, admin: Admin, client: Client): Promise<void> {

@@ -19,6 +19,8 @@ type Options = {
   /** Of every answer. */
   headers: Readonly<Record<string, string>>;
   admin(): Promise<Admin>;
+  /** Called with the error of a check of a session that failed: its page is the sign-in. */
+  onCheckError(error: unknown): void;
   /** The owner's Firebase project, where it keeps the accounts. */
   firebase: FirebaseSignInPage | null;
 };
@@ -27,7 +29,7 @@ type Options = {
 export type AdminPages = (target: string, facts: RequestFacts) => Promise<Response | null>;
 
 /** Answers a page below `/admin`, in any language; null for every other address. Never kept, never indexed. */
-export function adminPages({ settings, assets, headers, admin, firebase }: Options): AdminPages {
+export function adminPages({ settings, assets, headers, admin, onCheckError, firebase }: Options): AdminPages {
   const { routing, name, build } = settings;
   const site = { name, routing, build: build.id, firebase };
   const shellsIn = (locale: Locale): Record<ShellKind, string> => ({
@@ -43,7 +45,7 @@ export function adminPages({ settings, assets, headers, admin, firebase }: Optio
     const { path, query } = url;
     const locale = url.locale ?? detectLocale(facts.cookie, facts.acceptLanguage);
     const answer = await answerPage(
-      { whoIs: async (cookie) => (await admin()).whoIs(cookie) },
+      { whoIs: async (cookie) => (await admin()).whoIs(cookie), onError: onCheckError },
       { ...facts, path, query },
     );
     return respond(answer, {

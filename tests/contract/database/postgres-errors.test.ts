@@ -69,9 +69,27 @@ describe("a PostgreSQL server that cannot serve the site is told in one sentence
     ["ENOTFOUND", "getaddrinfo ENOTFOUND db.example", "DATABASE_UNREACHABLE"],
     ["", "Connection terminated due to connection timeout", "DATABASE_UNREACHABLE"],
     ["", "The server does not support SSL connections", "DATABASE_UNREACHABLE"],
+    ["25006", "cannot execute INSERT in a read-only transaction", "DATABASE_READ_ONLY"],
+    ["57014", "canceling statement due to statement timeout", "DATABASE_BUSY"],
+    ["53200", "out of memory", "DATABASE_BUSY"],
+    ["25P03", "terminating connection due to idle-in-transaction timeout", "DATABASE_LOST"],
+    ["57P02", "terminating connection because of crash of another server process", "DATABASE_LOST"],
+    ["", "Client was closed and is not queryable", "DATABASE_LOST"],
+    ["53300", "sorry, too many clients already", "DATABASE_UNREACHABLE"],
+    ["", "timeout exceeded when trying to connect", "DATABASE_UNREACHABLE"],
+    ["58030", "could not read file: Input/output error", "DATABASE_IO"],
+    ["58P01", "could not open file: No such file or directory", "DATABASE_IO"],
     ["42P07", 'relation "entries" already exists', "DATABASE_FOREIGN"],
   ])("%s %s", (code, message, expected) => {
     expect(explainPostgres(Object.assign(new Error(message), code && { code }), SERVER)?.code).toBe(expected);
+  });
+
+  it("what passes by itself is no error of the request: 503, and 507 where the disk is full", () => {
+    const statusOf = (code: string) => explainPostgres(Object.assign(new Error("x"), { code }), SERVER)?.status;
+    for (const code of ["25006", "40001", "53200", "53300", "57014", "57P01", "57P03", "58030", "ECONNRESET"]) {
+      expect(statusOf(code), code).toBe(503);
+    }
+    expect(statusOf("53100")).toBe(507);
   });
 
   it("a wrong query stays what it is", () => {

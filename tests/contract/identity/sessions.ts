@@ -4,7 +4,20 @@ import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../../../src/identity/limits.t
 import { codeOf, from, HERE } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
 
-export function sessionsContract({ test, identity, admins, actions, db, reopen, another }: IdentitySubject): void {
+export function sessionsContract({
+  name,
+  test,
+  identity,
+  admins,
+  actions,
+  db,
+  reopen,
+  another,
+}: IdentitySubject): void {
+  /** A table that every check reads is gone, and comes back. */
+  const away = () => db().transaction((tx) => sql`alter table admins rename to admins_away`.execute(tx));
+  const back = () => db().transaction((tx) => sql`alter table admins_away rename to admins`.execute(tx));
+
   describe("sessions", () => {
     it("are nobody's when the cookie is forged, signed with another key, or cut short", async () => {
       await test().admin(ANNE);
@@ -81,14 +94,34 @@ export function sessionsContract({ test, identity, admins, actions, db, reopen, 
       expect(await test().whoIs(jar)).toBeNull();
     });
 
-    it("are nobody's when the check itself fails", async () => {
+    it("are in doubt, and over for nobody, while the database does not answer", async () => {
       await test().admin(ANNE);
       const jar = await test().signIn(ANNE);
-      await db().transaction((tx) => sql`alter table admins rename to admins_away`.execute(tx));
-      expect(await test().whoIs(jar)).toBeNull();
+      await away();
+      await expect(test().whoIs(jar)).rejects.toThrow();
+      expect(await identity().whoIs(undefined)).toBeNull();
       expect(await admins()).toEqual([]);
-      expect(test().errors).toHaveLength(2);
-      await db().transaction((tx) => sql`alter table admins_away rename to admins`.execute(tx));
+      expect(test().errors).toHaveLength(1);
+      await back();
+      expect(await test().whoIs(jar)).not.toBeNull();
+    });
+
+    it("end with a sign-out that the database could not be told: refused at once, ended there once it is back", async () => {
+      await test().admin(ANNE);
+      const [jar, kept] = [await test().signIn(ANNE), await test().signIn(ANNE)];
+      const stolen = jar.copy();
+      await away();
+      jar.take(await identity().signOut(jar.header, HERE));
+      expect(jar.get(SESSION_COOKIE)).toBeUndefined();
+      expect(test().errors).toHaveLength(1);
+      expect(await test().whoIs(stolen)).toBeNull();
+      await back();
+      expect(await test().whoIs(stolen)).toBeNull();
+      expect(await test().whoIs(kept)).not.toBeNull();
+      // The sessions in memory are in no transaction: they ended with the first try.
+      const lines = name === "embedded" ? 1 : 0;
+      await expect.poll(async () => (await actions()).filter((each) => each === "sign-out")).toHaveLength(lines);
+      expect(await another(db()).whoIs(stolen)).toBeNull();
     });
   });
 }

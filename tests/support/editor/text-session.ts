@@ -42,18 +42,28 @@ export class Server {
   revision = 0;
   text: Text = {};
   #lastSaveId = "";
-  fate: "answers" | "unreachable" | "loses the answer" | "signed out" | "refuses" | "completes" = "answers";
+  fate: "answers" | "unreachable" | "full" | "loses the answer" | "signed out" | "refuses" | "completes" = "answers";
   saves = 0;
   readonly sent: Array<Sending<Text>> = [];
 
   save = async (sending: Sending<Text>): Promise<SaveAnswer<Text>> => {
     this.sent.push(sending);
     await new Promise((done) => setTimeout(done, 80));
-    if (this.fate === "unreachable") return { outcome: "unreachable" };
+    if (this.fate === "unreachable") return { outcome: "unreachable", cause: "no-answer" };
+    if (this.fate === "full") return { outcome: "unreachable", cause: "disk-full" };
     if (this.fate === "signed out") return { outcome: "signed-out" };
     if (this.fate === "refuses") return { outcome: "refused", message: "no" };
     const answer = this.#take(sending);
-    return this.fate === "loses the answer" ? { outcome: "unreachable" } : answer;
+    return this.fate === "loses the answer" ? { outcome: "unreachable", cause: "no-answer" } : answer;
+  };
+
+  asked = 0;
+
+  sessionState = async (): Promise<"open" | "ended" | "unknown"> => {
+    this.asked += 1;
+    await new Promise((done) => setTimeout(done, 40));
+    if (this.fate === "unreachable") return "unknown";
+    return this.fate === "signed out" ? "ended" : "open";
   };
 
   reads = 0;
@@ -147,7 +157,11 @@ export class Page {
       return this.#alive ? structuredClone(current) : new Promise<null>(() => {});
     };
     const newSaveId = () => newName("save");
-    this.session = new TextSession({ state, kind, save, read, journal: this.#journal, newSaveId });
+    const sessionState = async () => {
+      const session = await server.sessionState();
+      return this.#alive ? session : new Promise<never>(() => {});
+    };
+    this.session = new TextSession({ state, kind, save, sessionState, read, journal: this.#journal, newSaveId });
   }
 
   write(piece: string, word: string): void {

@@ -81,36 +81,6 @@ describe("a text that somebody writes", () => {
     expect(storage.records.size).toBe(0);
   });
 
-  test("tries less and less often, and at once when asked to", async () => {
-    const { server, page } = opened();
-    server.fate = "unreachable";
-    page.write("a", "un");
-    await vi.advanceTimersByTimeAsync(120_000);
-    const tried = server.sent.length;
-    expect(tried).toBeGreaterThan(5);
-    expect(tried).toBeLessThan(12);
-    server.fate = "answers";
-    page.session.saveNow();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(server.sent).toHaveLength(tried + 1);
-    expect(page.session.status.save).toBe("saved");
-  });
-
-  test("waits for the sign-in where the session ended, without asking again by itself", async () => {
-    const { server, storage, page } = opened();
-    server.fate = "signed out";
-    page.write("a", "un");
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(server.sent).toHaveLength(1);
-    expect(page.session.status.save).toBe("signed-out");
-    expect(storage.records.size).toBe(1);
-    page.write("a", "deux");
-    server.fate = "answers";
-    page.session.saveNow();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(server.text).toEqual({ a: ["un", "deux"] });
-  });
-
   test("that the server refuses stays here, with the sentence, and its next state is tried", async () => {
     const { server, storage, page } = opened();
     server.fate = "refuses";

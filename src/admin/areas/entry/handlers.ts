@@ -5,7 +5,6 @@ import type { SessionAnswer, SignInAnswer } from "../../framework/contract/sessi
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
 import { publicKeyOptions } from "../../framework/server/public-key-options.ts";
 import { siteFacts } from "../../framework/server/site-facts.ts";
-import { verifyAdmin } from "../../framework/server/verify-admin.ts";
 import { endpoints } from "./endpoints.ts";
 
 /** Handlers of the endpoints that are open to everybody. */
@@ -27,7 +26,7 @@ export const handlers = defineHandlers(endpoints, ({ identity, site, mail, first
   };
   return {
     async "GET /session"({ cookie }) {
-      const who = await verifyAdmin(identity, cookie);
+      const who = await identity.whoIs(cookie);
       return {
         answer: {
           admin: who?.admin ?? null,
@@ -58,7 +57,7 @@ export const handlers = defineHandlers(endpoints, ({ identity, site, mail, first
     },
     async "POST /password-reset"({ body, cookie, client }) {
       // The audit log records which administrator requested it. The answer never depends on it.
-      const who = await verifyAdmin(identity, cookie);
+      const who = await identity.whoIs(cookie);
       await identity.requestPasswordReset(body, client, who?.admin ?? null);
       return DONE;
     },

@@ -10,10 +10,14 @@ type Props = { status: SessionStatus; savedAt: number | null; recovered: boolean
 /** Where what was typed is by now: on the server, in this browser, or on its way. */
 export function SaveState({ status, savedAt, recovered }: Props): ReactNode {
   const { save } = useWords<Words>().editor;
-  const { save: state, refusal, journalWorks } = status;
+  const { save: state, cause, refusal, journalWorks } = status;
   return (
     <p className="save-state" data-state={state} role="status">
-      {state === "saved" && savedAt === null ? save.nothing : save.states[state]}
+      {state === "unreachable"
+        ? save.outage[cause]
+        : state === "saved" && savedAt === null
+          ? save.nothing
+          : save.states[state]}
       {state === "saved" && savedAt !== null && (
         <>
           {" "}

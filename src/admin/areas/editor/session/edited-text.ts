@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { RichText } from "../../../../rich-text/schema.ts";
 import type { PostText } from "../../../../writing/document.ts";
+import { readSessionState } from "../../../framework/app/api/call.ts";
 import { signedOut } from "../../../framework/app/api/signed-out.ts";
 import { createStore, type Store } from "../../../framework/app/store.ts";
 import { openJournal } from "../../../framework/app/writing/text-journal.ts";
@@ -98,6 +99,7 @@ export async function openEditedText({ accountId, entryId, locale, written }: Op
       facts.write({ translationId, savedAt });
       return { revision, text: document };
     },
+    sessionState: readSessionState,
     journal: opened.journal,
     newSaveId: v7,
   });

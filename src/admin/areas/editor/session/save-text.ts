@@ -2,13 +2,16 @@ import { requireDraftSize } from "../../../../content/contract/draft-size.ts";
 import { AppError } from "../../../../kernel/errors.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
-import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
+import { CallError, isAboutAccount, NO_ANSWER } from "../../../framework/app/api/call.ts";
 import { pageLocale } from "../../../framework/app/language.tsx";
-import type { SaveAnswer } from "../../../framework/app/writing/session-types.ts";
+import type { OutageCause, SaveAnswer } from "../../../framework/app/writing/session-types.ts";
 import type { Sending } from "../../../framework/app/writing/text-state.ts";
 import { call } from "../api.ts";
 import type { WrittenText } from "../endpoints.ts";
 import type { Author } from "./open-choice.ts";
+
+/** How long an answer is waited for: a server that hangs is told apart from one that is slow. */
+const MAX_WAIT_MS = 60_000;
 
 type Saved = { translationId: string; savedAt: number };
 
@@ -36,6 +39,7 @@ export async function saveText(
       id: entryId,
       body,
       unattended: true,
+      signal: AbortSignal.timeout(MAX_WAIT_MS),
     });
     onSaved({ translationId, savedAt });
     return { outcome: "saved", revision, ...(document !== undefined && { text: document }) };
@@ -46,7 +50,7 @@ export async function saveText(
 
 function answerOf(error: unknown, onOther: Place["onOther"]): SaveAnswer<PostText> {
   if (error instanceof AppError) return { outcome: "refused", message: error.reader[pageLocale()] };
-  if (!(error instanceof CallError)) return { outcome: "unreachable" };
+  if (!(error instanceof CallError)) return { outcome: "unreachable", cause: "no-answer" };
   if (isAboutAccount(error)) return { outcome: "signed-out" };
   const { code, status, retryAfter, details, message } = error;
   if (code === "CONFLICT" && "document" in details) {
@@ -55,8 +59,12 @@ function answerOf(error: unknown, onOther: Place["onOther"]): SaveAnswer<PostTex
     return { outcome: "conflict", current: { revision, text: document } };
   }
   // No answer, a server that is busy or starting, or a proxy in its place.
-  if (status === 0 || status >= 500 || status === 408 || status === 429) {
-    return { outcome: "unreachable", ...(retryAfter !== null && { retryAfterMs: retryAfter * 1000 }) };
-  }
+  if (code === NO_ANSWER || status >= 500 || status === 408) return { outcome: "unreachable", cause: causeOf(error) };
+  if (status === 429) return { outcome: "unreachable", cause: "unable", retryAfterMs: (retryAfter ?? 0) * 1000 };
   return { outcome: "refused", message };
+}
+
+function causeOf({ code, status }: CallError): OutageCause {
+  if (code === NO_ANSWER) return "no-answer";
+  return status === 507 ? "disk-full" : "unable";
 }

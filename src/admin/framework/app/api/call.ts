@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from "../../../../http/contract/error-answer.ts";
 import type { EndpointName } from "../../contract/endpoint.ts";
+import type { SessionAnswer } from "../../contract/session.ts";
 import { ACCOUNT_HEADER, API_PATH } from "../../contract/shell.ts";
 import { signedOut } from "./signed-out.ts";
 import { otherAccount, tabAccount } from "./tab-account.ts";
@@ -9,6 +10,9 @@ export const NO_ANSWER = "NO_ANSWER";
 
 /** Code of a call without a valid session. A wrong password has another code. */
 const LOGIN_REQUIRED = "LOGIN_REQUIRED";
+const SESSION = "GET /session";
+/** How long the session is asked for. */
+const PROBE_MS = 10_000;
 /** Code of a call in a tab that shows the screens of another account than the one that is signed in. */
 const OTHER_ACCOUNT = "OTHER_ACCOUNT";
 
@@ -57,7 +61,50 @@ export type AnyRequest = {
 };
 
 /** Calls an endpoint by its name in the contract; `clientOf` gives it types. @throws CallError as described there. */
-export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
+export function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
+  return withSession(() => sendOnce(name, request), request);
+}
+
+/** Whether the session of this tab's account holds, as the server says; unknown where it does not. */
+export type SessionState = "open" | "ended" | "unknown";
+
+/** Asks the server about the session. Never rejects. */
+export async function readSessionState(signal: AbortSignal = AbortSignal.timeout(PROBE_MS)): Promise<SessionState> {
+  try {
+    const { admin } = (await sendOnce(SESSION, { signal })) as SessionAnswer;
+    return admin !== null && admin.id === (tabAccount.read() ?? admin.id) ? "open" : "ended";
+  } catch {
+    return "unknown";
+  }
+}
+
+/**
+ * Makes a call. A refusal because nobody is signed in is believed once the session itself says so, and the call is
+ * repeated where it says something else: nothing was done by one that was refused.
+ * @throws CallError as `send`; `NO_ANSWER` where the session cannot be asked.
+ */
+export async function withSession<T>(call: () => Promise<T>, { unattended = false }: AnyRequest = {}): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    const state = await readSessionState();
+    if (state === "unknown") throw new CallError({ code: NO_ANSWER, message: SESSION }, 0);
+    try {
+      if (state === "open") return await call();
+    } catch (again) {
+      if (!isSignedOut(again)) throw again;
+    }
+    if (!unattended) signedOut.write(true);
+    throw error;
+  }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.code === LOGIN_REQUIRED;
+}
+
+async function sendOnce(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const [method = "GET"] = name.split(" ", 1);
   const response = await fetchAnswer(callAddress(name, request), {
     method,
@@ -68,14 +115,13 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
     ...(method !== "GET" && { body: JSON.stringify(request.body ?? {}) }),
     signal: request.signal ?? null,
   });
-  return requireAnswer(name, response.status, await response.json().catch(() => null), request.unattended);
+  return requireAnswer(name, response.status, await response.json().catch(() => null));
 }
 
-/** What a call was answered with. @param answer the JSON, null where there was none. @throws CallError as `send`. */
-export function requireAnswer(name: EndpointName, status: number, answer: unknown, unattended = false): unknown {
+/** What a call was answered with. @param answer the JSON, null where there was none. @throws CallError. */
+export function requireAnswer(name: EndpointName, status: number, answer: unknown): unknown {
   if (status >= 200 && status < 300 && answer !== null) return answer;
   if (isErrorAnswer(answer)) {
-    if (answer.error.code === LOGIN_REQUIRED && !unattended) signedOut.write(true);
     if (answer.error.code === OTHER_ACCOUNT) otherAccount.write(true);
     throw new CallError(answer.error, status);
   }

@@ -1,5 +1,5 @@
 import type { EndpointName } from "../../contract/endpoint.ts";
-import { CallError, callAddress, headersOf, NO_ANSWER, requireAnswer } from "./call.ts";
+import { CallError, callAddress, headersOf, NO_ANSWER, requireAnswer, withSession } from "./call.ts";
 
 type BytesRequest = {
   /** What stands for `:id`. */
@@ -12,10 +12,11 @@ type BytesRequest = {
 };
 
 /** A call whose body is the bytes of a file. @throws CallError as `send`; the signal's reason when it was aborted. */
-export function sendBytes(
-  name: EndpointName,
-  { id, query, bytes, signal, onProgress }: BytesRequest,
-): Promise<unknown> {
+export function sendBytes(name: EndpointName, request: BytesRequest): Promise<unknown> {
+  return withSession(() => sendBytesOnce(name, request));
+}
+
+function sendBytesOnce(name: EndpointName, { id, query, bytes, signal, onProgress }: BytesRequest): Promise<unknown> {
   const [method = ""] = name.split(" ", 1);
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();

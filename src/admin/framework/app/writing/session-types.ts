@@ -1,4 +1,7 @@
-import type { SavedText, Sending } from "./text-state.ts";
+import type { SavedText, Sending, TextKind, TextState } from "./text-state.ts";
+
+/** Why nothing can be saved at the moment: no answer, a server that says it cannot, one whose disk is full. */
+export type OutageCause = "no-answer" | "unable" | "disk-full";
 
 /** What became of a save. */
 export type SaveAnswer<Text> =
@@ -7,7 +10,7 @@ export type SaveAnswer<Text> =
   /** Somebody saved since the text was read; nothing was written. */
   | { outcome: "conflict"; current: SavedText<Text> }
   /** No answer, or one that says to come back. Milliseconds until it is worth trying, where the server said so. */
-  | { outcome: "unreachable"; retryAfterMs?: number }
+  | { outcome: "unreachable"; cause: OutageCause; retryAfterMs?: number }
   /** The session ended: the text waits until somebody signs in again. */
   | { outcome: "signed-out" }
   /** It can never be saved as it is. A sentence for the writer. */
@@ -29,8 +32,26 @@ export type Journal<State> = {
 /** What the writer is told. */
 export type SessionStatus = {
   save: "saved" | "unsaved" | "saving" | "unreachable" | "signed-out" | "refused";
+  /** Of the last save that was not answered. */
+  cause: OutageCause;
   /** What the server says of a text that it refuses. */
   refusal: string | null;
   /** False once the browser could not keep the text: what is not saved then depends on this page. */
   journalWorks: boolean;
+};
+
+/** What a session stands on. */
+export type SessionOptions<Text, Choice> = {
+  state: TextState<Text, Choice>;
+  kind: TextKind<Text, Choice>;
+  save: SaveText<Text>;
+  /**
+   * Asks whether the session holds, without the text: while the server is away, or nobody is signed in, a long text is not
+   * sent again and again. Never rejects.
+   */
+  sessionState(): Promise<"open" | "ended" | "unknown">;
+  /** Reads the text as the server has it now; null where that cannot be had. Never rejects. */
+  read(): Promise<SavedText<Text> | null>;
+  journal: Journal<TextState<Text, Choice>>;
+  newSaveId(): string;
 };

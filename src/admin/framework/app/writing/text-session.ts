@@ -1,13 +1,5 @@
-import type { Journal, SaveAnswer, SaveText, SessionStatus } from "./session-types.ts";
-import {
-  isSaved,
-  mergedWith,
-  type SavedText,
-  type Sending,
-  savedState,
-  type TextKind,
-  type TextState,
-} from "./text-state.ts";
+import type { SaveAnswer, SessionOptions, SessionStatus } from "./session-types.ts";
+import { isSaved, mergedWith, type SavedText, type Sending, savedState, type TextState } from "./text-state.ts";
 
 /** Milliseconds. */
 const TIMES = {
@@ -19,18 +11,8 @@ const TIMES = {
   journal: 300,
   /** How long a save waits for the journal. */
   journalPatience: 1_000,
-  /** The waits before each try of a save that was not answered; the last one repeats. */
-  retries: [1_000, 2_000, 5_000, 10_000, 30_000],
-};
-
-type Options<Text, Choice> = {
-  state: TextState<Text, Choice>;
-  kind: TextKind<Text, Choice>;
-  save: SaveText<Text>;
-  /** Reads the text as the server has it now; null where that cannot be had. Never rejects. */
-  read(): Promise<SavedText<Text> | null>;
-  journal: Journal<TextState<Text, Choice>>;
-  newSaveId(): string;
+  /** The waits before the server is asked again after a save that was not answered; the last one repeats. */
+  retries: [1_000, 2_000, 4_000],
 };
 
 /**
@@ -39,7 +21,7 @@ type Options<Text, Choice> = {
  * the journal forgets a text only once the server has it.
  */
 export class TextSession<Text, Choice> {
-  readonly #options: Options<Text, Choice>;
+  readonly #options: SessionOptions<Text, Choice>;
   #state: TextState<Text, Choice>;
   #status: SessionStatus;
   /** When the oldest change that is not being saved was made. */
@@ -60,10 +42,10 @@ export class TextSession<Text, Choice> {
   #closed = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor(options: Options<Text, Choice>) {
+  constructor(options: SessionOptions<Text, Choice>) {
     this.#options = options;
     this.#state = options.state;
-    this.#status = { save: "saved", refusal: null, journalWorks: true };
+    this.#status = { save: "saved", cause: "no-answer", refusal: null, journalWorks: true };
     if (isSaved(this.#state)) this.#journalSoon();
     else this.#changed();
   }
@@ -231,16 +213,13 @@ export class TextSession<Text, Choice> {
         this.#journalSoon();
         this.saveNow();
         return;
-      case "unreachable": {
-        const wait = TIMES.retries[Math.min(this.#tries, TIMES.retries.length - 1)] ?? 0;
-        this.#tries += 1;
-        this.#tell({ save: "unreachable" });
-        this.#saveTimer = setTimeout(() => void this.#saveTurn(), Math.max(wait, answer.retryAfterMs ?? 0));
+      case "unreachable":
+        this.#tell({ save: "unreachable", cause: answer.cause });
+        this.#askLater(answer.retryAfterMs);
         return;
-      }
       case "signed-out":
-        this.#tries += 1;
         this.#tell({ save: "signed-out" });
+        this.#askLater();
         return;
       case "refused":
         // Nothing was written, and the same would be refused again: the next change is another save.
@@ -249,6 +228,24 @@ export class TextSession<Text, Choice> {
         this.#tell({ save: "refused", refusal: answer.message });
         this.#journalSoon();
     }
+  }
+
+  /** Saves once the server answers and the session holds, however long that takes. */
+  #askLater(least = 0): void {
+    const wait = TIMES.retries[Math.min(this.#tries, TIMES.retries.length - 1)] ?? 0;
+    this.#tries += 1;
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.#ask(), Math.max(wait, least));
+  }
+
+  async #ask(): Promise<void> {
+    const session = await this.#options.sessionState();
+    // Saved meanwhile by somebody's hand.
+    if (this.#closed || this.#saving || this.#tries === 0) return;
+    if (session === "open") return void this.#saveTurn();
+    if (session === "ended") this.#tell({ save: "signed-out" });
+    else if (this.#status.save !== "unreachable") this.#tell({ save: "unreachable", cause: "no-answer" });
+    this.#askLater();
   }
 
   #journalSoon(): void {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
+import { enter } from "../../../support/admin/admin-browser.ts";
+import { testBrowser } from "../../../support/browser/browser.ts";
+import { lock, takeAway, whileAway, whileLocked } from "../../../support/database/outages.ts";
+import { storedBody, wordsOf } from "../../../support/editor/edited-article.ts";
+import { OUTAGE_NOISE, writeThrough } from "../../../support/editor/write-through.ts";
+import { openWriting } from "../../../support/editor/writing-page.ts";
+import { inFull } from "../../../support/run/everyday.ts";
+import { removeAll } from "../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: AdminSite;
+
+beforeAll(async () => {
+  admin = await siteWithRoot();
+  await addAdmin(admin, { email: "editor@example.org", role: "editor" });
+});
+afterAll(removeAll);
+
+test("what is typed while sessions cannot be checked is kept, and saved by itself afterwards; nobody is signed out", async () => {
+  await writeThrough(browser, admin, {
+    says: /^Gardé dans ce navigateur\s: le serveur ne (peut rien enregistrer|répond pas)/,
+    begin: async () => {
+      const end = takeAway(admin.site);
+      return async () => end();
+    },
+  });
+});
+
+inFull("the same while another program keeps the database to itself", async () => {
+  await writeThrough(browser, admin, {
+    says: /^Gardé dans ce navigateur\s: le serveur ne peut rien enregistrer/,
+    begin: async () => {
+      const end = lock(admin.site);
+      return async () => end();
+    },
+  });
+});
+
+test("a text whose session really ended says so, and goes on saving once somebody signed in anywhere in this browser", async () => {
+  const { page, french } = await openWriting(
+    {
+      visit: async (...options) => {
+        const visit = await browser.visit(...options);
+        visit.expectNoise(OUTAGE_NOISE);
+        return visit;
+      },
+    },
+    admin,
+    { view: "fr" },
+  );
+  const article = new URL(page.url()).searchParams.get("article") ?? "";
+  const state = page.locator('.editor-column[data-locale="fr"] .save-state');
+  const { json } = await admin.root.call("GET /admins");
+  const editor = json.admins.find(({ email }: { email: string }) => email === "editor@example.org");
+  await admin.root.call("POST /admins/:id/sessions/end", { id: editor.id, body: {} });
+  await french.click();
+  await page.keyboard.insertText("après la session");
+  await expect.poll(() => state.getAttribute("data-state")).toBe("signed-out");
+  // In a window that says nothing to this one.
+  const context = page.context();
+  const other = await context.newPage();
+  await enter(other, "editor@example.org", { path: "/admin/account", anew: true });
+  await expect.poll(() => state.getAttribute("data-state")).toBe("saved");
+  expect((await storedBody(admin.root, article)).content.map(wordsOf)).toEqual(["après la session"]);
+});
+
+test("a form that an outage refuses says so, keeps what was typed, and can be sent again", async () => {
+  const { page, expectNoise } = await browser.visit(originOf(admin.site));
+  expectNoise(OUTAGE_NOISE);
+  await enter(page, admin.rootEmail, { path: "/admin/account" });
+  const name = page.getByLabel("Nom affiché");
+  const save = page.locator("form").filter({ has: name }).getByRole("button");
+  await name.fill("Zoé Exemple");
+  await whileLocked(admin.site, async () => {
+    await save.click();
+    await page.getByRole("alert").getByText("La base de données est occupée").waitFor();
+  });
+  await whileAway(admin.site, async () => {
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect.poll(async () => (await admin.root.call("GET /session")).status).toBe(500);
+  });
+  expect(await name.inputValue()).toBe("Zoé Exemple");
+  expect(new URL(page.url()).pathname).toBe("/admin/account");
+  await save.and(page.locator(':not([aria-disabled="true"])')).click();
+  await expect.poll(async () => (await admin.root.call("GET /session")).json.admin.name).toBe("Zoé Exemple");
+});

@@ -36,6 +36,8 @@ export const MAY_IMPORT = {
   ...Object.fromEntries(AREAS.map((area) => [area, ["db", "kernel", "i18n"]])),
   // Whatever changes who may get in leaves a line in the audit log, in the same transaction.
   identity: ["audit", "db", "kernel", "i18n"],
+  // What somebody does, whole, whoever asks: the back office, the command line, a job.
+  "use-cases": ["content", "audit", "db", "kernel"],
   // What requests are read with, whoever answers them.
   http: ["kernel", "i18n"],
   // Mails are drawn in the site's colours.
@@ -43,14 +45,28 @@ export const MAY_IMPORT = {
   site: ["http", "content", "blocks", "i18n", "ui", "kernel", "rich-text", "db/client[.]ts$"],
   // The browser has no node:crypto, which ids.ts needs.
   browser: ["kernel/(?!ids[.]ts$)", "i18n/language-cookie[.]ts$"],
-  admin: ["http", "content", "writing", "blocks", "i18n", "ui", "kernel", "rich-text", "db", ...AREAS],
-  server: ["http", "site", "admin", "importers", "content", "db", "i18n", "kernel", "legal", "config[.]ts$", ...AREAS],
+  admin: ["http", "content", "writing", "blocks", "i18n", "ui", "kernel", "rich-text", "db", "use-cases", ...AREAS],
+  server: [
+    "http",
+    "site",
+    "admin",
+    "importers",
+    "use-cases",
+    "content",
+    "db",
+    "i18n",
+    "kernel",
+    "legal",
+    "config[.]ts$",
+    ...AREAS,
+  ],
   // `npm run dev` alone answers with the style page.
   cli: [
     "server",
     "http",
     "site/style-page/",
     "importers",
+    "use-cases",
     "content",
     "db",
     "i18n",

@@ -3,9 +3,11 @@ import type { Identity } from "../identity/identity.ts";
 import { openSiteMail } from "../server/back-office/open-mail.ts";
 import { providerOf } from "../server/back-office/provider-of.ts";
 import { openSiteJobs } from "../server/background/open-jobs.ts";
+import { cancelSchedule } from "../server/background/planned-publishing.ts";
 import { createOperations, type Operations } from "../server/control/operations.ts";
 import { createLog } from "../server/log/log.ts";
 import { openWorkspace } from "../server/start/workspace.ts";
+import { createPublishing } from "../use-cases/publishing.ts";
 
 /** Opens the site's data folder, runs `work` on it, and closes it: for a site that no server serves. */
 export async function workAlone<T>(config: Config, work: (operations: Operations) => Promise<T>): Promise<T> {
@@ -24,9 +26,17 @@ export async function workAlone<T>(config: Config, work: (operations: Operations
       return opened;
     };
     // Nobody serves this site: there are no kept pages, and no visitor to prepare pictures for.
-    const nobody = { onCommit: async () => {}, onPictures: () => {} };
+    const onCommit = async () => {};
+    const publishing = createPublishing({
+      db,
+      requirePictures: (pictures) => media.requireKnown(pictures),
+      preparePictures: () => {},
+      cancelSchedule: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
+      onCommit,
+    });
+    const { routing } = config;
     try {
-      return await work(createOperations({ db, media, mail, routing: config.routing, identity, ...nobody }));
+      return await work(createOperations({ db, media, mail, routing, identity, publishing, onCommit }));
     } finally {
       await opened?.then((each) => each.close());
       await jobs.stop();

@@ -20,6 +20,7 @@ import { consentTexts } from "../site/layout/consent-text.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import { Site } from "../site/site.ts";
 import { openCollector } from "../tracking/collecting/collector.ts";
+import { createPublishing } from "../use-cases/publishing.ts";
 import { createApp } from "./app.ts";
 import type { Admin } from "./back-office/open-admin.ts";
 import { openOnDemand } from "./back-office/open-on-demand.ts";
@@ -29,7 +30,7 @@ import { followChanges } from "./background/follow-changes.ts";
 import { historyThinning } from "./background/history-thinning.ts";
 import { measurementHousekeeping } from "./background/measurement-housekeeping.ts";
 import { mediaHousekeeping, mediaUsesCheck } from "./background/media-housekeeping.ts";
-import { planJobs, plannedPublishing } from "./background/planned-publishing.ts";
+import { cancelSchedule, planJobs, plannedPublishing } from "./background/planned-publishing.ts";
 import { searchIndexing } from "./background/search-indexing.ts";
 import { securityLogRetention } from "./background/security-log-retention.ts";
 import { createOperations, type Operations } from "./control/operations.ts";
@@ -127,7 +128,14 @@ export function openSite(options: Options): OpenSite {
   // Whoever comes first finds them made; a stop cuts this short.
   const onPictures = (pictures: readonly PictureFile[]) =>
     void media.prepare(pictures).catch((err) => log.warn({ err }, "pictures not prepared"));
-  const planned = plannedPublishing({ onCommit, onPictures, log });
+  const publishing = createPublishing({
+    db,
+    requirePictures: (pictures) => media.requireKnown(pictures),
+    preparePictures: onPictures,
+    cancelSchedule: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
+    onCommit,
+  });
+  const planned = plannedPublishing({ publishing, log });
   jobs.add(planned);
   jobs.add(binRetention(log));
   jobs.add(searchIndexing(log));
@@ -142,6 +150,7 @@ export function openSite(options: Options): OpenSite {
       const { openAdmin } = await import("./back-office/open-admin.ts");
       return openAdmin({
         ...{ config, db, mail, media, provider, build, errors, log, headers, onCommit },
+        publishing,
         plans: planJobs(jobs, planned),
         pictures: {
           require: (document) => media.requireKnown(picturesOf(document)),
@@ -229,8 +238,8 @@ export function openSite(options: Options): OpenSite {
       media,
       mail,
       routing,
+      publishing,
       onCommit,
-      onPictures,
     }),
     admin,
     async close() {

@@ -1,4 +1,4 @@
-import type { Tx } from "../../db/client.ts";
+import type { Queryable, Tx } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
@@ -35,7 +35,7 @@ export async function unpublish(
 
 /** Id of the translation that is published at an address; null where none is. */
 export async function findAt(
-  tx: Tx,
+  tx: Queryable,
   { kind, locale, slug }: { kind: EntryKind; locale: Locale; slug: string },
 ): Promise<string | null> {
   const row = await tx

@@ -35,6 +35,7 @@ type Options = {
   build: { id: string; timestamp: string };
   errors: ErrorTally;
   log: Log;
+  publishing: Dependencies["publishing"];
   plans: Dependencies["plans"];
   pictures: Dependencies["pictures"];
   shareCard: Dependencies["shareCard"];
@@ -50,8 +51,22 @@ export type Admin = Pick<Identity, "whoIs" | "setUpLink" | "close" | OperatorVer
 };
 
 export async function openAdmin(options: Options): Promise<Admin> {
-  const { config, db, mail, media, provider, build, errors, log, headers, plans, pictures, shareCard, onCommit } =
-    options;
+  const {
+    config,
+    db,
+    mail,
+    media,
+    provider,
+    build,
+    errors,
+    log,
+    headers,
+    publishing,
+    plans,
+    pictures,
+    shareCard,
+    onCommit,
+  } = options;
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
   const identity = await openSiteIdentity({ config, db, mail, log, provider });
   const api = createApi({
@@ -79,6 +94,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       await onCommit();
       return result;
     },
+    publishing,
     plans,
     pictures,
     linkTarget: linkTargetOf(routing),

@@ -1,23 +1,22 @@
 import { z } from "zod";
-import { recordEvent } from "../../audit/record-event.ts";
-import { picturesOf } from "../../content/document/pictures-of.ts";
-import { type FailedPlan, failPlan, type PublishedPlan, publishPlan } from "../../content/planning/publish-plan.ts";
+import { type FailedPlan, failPlan } from "../../content/planning/publish-plan.ts";
 import type { Tx } from "../../db/client.ts";
 import type { JobKind } from "../../jobs/job-kind.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError, type Sentence } from "../../kernel/errors.ts";
-import type { PictureFile } from "../../media/contract/picture.ts";
+import { recordArticleEvent, requireTranslation } from "../../use-cases/actor.ts";
+import type { Publishing, ScheduledPublish } from "../../use-cases/publishing.ts";
 import type { Log } from "../log/log.ts";
+
+/** The kind of the jobs. */
+const PLANNED_PUBLISHING = "planned-publishing";
 
 /** The plan of a translation: one job for each, whose time moves with the plan's. */
 type Payload = { translationId: string };
 
 type Options = {
-  /** Resolves once visitors get what was committed. */
-  onCommit(): Promise<void>;
-  /** Called with the pictures that what was published shows. */
-  onPictures(pictures: readonly PictureFile[]): void;
+  publishing: Pick<Publishing, "publishScheduled">;
   log: Pick<Log, "info" | "warn" | "error">;
 };
 
@@ -30,18 +29,17 @@ const UNEXPECTED: Sentence = {
  * Publishes what is planned when it is due, in the transaction that ends the job, so that it happens once. What cannot be
  * published fails for good and waits for a person; any other error is tried again a few times.
  */
-export function plannedPublishing({ onCommit, onPictures, log }: Options): JobKind<Payload> {
+export function plannedPublishing({ publishing, log }: Options): JobKind<Payload> {
   return {
-    kind: "planned-publishing",
+    kind: PLANNED_PUBLISHING,
     payload: z.strictObject({ translationId: z.string() }),
     advice: "what was planned is not published; see the cause, then publish it in the back office",
     async run({ payload: { translationId }, now, transaction, complete }) {
       const about = { translation: translationId };
-      let published: PublishedPlan | null = null;
+      let published: ScheduledPublish | null = null;
       try {
         await complete(async (tx) => {
-          published = await publishPlan(tx, { translationId, now });
-          if (published !== null) await tellPublished(tx, translationId, published, now);
+          published = await publishing.publishScheduled(tx, { translationId, now });
         });
       } catch (error) {
         if (error instanceof AppError && error.code === "JOB_LOST") throw error;
@@ -68,11 +66,11 @@ export function plannedPublishing({ onCommit, onPictures, log }: Options): JobKi
     },
   };
 
-  async function afterwards(published: PublishedPlan | null): Promise<void> {
+  async function afterwards(published: ScheduledPublish | null): Promise<void> {
     if (published === null) return;
-    await onCommit();
-    onPictures(picturesOf(published.document));
-    log.info({ slug: published.document.slug, locale: published.change.after.locale }, "published as planned");
+    await published.follow();
+    const { locale, entry } = published.change.after;
+    log.info({ slug: entry?.slug, locale }, "published as planned");
   }
 }
 
@@ -82,39 +80,27 @@ export type PlanJobs = {
   cancel(tx: Tx, translationId: string): Promise<void>;
 };
 
+/** Cancels the job of a publish that was scheduled, in the transaction that ends the schedule. */
+export async function cancelSchedule(jobs: Pick<Jobs, "cancel">, tx: Tx, translationId: string): Promise<void> {
+  await jobs.cancel(tx, PLANNED_PUBLISHING, translationId);
+}
+
 /** @param kind as it was added to the jobs. */
 export function planJobs(jobs: Pick<Jobs, "schedule" | "cancel">, kind: JobKind<Payload>): PlanJobs {
   return {
     schedule: (tx, translationId, at) =>
       jobs.schedule(tx, { kind, key: translationId, payload: { translationId }, at }),
-    async cancel(tx, translationId) {
-      await jobs.cancel(tx, kind.kind, translationId);
-    },
+    cancel: (tx, translationId) => cancelSchedule(jobs, tx, translationId),
   };
-}
-
-/** Nobody asks from anywhere at that time; whoever planned it is who did it. */
-const FROM_NOWHERE = { ip: null, userAgent: null };
-
-async function tellPublished(tx: Tx, translationId: string, { by, at, document, change }: PublishedPlan, now: Instant) {
-  const subject = { kind: "article", id: await entryOf(tx, translationId), label: document.title };
-  const details = { language: change.after.locale, at };
-  await recordEvent(tx, { at: now, actor: by, action: "article.plan-published", subject, details, ...FROM_NOWHERE });
 }
 
 async function tellFailed(tx: Tx, translationId: string, failed: FailedPlan | null, reason: string, now: Instant) {
   if (failed === null) return;
   const { by, title, locale } = failed;
-  const subject = { kind: "article", id: await entryOf(tx, translationId), label: title };
-  const details = { language: locale, reason };
-  await recordEvent(tx, { at: now, actor: by, action: "article.plan-failed", subject, details, ...FROM_NOWHERE });
-}
-
-async function entryOf(tx: Tx, translationId: string): Promise<string> {
-  const { entry_id } = await tx
-    .selectFrom("translations")
-    .select("entry_id")
-    .where("id", "=", translationId)
-    .executeTakeFirstOrThrow();
-  return entry_id;
+  const translation = await requireTranslation(tx, translationId);
+  await recordArticleEvent(
+    tx,
+    { ...translation, title },
+    { action: "article.plan-failed", actor: { kind: "schedule", by }, now, details: { language: locale, reason } },
+  );
 }

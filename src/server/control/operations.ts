@@ -1,6 +1,5 @@
 import { parseDocument, type Submission } from "../../content/document/document.ts";
 import type { DraftDocument } from "../../content/document/draft.ts";
-import { picturesOf } from "../../content/document/pictures-of.ts";
 import { readReplaced } from "../../content/drafts/edited-since.ts";
 import { editedSince } from "../../content/drafts/errors.ts";
 import { textDifference } from "../../content/drafts/text-difference.ts";
@@ -9,10 +8,9 @@ import { hiddenTargets } from "../../content/layout/read-layout.ts";
 import { saveLayout } from "../../content/layout/save-layout.ts";
 import { readStoredLayout, type StoredLayout } from "../../content/layout/stored-layout.ts";
 import { notPublished, redirectTargetInvalid } from "../../content/publishing/errors.ts";
-import { publishDocument } from "../../content/publishing/publish.ts";
-import { findAt, unpublishTranslation } from "../../content/publishing/unpublish.ts";
+import { findAt, type Withdrawal } from "../../content/publishing/unpublish.ts";
 import { readSourceLocales } from "../../content/translation/source-locales.ts";
-import type { Db, Tx } from "../../db/client.ts";
+import type { Db, Queryable } from "../../db/client.ts";
 import { absoluteUrl, type Routing } from "../../i18n/locale-url.ts";
 import type { Admin, ExportedAdmin, Identity, ImportedAdmin, ImportOutcome } from "../../identity/identity.ts";
 import { AppError } from "../../kernel/errors.ts";
@@ -22,6 +20,8 @@ import type { Mail, MailSummary } from "../../mail/mail.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import type { Media } from "../../media/media.ts";
 import { parsePublicUrl } from "../../site/routing/public-url.ts";
+import type { Actor } from "../../use-cases/actor.ts";
+import type { Publishing } from "../../use-cases/publishing.ts";
 import { checkSite, type SiteCheck } from "../start/check-site.ts";
 
 /** What the command line can ask of a site, whether it works alone or through the running server. */
@@ -89,13 +89,14 @@ type Options = {
   identity(): Promise<Pick<Identity, OperatorVerbs>>;
   /** Called after each commit; resolves once nothing that is out of date is shown (`background/follow-changes.ts`). */
   onCommit(): Promise<void>;
-  /** Called once visitors get a document, with the pictures it shows. */
-  onPictures(pictures: readonly PictureFile[]): void;
+  publishing: Pick<Publishing, "importDocument" | "unpublish">;
 };
+
+const COMMAND_LINE: Actor = { kind: "command-line" };
 
 /** The operations of a site over its open database. Those that change what is public await `onCommit`. */
 export function createOperations(options: Options): Operations {
-  const { db, media, mail, routing, identity, onCommit, onPictures } = options;
+  const { db, media, mail, routing, identity, publishing, onCommit } = options;
   return {
     async createAdmin(order) {
       const admin = await (await identity()).createByOperator(order);
@@ -111,35 +112,34 @@ export function createOperations(options: Options): Operations {
     sourceLocales: (keys) => db.snapshot((reader) => readSourceLocales(reader, keys)),
     async publish({ key, locale, document, replace = false }) {
       const read = { key, locale, document: parseDocument(document) };
-      const pictures = picturesOf(read.document);
-      await media.requireKnown(pictures);
-      await db.transaction(async (tx) => {
-        const submission = await withImportedLinks(tx, read, routing);
-        const { revision: seen, edited } = await readReplaced(tx, submission);
-        if (edited !== null && !replace) throw await refusedFor(submission, edited);
-        await publishDocument(tx, { ...submission, now: Date.now(), by: null, seen });
+      await publishing.importDocument({
+        actor: COMMAND_LINE,
+        document: read.document,
+        async prepare(tx) {
+          const submission = await withImportedLinks(tx, read, routing);
+          const { revision: seen, edited } = await readReplaced(tx, submission);
+          if (edited !== null && !replace) throw await refusedFor(submission, edited);
+          return { ...submission, seen };
+        },
       });
-      await onCommit();
-      onPictures(pictures);
       const path = document.kind === "post" ? postPath(document.slug) : pagePath(document.slug);
       return { url: absoluteUrl(routing, locale, path) };
     },
     async unpublish({ path, redirectTo }) {
       const url = requireEntryPath(path, routing);
       const target = redirectTo === undefined ? null : requireEntryPath(redirectTo, routing);
-      const change = await db.transaction(async (tx) => {
-        const found = await findEntryAt(tx, url);
+      const order = await db.snapshot(async (reader): Promise<{ translationId: string; withdrawal: Withdrawal }> => {
+        const found = await findEntryAt(reader, url);
         if (found === null) throw notPublished(url.slug);
         const { id: translationId, locale } = found;
-        const now = Date.now();
-        if (target === null) return unpublishTranslation(tx, { translationId, now });
+        if (target === null) return { translationId, withdrawal: { answer: "gone" } };
         const of = target.locale === null || target.locale === locale ? locale : null;
-        const to = of === null ? null : await findAt(tx, { kind: target.kind, locale: of, slug: target.slug });
+        const to = of === null ? null : await findAt(reader, { kind: target.kind, locale: of, slug: target.slug });
         if (to === null) throw redirectTargetInvalid();
-        return unpublishTranslation(tx, { translationId, withdrawal: { answer: "redirect", to }, now });
+        return { translationId, withdrawal: { answer: "redirect", to } };
       });
-      await onCommit();
-      const { locale } = change.before;
+      const { translation } = await publishing.unpublish({ ...order, actor: COMMAND_LINE });
+      const { locale } = translation;
       const leadsTo = target === null ? null : absoluteUrl(routing, locale, target.path);
       return { url: absoluteUrl(routing, locale, url.path), leadsTo };
     },
@@ -185,7 +185,7 @@ function requireEntryPath(path: string, routing: Routing) {
 }
 
 /** The translation that is published there. Where addresses carry no language, the first that has one is meant. */
-async function findEntryAt(tx: Tx, { kind, locale, slug }: ReturnType<typeof requireEntryPath>) {
+async function findEntryAt(tx: Queryable, { kind, locale, slug }: ReturnType<typeof requireEntryPath>) {
   for (const each of locale === null ? LOCALES : [locale]) {
     const id = await findAt(tx, { kind, locale: each, slug });
     if (id !== null) return { id, locale: each };

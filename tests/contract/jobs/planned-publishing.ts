@@ -7,6 +7,7 @@ import { findPublished } from "../../../src/content/reading/find-published.ts";
 import { openJobs } from "../../../src/jobs/jobs.ts";
 import { resolveLocalTime } from "../../../src/kernel/local-time.ts";
 import { planJobs, plannedPublishing } from "../../../src/server/background/planned-publishing.ts";
+import { createPublishing } from "../../../src/use-cases/publishing.ts";
 import { EVERYDAY } from "../../support/run/everyday.ts";
 import { post, put, type Subject } from "../content/content.ts";
 import { DAY, HOUR, jobsFixture, MINUTE, NOON, type Process, until } from "./fixture.ts";
@@ -21,16 +22,24 @@ export function plannedPublishingContract(subject: Subject): void {
   const { open, rows, setClock, reading } = jobsFixture(subject);
   const { db } = subject;
 
+  const publishingThat = (onCommit: () => Promise<void>) =>
+    createPublishing({
+      db: db(),
+      requirePictures: async () => {},
+      preparePictures() {},
+      cancelSchedule: async () => {},
+      onCommit,
+    });
+
   /** A process of the site; `caughtUp` counts how often visitors were given what was committed. */
   const site = async () => {
     let caughtUp = 0;
     const codes: string[] = [];
     const write = (record: { code?: unknown }) => codes.push(String(record.code ?? ""));
     const kind = plannedPublishing({
-      async onCommit() {
+      publishing: publishingThat(async () => {
         caughtUp++;
-      },
-      onPictures() {},
+      }),
       log: { info() {}, warn: write, error: write } as never,
     });
     const process = await open([kind]);
@@ -236,8 +245,7 @@ export function plannedPublishingContract(subject: Subject): void {
 
   it("while a site runs, it is published within five seconds of its time, by the clock of the machine", async () => {
     const kind = plannedPublishing({
-      onCommit: async () => {},
-      onPictures() {},
+      publishing: publishingThat(async () => {}),
       log: { info() {}, warn() {}, error() {} } as never,
     });
     const log = { info() {}, warn() {}, error() {} };

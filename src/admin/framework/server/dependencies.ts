@@ -15,6 +15,8 @@ import type { MediaFilter, MediaPage } from "../../../media/library/list-items.t
 import type { UploadLimits } from "../../../media/uploads/limits.ts";
 import type { NewFile, UploadState, Uploads } from "../../../media/uploads/uploads.ts";
 
+import type { Publishing } from "../../../use-cases/publishing.ts";
+
 /** The media library. What changes it leaves a line in the audit log, in the same transaction. */
 export type MediaActions = {
   list(filter: MediaFilter, page: { cursor?: string | undefined; limit: number }): Promise<MediaPage>;
@@ -78,6 +80,7 @@ export type Dependencies = {
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   /** Writes, all or nothing; resolves once visitors get what it made public, and no more what it took down. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  publishing: Publishing;
   /** The jobs that publish what is planned, in the transaction that changes the plan. */
   plans: {
     schedule(tx: Tx, translationId: string, at: Instant): Promise<void>;

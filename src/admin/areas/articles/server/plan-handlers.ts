@@ -7,11 +7,12 @@ import { requirePublishable } from "../../../../content/publishing/publishable.t
 import { typeset } from "../../../../i18n/french-typography.ts";
 import { type LocalTime, localTimes, resolveLocalTime } from "../../../../kernel/local-time.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
+import { requireTranslation } from "../../../../use-cases/actor.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
 import type { Planned, PlanRow } from "../publishing-schemas.ts";
-import { otherLanguage, requireTranslation, tell } from "./translation.ts";
+import { otherLanguage, tell } from "./translation.ts";
 
 /** Plans that one answer holds. */
 const MOST = 1_000;

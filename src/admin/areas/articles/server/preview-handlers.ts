@@ -2,10 +2,11 @@ import { listPreviewLinks, makePreviewLink, revokePreviewLink } from "../../../.
 import { originOf } from "../../../../i18n/locale-url.ts";
 import { newToken, tokenHash } from "../../../../identity/links/tokens.ts";
 import { previewPath } from "../../../../kernel/paths.ts";
+import { requireTranslation } from "../../../../use-cases/actor.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
-import { requireTranslation, tell } from "./translation.ts";
+import { tell } from "./translation.ts";
 
 /** Links that are listed. */
 const MOST = 100;

@@ -1,0 +1,166 @@
+import type { AuditAction } from "../audit/actions.ts";
+import type { Document, Submission } from "../content/document/document.ts";
+import { picturesOf } from "../content/document/pictures-of.ts";
+import { readDraft } from "../content/drafts/read-draft.ts";
+import { saveDraft } from "../content/drafts/save-draft.ts";
+import { readPlan } from "../content/planning/list-plans.ts";
+import { publishPlan } from "../content/planning/publish-plan.ts";
+import type { Change } from "../content/publishing/affected-urls.ts";
+import { publish, publishImported } from "../content/publishing/publish.ts";
+import { requirePublishable } from "../content/publishing/publishable.ts";
+import { unpublishTranslation, type Withdrawal } from "../content/publishing/unpublish.ts";
+import type { Db, Tx } from "../db/client.ts";
+import type { Instant } from "../kernel/clock.ts";
+import type { PictureFile } from "../media/contract/picture.ts";
+import { type Actor, personOf, recordArticleEvent, requireTranslation, type Translation } from "./actor.ts";
+
+type Options = {
+  db: Pick<Db, "snapshot" | "transaction">;
+  /** @throws AppError `PICTURE_UNKNOWN` (422) for the first that the site does not keep. */
+  requirePictures(pictures: readonly PictureFile[]): Promise<void>;
+  /** Makes the sizes that pages will ask for, behind the answer. */
+  preparePictures(pictures: readonly PictureFile[]): void;
+  /** Cancels the job of a publish that was scheduled. */
+  cancelSchedule(tx: Tx, translationId: string): Promise<void>;
+  /** Resolves once visitors get what was committed. */
+  onCommit(): Promise<void>;
+};
+
+/** One language of an entry that was published or taken down. */
+type Done = {
+  translation: Translation;
+  change: Change;
+  /** Whether a publish was scheduled, which ended with it. */
+  scheduleEnded: boolean;
+};
+
+/** What a file says of one language of an entry, and which revision of it was read. */
+type Import = Submission & { seen: number | null };
+
+type Order = { actor: Actor };
+
+/**
+ * Publishing and unpublishing, each once, whoever asks: the back office, the command line, the scheduler. All of it is one
+ * transaction: what visitors see, the end of a schedule with its job, the line of the audit log. Then pages follow, and
+ * pictures are made in the sizes they ask for.
+ */
+export type Publishing = {
+  /** Publishes a draft as it was seen. @throws AppError as `publish` of content; `PICTURE_UNKNOWN` (422). */
+  publishDraft(order: Order & { translationId: string; revision: number }): Promise<Done>;
+  /**
+   * Publishes what a file holds. @param prepare reads what the file stands against, in the same transaction.
+   * @throws AppError as `publishDocument` of content; `PICTURE_UNKNOWN` (422).
+   */
+  importDocument(order: Order & { document: Document; prepare(tx: Tx): Promise<Import> }): Promise<Done>;
+  /**
+   * Publishes what is scheduled, in the transaction that ends its job.
+   * @returns what has to follow the commit; null where nothing was due.
+   */
+  publishScheduled(tx: Tx, order: { translationId: string; now: Instant }): Promise<ScheduledPublish | null>;
+  /** @throws AppError as `unpublishTranslation` of content; `TRANSLATION_UNKNOWN` (404). */
+  unpublish(order: Order & { translationId: string; withdrawal: Withdrawal }): Promise<Done>;
+};
+
+/** A publish that was carried out as scheduled. */
+export type ScheduledPublish = Pick<Done, "translation" | "change"> & {
+  /** Called after the commit. */
+  follow(): Promise<void>;
+};
+
+export function createPublishing(options: Options): Publishing {
+  const { db, requirePictures, preparePictures, cancelSchedule, onCommit } = options;
+
+  /** Does one thing to a translation, with all that belongs to it. */
+  const carryOut = async (
+    tx: Tx,
+    translationId: string,
+    { actor, now, action, details = {} }: Line,
+    work: () => Promise<Change>,
+  ): Promise<Done> => {
+    const scheduleEnded = (await readPlan(tx, translationId)) !== null;
+    const change = await work();
+    if (scheduleEnded) await cancelSchedule(tx, translationId);
+    const translation = await requireTranslation(tx, translationId);
+    await recordArticleEvent(tx, translation, {
+      action,
+      actor,
+      now,
+      details: { language: translation.locale, ...details },
+    });
+    return { translation, change, scheduleEnded };
+  };
+
+  const follow = async (document: Document | null) => {
+    await onCommit();
+    if (document !== null) preparePictures(picturesOf(document));
+  };
+
+  return {
+    async publishDraft({ translationId, revision, actor }) {
+      const now = Date.now();
+      const { draft, locale } = await db.snapshot(async (reader) => ({
+        draft: await readDraft(reader, translationId),
+        locale: (await requireTranslation(reader, translationId)).locale,
+      }));
+      const document = draft === null ? null : requirePublishable(draft.document, locale, now);
+      if (document !== null) await requirePictures(picturesOf(document));
+      const by = personOf(actor)?.id ?? null;
+      const done = await db.transaction((tx) =>
+        carryOut(tx, translationId, { actor, now, action: "article.published" }, () =>
+          publish(tx, { translationId, revision, now, by }),
+        ),
+      );
+      await follow(document);
+      return done;
+    },
+
+    async importDocument({ document, prepare, actor }) {
+      const now = Date.now();
+      await requirePictures(picturesOf(document));
+      const done = await db.transaction(async (tx) => {
+        const { seen, ...submission } = await prepare(tx);
+        const by = personOf(actor)?.id ?? null;
+        const { translationId, revision } = await saveDraft(tx, { ...submission, seen, now, by, origin: "whole" });
+        return carryOut(tx, translationId, { actor, now, action: "article.published" }, () =>
+          publishImported(tx, { translationId, revision, now, by }),
+        );
+      });
+      await follow(document);
+      return done;
+    },
+
+    async publishScheduled(tx, { translationId, now }) {
+      const published = await publishPlan(tx, { translationId, now });
+      if (published === null) return null;
+      const { by, at, change, document } = published;
+      const translation = await requireTranslation(tx, translationId);
+      await recordArticleEvent(
+        tx,
+        { ...translation, title: document.title },
+        {
+          action: "article.plan-published",
+          actor: { kind: "schedule", by },
+          now,
+          details: { language: translation.locale, at },
+        },
+      );
+      return { translation, change, follow: () => follow(document) };
+    },
+
+    async unpublish({ translationId, withdrawal, actor }) {
+      const now = Date.now();
+      const by = personOf(actor)?.id ?? null;
+      const details = { answer: withdrawal.answer };
+      const done = await db.transaction(async (tx) => {
+        await requireTranslation(tx, translationId);
+        return carryOut(tx, translationId, { actor, now, action: "article.unpublished", details }, () =>
+          unpublishTranslation(tx, { translationId, withdrawal, now, by }),
+        );
+      });
+      await follow(null);
+      return done;
+    },
+  };
+}
+
+type Line = { actor: Actor; now: Instant; action: AuditAction; details?: Readonly<Record<string, unknown>> };

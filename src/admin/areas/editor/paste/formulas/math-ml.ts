@@ -18,6 +18,7 @@ export function formulaOf(math: Source): Formula {
 
 /** The formula of an element that a page's program (KaTeX, MathJax, an encyclopedia) drew; null for any other. */
 export function drawnFormula(element: Source): Formula | "none" | null {
+  if (element.attrs.class === undefined && element.tag !== "mjx-container") return null;
   const classes = classesOf(element);
   const isDrawn =
     element.tag === "mjx-container" ||

@@ -41,6 +41,10 @@ function withoutEnds(text: string): string {
   return text.slice(start, end);
 }
 
+/** Names of languages that stand above code; any other word there belongs to the text. */
+const LABEL =
+  /^(?:bash|c|c\+\+|c#|cpp|css|diff|go|html|java|javascript|js|json|jsx|kotlin|markdown|php|plaintext|powershell|python|r|ruby|rust|scss|sh|shell|sql|swift|text|tsx|typescript|ts|xml|yaml)$/i;
+
 /** A block of code with its language, as a page shows it: without the line above that names it for readers. */
 export function readCode(element: Source): { text: string; language: string | null } {
   const inner = innerCode(element);
@@ -49,7 +53,10 @@ export function readCode(element: Source): { text: string; language: string | nu
   if (inner === null || inner.beside === "" || !/^[\w+#. -]{1,30}$/.test(inner.beside)) {
     return { text: codeOf(element), language: said };
   }
-  return { text: codeOf(inner.code), language: said ?? inner.beside.toLowerCase() };
+  const text = codeOf(inner.code);
+  const isLabel = said !== null || LABEL.test(inner.beside);
+  if (!isLabel || text.trim() === "") return { text: codeOf(element), language: said };
+  return { text, language: said ?? inner.beside.toLowerCase() };
 }
 
 /** The one `code` in a block, and the words around it. Null where there is none, or several. */

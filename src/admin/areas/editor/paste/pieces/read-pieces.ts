@@ -120,7 +120,10 @@ class PieceReader {
       this.#readFormula(formula, element, writing);
       return;
     }
-    if (classesOf(element).some((name) => name === "katex-display" || name === "MathJax_Display")) {
+    if (
+      element.attrs.class !== undefined &&
+      classesOf(element).some((name) => name === "katex-display" || name === "MathJax_Display")
+    ) {
       this.#raw.push({ type: "break" });
       this.read(content, writing, block);
       this.#raw.push({ type: "break" });

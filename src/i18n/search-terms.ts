@@ -1,12 +1,13 @@
 import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemFrench } from "@orama/stemmers/french";
 import type { Locale } from "../kernel/locale.ts";
+import { otherForms } from "./french-inflection.ts";
 
 /**
  * Version of the analyzer below. Increase it with every change that gives any word other roots: the server then indexes
  * again what a former version indexed (`content/search/index-published.ts`).
  */
-export const ANALYZER_VERSION = 1;
+export const ANALYZER_VERSION = 2;
 
 /** A word of a text, its position, and the roots by which it is found. */
 export type Word = {
@@ -14,16 +15,22 @@ export type Word = {
   end: number;
   /** Lower case, without accents or ligatures: `oeuvre` for `Œuvre`. */
   folded: string;
-  /** One or two: the root of the word as typed, and that of the word without accents. */
+  /** The root of the word as typed, that of the word without accents, and those of its other forms; each once. */
   roots: readonly string[];
-  /** How many parts of a compound (`plate`, `forme`) follow it in the list; 0 for any other word. */
+  /** How many parts of a compound (`plate`, `forme`) or number (`10`, `000`) follow it in the list; 0 for any other word. */
   parts: number;
 };
 
 const LETTERS = String.raw`[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]+`;
-const WORD = new RegExp(`${LETTERS}(?:['’ʼ]${LETTERS})*`, "gu");
+/** Apostrophes, and what keyboards and programs write in their place: quotation marks, accents, primes. */
+const APOSTROPHES = "'’‘‛ʼʹʻ´`′＇";
+const WORD = new RegExp(`${LETTERS}(?:[${APOSTROPHES}]${LETTERS})*`, "gu");
 const HYPHENS = "-\u2010\u2011";
-const APOSTROPHE = /['’ʼ]/;
+const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, "u");
+/** Between the digits of a number: `10 000`, `10.000`, `10,000`. */
+const DIGIT_SEPARATOR = /[\p{Zs}.,]/u;
+const FIRST_DIGITS = /^\d{1,3}$/;
+const THREE_DIGITS = /^\d{3}$/;
 const NOT_PLAIN = /[^\p{L}\p{N}]/gu;
 /** Letters that Unicode does not decompose, as typed on French and English keyboards. */
 const SPELLED_OUT: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th" };
@@ -74,31 +81,21 @@ export class WordReader {
   /**
    * The words of a text in order, alike for texts and for searches, and on both engines: accents, ligatures, case,
    * elisions, apostrophes, and inflections make no difference. A compound is one word, followed by its parts, so that
-   * `plate-forme` is found as `plateforme` too. Any text is accepted.
+   * `plate-forme` is found as `plateforme` too; so is a number whose digits are in groups. Any text is accepted.
    */
   read(text: string, locale: Locale): Word[] {
     const words: Word[] = [];
-    let compound: Word[] = [];
-    const close = () => {
-      const [first] = compound;
-      const last = compound.at(-1);
-      if (first !== undefined && last !== undefined && compound.length > 1) {
-        const joined = compound.map(({ folded }) => folded).join("");
-        words.push({ ...first, ...this.#termOf(joined, locale), end: last.end, parts: compound.length });
+    for (const parts of compoundsOf(text, locale, (letters) => this.#termOf(letters, locale).folded)) {
+      const [first] = parts;
+      const last = parts.at(-1);
+      if (first !== undefined && last !== undefined && parts.length > 1) {
+        const term = this.#termOf(joinParts(parts), locale);
+        words.push({ ...term, start: first.start, end: last.end, parts: parts.length });
       }
-      words.push(...compound);
-      compound = [];
-    };
-    for (const match of text.matchAll(WORD)) {
-      const { letters, start, end } = findLetters(match[0], match.index, locale);
-      const { folded, roots } = this.#termOf(letters, locale);
-      // Nothing but accents.
-      if (folded === "") continue;
-      const before = compound.at(-1);
-      if (before !== undefined && !areJoined(text, before, match.index)) close();
-      compound.push({ start, end, folded, roots, parts: 0 });
+      for (const { letters, start, end } of parts) {
+        words.push({ ...this.#termOf(letters, locale), start, end, parts: 0 });
+      }
     }
-    close();
     return words;
   }
 
@@ -113,25 +110,66 @@ export class WordReader {
   }
 }
 
+/** A folded word; with the parts of a compound or a number, of which it is joined. */
+export type FoldedWord = { folded: string; parts: readonly string[] };
+
 /**
- * The different words of texts, folded as the reader above folds them, without roots: for what is found by how its words
- * begin. The parts of a compound are words of their own.
+ * The words of texts in order, folded as the reader above folds them, without roots: for what is found by how its words
+ * begin.
  */
-export function foldedWords(texts: Iterable<string>, locale: Locale): Set<string> {
-  const folded = new Map<string, string>();
+export function* foldedWords(texts: Iterable<string>, locale: Locale): Generator<FoldedWord> {
+  const cache = new Map<string, string>();
+  const foldOnce = (letters: string) => {
+    const folded = cache.get(letters) ?? cut(fold(letters));
+    cache.set(letters, folded);
+    return folded;
+  };
   for (const text of texts) {
-    for (const [run] of text.matchAll(WORD)) {
-      if (folded.has(run)) continue;
-      folded.set(run, cut(fold(findLetters(run, 0, locale).letters)));
+    for (const parts of compoundsOf(text, locale, foldOnce)) {
+      const folded = cut(joinParts(parts));
+      yield { folded, parts: parts.length > 1 ? parts.map((part) => part.folded) : [] };
     }
   }
-  const words = new Set(folded.values());
-  words.delete("");
-  return words;
 }
 
-function areJoined(text: string, { end }: Word, next: number): boolean {
-  return next === end + 1 && HYPHENS.includes(text.charAt(end));
+function joinParts(parts: readonly Part[]): string {
+  return parts.map(({ folded }) => folded).join("");
+}
+
+/** A part of a text without spaces, as typed and folded. */
+type Part = Letters & { folded: string };
+
+/** The words of a text in order, each as its parts: one, but for compounds and for numbers with their digits in groups. */
+function* compoundsOf(text: string, locale: Locale, foldOnce: (letters: string) => string): Generator<Part[]> {
+  let parts: Part[] = [];
+  /** What joins the parts so far. */
+  let joint: string | null = null;
+  for (const match of text.matchAll(WORD)) {
+    const found = findLetters(match[0], match.index, locale);
+    const folded = foldOnce(found.letters);
+    // Nothing but accents.
+    if (folded === "") continue;
+    const before = parts.at(-1);
+    if (before !== undefined) {
+      const next = jointOf(text.slice(before.end, match.index), before.folded, folded);
+      if (next === null || (joint !== null && next !== joint)) {
+        yield parts;
+        parts = [];
+        joint = null;
+      } else joint = next;
+    }
+    parts.push({ ...found, folded });
+  }
+  if (parts.length > 0) yield parts;
+}
+
+/** What joins two words to one: a hyphen, or the separator between the digits of one number. Null where nothing does. */
+function jointOf(between: string, before: string, after: string): string | null {
+  if (between.length !== 1) return null;
+  if (HYPHENS.includes(between)) return "-";
+  if (!DIGIT_SEPARATOR.test(between)) return null;
+  if (!FIRST_DIGITS.test(before) || !THREE_DIGITS.test(after)) return null;
+  return /[.,]/.test(between) ? between : " ";
 }
 
 /** Lower-case letters and digits alone, without accents, ligatures, or typographic variants. */
@@ -171,7 +209,9 @@ function makeTerm(letters: string, locale: Locale): Term {
   );
   const stem = STEMMERS[locale];
   // The stemmer depends on accents (é, e): a word typed without them must be found too.
-  return { folded, roots: [...new Set([fold(stem(typed)) || folded, stem(folded) || folded])] };
+  const roots = new Set([fold(stem(typed)) || folded, stem(folded) || folded]);
+  if (locale === "fr") for (const form of otherForms(folded)) roots.add(stem(form) || form);
+  return { folded, roots: [...roots] };
 }
 
 /** Cuts a word, but not within a surrogate pair, which no engine stores. */

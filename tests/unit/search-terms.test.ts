@@ -20,7 +20,13 @@ describe("words", () => {
     ["plate-forme", ["plateforme", "plate", "forme"]],
     ["plate - forme", ["plate", "forme"]],
     ["cou\u00ADpure, e\u0301te\u0301", ["coupure", "ete"]],
-    ["10 000 €, v2.1", ["10", "000", "v2", "1"]],
+    ["10 000 €, v2.1", ["10000", "10", "000", "v2", "1"]],
+    ["1\u202F234\u202F567,50", ["1234567", "1", "234", "567", "50"]],
+    ["10.000, 10,000 et 10’000", ["10000", "10", "000", "10000", "10", "000", "et", "10000"]],
+    ["12 000,500", ["12000", "12", "000", "500"]],
+    ["en 2024 100 pages, 10  000", ["en", "2024", "100", "pages", "10", "000"]],
+    ["aujourd‘hui aujourd´hui aujourd`hui aujourdʼhui aujourd′hui", Array(5).fill("aujourdhui")],
+    ["jusqu‘au l´été d`été", ["au", "ete", "ete"]],
     ["⑴ « 🦉 » — ' '' -", ["1"]],
     ["", []],
   ])("%j", (text, words) => expect(folded(text)).toEqual(words));
@@ -54,6 +60,12 @@ describe("what finds what", () => {
     ["publiee", "publiée"],
     ["rediriger", "redirigé"],
     ["MAJUSCULES", "majuscule"],
+    ["10000", "10 000"],
+    ["10000", "10\u00A0000"],
+    ["10000", "10\u2009000"],
+    ["10 000", "10000"],
+    ["10.000", "10 000"],
+    ["10,000", "10000"],
   ])("French: %s, %s", (a, b) => expect(meet(a, b)).toBe(true));
 
   test.each([
@@ -69,6 +81,8 @@ describe("what finds what", () => {
     ["page", "paysage"],
     ["site", "situation"],
     ["mot", "moteur"],
+    ["100", "10 000"],
+    ["2024100", "2024 100"],
   ])("not: %s, %s", (a, b) => expect(meet(a, b)).toBe(false));
 });
 

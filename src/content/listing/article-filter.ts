@@ -1,8 +1,10 @@
 import { type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
+import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import { wordIndexOf } from "../../db/engines/search-engine-of.ts";
 import type { ListedState } from "../../db/schema/listing.ts";
 import type { Database } from "../../db/schema.ts";
+import { otherForms } from "../../i18n/french-inflection.ts";
 import { foldedWords } from "../../i18n/search-terms.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 
@@ -65,9 +67,9 @@ export function articlesThatFit(db: Queryable, filter: ArticleFilter): Listed {
     const texts = db.selectFrom("listed_texts").select("entry_id").where("author", "=", author);
     query = query.where("entry_id", "in", texts);
   }
-  const beginnings = beginningsOf(text ?? "");
-  if (beginnings.length > 0) {
-    const found = wordIndexOf(db).textsWith(beginnings);
+  const words = searchedWords(text ?? "");
+  if (words.length > 0) {
+    const found = wordIndexOf(db).textsWith({ all: words });
     const texts = db.selectFrom("listed_texts").select("entry_id").where("id", "in", sql<number>`(${found})`);
     query = query.where("entry_id", "in", texts);
   }
@@ -81,12 +83,23 @@ function ofAny(condition: (locale: Locale) => Condition): Condition[] {
 }
 
 /**
- * What the words of a text may begin with to be found. A plural finds its singular: the mark of the plural is left off.
- * Words are read as in English, which takes the genitive off too; otherwise both languages are folded alike.
+ * What the words of a text may begin with to be found, each of these. A plural finds its singular: the mark of the plural
+ * is left off. Any other form of a French word is an alternative, whatever the language of the text. Words are read as in
+ * English, which takes the genitive off too; otherwise both languages are folded alike.
  */
-export function beginningsOf(text: string): string[] {
+export function searchedWords(text: string): TokenQuery[] {
   return [...foldedWords([text], "en")]
-    .filter((word) => word.length >= SHORTEST)
+    .filter(({ folded }) => folded.length >= SHORTEST)
     .slice(0, MOST_WORDS)
-    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, "") : word));
+    .map(({ folded, parts }) => {
+      const compound = parts.filter((part) => part.length >= SHORTEST).map(beginningOf);
+      return compound.length === 0 ? beginningOf(folded) : { any: [beginningOf(folded), { all: compound }] };
+    });
+}
+
+function beginningOf(word: string): TokenQuery {
+  if (word.length <= 3) return word;
+  const stem = word.replace(/[sx]$/, "");
+  const others = otherForms(word).filter((form) => !form.startsWith(stem));
+  return others.length === 0 ? stem : { any: [stem, ...others] };
 }

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
+import type { TokenQuery } from "../../db/engines/search-engine.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { beginningsOf } from "./article-filter.ts";
+import { searchedWords } from "./article-filter.ts";
 import { type ArticleText, readArticleRows } from "./read-article-rows.ts";
 
 /** A text whose title was found. */
@@ -15,15 +16,15 @@ export async function findTitles(
   db: Queryable,
   { text, locale, limit }: { text: string; locale: Locale; limit: number },
 ): Promise<FoundTitle[]> {
-  const words = beginningsOf(text);
+  const words = searchedWords(text);
   if (words.length === 0) return [];
   const title = sql.ref(`${locale}_title`);
   const rows = await db
     .selectFrom("listed_articles")
     .select("entry_id")
     .where("binned", "=", 0)
-    .where(({ and }) => and(words.map((word) => sql<boolean>`${title} like ${`%${word}%`}`)))
-    .orderBy(sql`case when ${title} like ${`${words[0]}%`} then 0 else 1 end`)
+    .where(hasWords(title, { all: words }))
+    .orderBy(sql`case when ${hasWords(title, words[0] as TokenQuery, "")} then 0 else 1 end`)
     .orderBy("changed_at", "desc")
     .orderBy("entry_id", "desc")
     .limit(limit)
@@ -38,4 +39,14 @@ export async function findTitles(
       ? []
       : { articleId: id, locale, title: shown.title, state: shown.state, slug: shown.slug };
   });
+}
+
+/** Whether a title has all the words of a query, or any of them; with an empty `before`, whether it begins with one. */
+function hasWords(title: RawBuilder<unknown>, query: TokenQuery, before = "%"): RawBuilder<boolean> {
+  if (typeof query === "string") return sql<boolean>`${title} like ${`${before}${query}%`}`;
+  const [queries, operator] = "all" in query ? [query.all, sql` and `] : [query.any, sql` or `];
+  return sql<boolean>`(${sql.join(
+    queries.map((each) => hasWords(title, each, before)),
+    operator,
+  )})`;
 }

@@ -1,3 +1,4 @@
+import { otherForms } from "../../i18n/french-inflection.ts";
 import { foldedWords } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
 
@@ -5,7 +6,7 @@ import type { Locale } from "../../kernel/locale.ts";
  * Version of what reads the words below. Increase it with every change of what a text is found by: the server then reads
  * all texts again (`index-words.ts`).
  */
-export const WORDS_VERSION = 1;
+export const WORDS_VERSION = 2;
 
 /** Bytes of the words of one text: both engines bound what they keep of it. No book has as many different words. */
 const MOST_BYTES = 400_000;
@@ -13,16 +14,23 @@ const MOST_BYTES = 400_000;
 /** A draft as it is stored; whatever it holds, it can be listed. */
 export type StoredText = Record<string, unknown>;
 
-/** The words by which an article's text is found in the back office: title, summary, tags, author, and all it says. */
+/**
+ * The words by which an article's text is found in the back office: title, summary, tags, author, and all it says. A
+ * French word is found by its other forms too.
+ */
 export function wordsOfText(text: StoredText, locale: Locale): string[] {
-  const words: string[] = [];
+  const words = new Set<string>();
   let bytes = 0;
-  for (const word of foldedWords(passagesOf(text), locale)) {
-    bytes += Buffer.byteLength(word) + 1;
-    if (bytes > MOST_BYTES) break;
-    words.push(word);
+  for (const { folded, parts } of foldedWords(passagesOf(text), locale)) {
+    for (const word of [folded, ...parts]) {
+      if (words.has(word)) continue;
+      const forms = locale === "fr" ? [word, ...otherForms(word)] : [word];
+      bytes += Buffer.byteLength(forms.join(" ")) + 1;
+      if (bytes > MOST_BYTES) return [...words];
+      for (const form of forms) words.add(form);
+    }
   }
-  return words;
+  return [...words];
 }
 
 /** Texts of an article, each whole: a word may be covered by a mark in part. */

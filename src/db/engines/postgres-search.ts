@@ -44,14 +44,16 @@ export const postgresWords: WordIndex = {
     await sql`update listed_texts set words = array_to_tsvector(${words}::text[]) where id = ${id}`.execute(db);
   },
   textsWith(beginnings) {
-    const all = beginnings.map((word) => `${expression(word)}:*`).join(" & ");
-    return sql<number>`select id from listed_texts where words @@ ${all}::tsquery`;
+    return sql<number>`select id from listed_texts where words @@ ${expression(beginnings, ":*")}::tsquery`;
   },
 };
 
-/** Quoted, a token is never an operator (https://www.postgresql.org/docs/current/datatype-textsearch.html §8.11.2). */
-function expression(query: TokenQuery): string {
-  if (typeof query === "string") return `'${query.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-  if ("all" in query) return `(${query.all.map(expression).join(" & ")})`;
-  return `(${query.any.map(expression).join(" | ")})`;
+/**
+ * Quoted, a token is never an operator (https://www.postgresql.org/docs/current/datatype-textsearch.html §8.11.2).
+ * @param suffix behind each token: `:*` for a beginning.
+ */
+function expression(query: TokenQuery, suffix = ""): string {
+  if (typeof query === "string") return `'${query.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${suffix}`;
+  const [queries, operator] = "all" in query ? [query.all, " & "] : [query.any, " | "];
+  return `(${queries.map((each) => expression(each, suffix)).join(operator)})`;
 }

@@ -33,6 +33,6 @@ export type WordIndex = {
   create(db: Kysely<unknown>): Promise<void>;
   /** Writes the words of a text, in place of those it had. */
   write(db: Kysely<Database>, id: number, words: readonly string[]): Promise<void>;
-  /** A query: the numbers of the texts that have, for each of these, a word that begins so. It may not be empty. */
-  textsWith(beginnings: readonly string[]): RawBuilder<number>;
+  /** A query: the numbers of the texts whose words begin so. */
+  textsWith(beginnings: TokenQuery): RawBuilder<number>;
 };

@@ -47,14 +47,16 @@ export const sqliteWords: WordIndex = {
     await sql`insert into listed_words (rowid, words) values (${id}, ${words.join(" ")})`.execute(db);
   },
   textsWith(beginnings) {
-    const all = beginnings.map((word) => `"${word.replaceAll('"', '""')}"*`).join(" AND ");
-    return sql<number>`select rowid from listed_words where listed_words match ${all}`;
+    return sql<number>`select rowid from listed_words where listed_words match ${expression(beginnings, "*")}`;
   },
 };
 
-/** Quoted, a token is never an operator (https://sqlite.org/fts5.html §3.1). */
-function expression(query: TokenQuery): string {
-  if (typeof query === "string") return `"${query.replaceAll('"', '""')}"`;
-  if ("all" in query) return `(${query.all.map(expression).join(" AND ")})`;
-  return `(${query.any.map(expression).join(" OR ")})`;
+/**
+ * Quoted, a token is never an operator (https://sqlite.org/fts5.html §3.1).
+ * @param suffix behind each token: `*` for a beginning.
+ */
+function expression(query: TokenQuery, suffix = ""): string {
+  if (typeof query === "string") return `"${query.replaceAll('"', '""')}"${suffix}`;
+  const [queries, operator] = "all" in query ? [query.all, " AND "] : [query.any, " OR "];
+  return `(${queries.map((each) => expression(each, suffix)).join(operator)})`;
 }

@@ -59,6 +59,15 @@ export function searchContract({ db, reopen }: Subject): void {
     ["plate-forme", "Une plateforme"],
     ["e-mail", "Un email"],
     ["aujourd'hui", "Aujourd’hui"],
+    ["aujourd‘hui", "Aujourd’hui"],
+    ["cheveux", "Un cheveu"],
+    ["travail", "De grands travaux"],
+    ["publique", "Un lieu public"],
+    ["sportif", "Une association sportive"],
+    ["directrices", "Un directeur"],
+    ["œil", "De beaux yeux"],
+    ["10000", "Quelque 10\u202F000 visiteurs"],
+    ["10 000", "Quelque 10000 visiteurs"],
   ])("“%s” finds “%s”", async (query, text) => {
     await put(db(), "k", post("a", { title: "Sans rapport", body: body(text) }));
     await put(db(), "l", post("b", { title: "Autre chose", body: body("Rien de cela.") }));

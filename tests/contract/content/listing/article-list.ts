@@ -55,6 +55,12 @@ export function articleListContract({ db }: Subject, engine: () => TestEngine): 
       expect([text, await find(text)]).toEqual([text, ["L’Été à Sète"]]);
     }
     expect(await find("bateaux")).toEqual(["Hiver"]);
+    // Inflected, both ways, and with their digits in groups.
+    await save(db(), { key: "c", title: "Travaux publics", body: says("Un cheveu coûte 10\u202F000 €, ou 20000.") });
+    for (const text of ["travail", "travaux", "publique", "cheveux", "10000", "10 000", "20.000", "trav publique"]) {
+      expect([text, await find(text)]).toEqual([text, ["Travaux publics"]]);
+    }
+    expect(await find("traverse")).toEqual([]);
     // All words of one text: not one of each language.
     expect(await find("ete harbour")).toEqual([]);
     expect(await find("tempete")).toEqual([]);

@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { readConfig } from "../config.ts";
 import type { Submission } from "../content/document/document.ts";
+import { decodeText } from "../importers/markdown/decode-text.ts";
+import type { LineError } from "../importers/markdown/line-error.ts";
 import { withPictures } from "../importers/markdown/pictures.ts";
 import { readArticle } from "../importers/markdown/read-article.ts";
 import { AppError } from "../kernel/errors.ts";
@@ -12,8 +14,8 @@ import { pictureReader } from "../server/start/read-pictures.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 
-/** Articles ready to publish, and the files of the pictures they show, by the pictures' ids. */
-type Articles = { submissions: Submission[]; pictures: Map<string, string> };
+/** Articles ready to publish, the files of the pictures they show, by the pictures' ids, and lines for their writers. */
+type Articles = { submissions: Submission[]; pictures: Map<string, string>; warnings: string[] };
 
 /**
  * `vitrine publish <file>...`: reads every file and its pictures before it writes anything, then publishes one after
@@ -22,7 +24,8 @@ type Articles = { submissions: Submission[]; pictures: Map<string, string> };
  */
 export async function publishFiles(files: string[], locale: Locale, { replace = false } = {}): Promise<void> {
   const config = await readConfig();
-  const { submissions, pictures } = await readFiles(files, config.timeZone, locale);
+  const { submissions, pictures, warnings } = await readFiles(files, config.timeZone, locale);
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
   await withOperations(config, async (operations) => {
     await storePictures(pictures, operations);
     for (const submission of await sourcesFirst(submissions, operations)) {
@@ -61,12 +64,18 @@ async function storePictures(pictures: Articles["pictures"], operations: Operati
 async function readFiles(files: string[], timeZone: string, locale: Locale): Promise<Articles> {
   const words = wordsIn(locale);
   const errors: string[] = [];
-  const articles: Articles = { submissions: [], pictures: new Map() };
+  const articles: Articles = { submissions: [], pictures: new Map(), warnings: [] };
   const workshop = new Workshop();
   for (const file of files) {
-    const source = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error);
-    if (source instanceof Error) {
-      errors.push(words.unreadable(file, source.code ?? source.message));
+    const told = ({ line, message }: LineError) => `${file}:${line}: ${message[locale]}`;
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+    if (bytes instanceof Error) {
+      errors.push(words.unreadable(file, bytes.code ?? bytes.message));
+      continue;
+    }
+    const source = decodeText(bytes);
+    if ("error" in source) {
+      errors.push(told(source.error));
       continue;
     }
     const readPicture = pictureReader(dirname(file), async (bytes, path) => {
@@ -75,11 +84,15 @@ async function readFiles(files: string[], timeZone: string, locale: Locale): Pro
       return picture;
     });
     const read = await withPictures(
-      (pictures) => readArticle(source, { now: Date.now, timeZone, pictures }),
+      (pictures) => readArticle(source.text, { now: Date.now, timeZone, pictures }),
       readPicture,
     );
-    if ("submission" in read) articles.submissions.push(read.submission);
-    else errors.push(...read.errors.map(({ line, message }) => `${file}:${line}: ${message[locale]}`));
+    if ("errors" in read) {
+      errors.push(...read.errors.map(told));
+      continue;
+    }
+    articles.submissions.push(read.submission);
+    articles.warnings.push(...read.warnings.map(told));
   }
   await workshop.close();
   if (errors.length === 0) return articles;

@@ -1,4 +1,5 @@
 import type { Locale } from "../../kernel/locale.ts";
+import { openLetters } from "../../kernel/text/slugify.ts";
 import { MAX_SLUG_LENGTH } from "./limits.ts";
 
 const SLUG_PART = "[a-z0-9]+(?:-[a-z0-9]+)*";
@@ -12,25 +13,13 @@ export const SLUG_PATTERNS = {
 /** Characters of a proposed address, where its words allow it: what fits into a line of a search result. */
 const PROPOSED_LENGTH = 80;
 
-/** Letters of the Latin script that no decomposition opens. */
-const OPENED: Readonly<Record<string, string>> = {
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
-
 const SIGNS: Record<Locale, Readonly<Record<string, string>>> = {
   fr: { "&": " et ", "@": " a ", "€": " euros ", "%": " pour cent " },
   en: { "&": " and ", "@": " at ", "€": " euros ", "%": " percent " },
 };
 
-const APOSTROPHES = /['’ʼ]/g;
+const APOSTROPHES = /['’‘‛ʼ´`′]/g;
+const WITHIN_A_WORD = /(\p{L})['’‘‛ʼ´`′](?=\p{L})/gu;
 
 /**
  * A slug from anything that somebody typed: lower case, accents off, ligatures opened, whatever stands between words a
@@ -38,13 +27,11 @@ const APOSTROPHES = /['’ʼ]/g;
  * @returns empty where no letter or digit is left.
  */
 export function toSlug(typed: string, locale: Locale): string {
-  const joined = locale === "en" ? typed.replace(/(\p{L})['’ʼ](?=\p{L})/gu, "$1") : typed;
-  const words = [...joined.replace(APOSTROPHES, " ").toLowerCase()]
-    .map((character) => SIGNS[locale][character] ?? OPENED[character] ?? character)
+  const joined = locale === "en" ? typed.replace(WITHIN_A_WORD, "$1") : typed;
+  const words = [...joined.replace(APOSTROPHES, " ")]
+    .map((character) => SIGNS[locale][character] ?? character)
     .join("");
-  const plain = words
-    .normalize("NFKD")
-    .toLowerCase()
+  const plain = openLetters(openLetters(words).normalize("NFKD"))
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-");
   return trimmed(plain.slice(0, MAX_SLUG_LENGTH + 1))
@@ -68,7 +55,7 @@ export function proposedSlug(title: string, locale: Locale): string {
 /** The characters of what was typed that no address can hold, each once: `toSlug` leaves them out. */
 export function leftOut(typed: string, locale: Locale): string[] {
   const lost = [...typed.normalize("NFC").toLowerCase()].filter(
-    (character) => !/[-\s'’ʼ\p{M}\p{C}]/u.test(character) && toSlug(character, locale) === "",
+    (character) => !/[-\s'’‘‛ʼ´`′\p{M}\p{C}]/u.test(character) && toSlug(character, locale) === "",
   );
   return [...new Set(lost)];
 }

@@ -1,5 +1,17 @@
-import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from "yaml";
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  type YAMLMap,
+  type YAMLParseError,
+} from "yaml";
+import type { Sentence } from "../../kernel/errors.ts";
 import { type LineError, lineError } from "./line-error.ts";
+import { explainYamlError } from "./yaml-errors.ts";
 
 /** A value of the front matter, and its line in the file. */
 export type Field = { value: unknown; line: number };
@@ -40,15 +52,22 @@ export function splitFrontMatter(source: string): { matter: FrontMatter; errors:
 
 function readFields(yaml: string): { fields: Map<string, Field>; errors: LineError[] } {
   const counter = new LineCounter();
-  // The core schema knows no dates: `2026-11-20` stays the text that was typed and cannot shift a day.
-  const document = parseDocument(yaml, { schema: "core", lineCounter: counter, uniqueKeys: true });
+  // All values are the text that was typed: `1.10` is no number, `2026-11-20` no date that could shift a day.
+  const document = parseDocument(yaml, { schema: "failsafe", lineCounter: counter, uniqueKeys: true });
   // The YAML begins on the second line of the file.
   const lineOf = (offset: number | undefined) => counter.linePos(offset ?? 0).line + 1;
-  const errors = document.errors.map((error) =>
-    lineError(lineOf(error.pos[0]), `en-tête illisible : ${error.code}`, `unreadable front matter: ${error.code}`),
-  );
   const fields = new Map<string, Field>();
-  if (errors.length > 0 || document.contents === null) return { fields, errors };
+  // What follows the first error is what the parser made of it.
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const line = lineOf(errorStart(yaml, error));
+    const message = explainYamlError(error.code, yaml.split("\n")[line - 2] ?? "");
+    return {
+      fields,
+      errors: [{ line, message: { fr: `en-tête : ${message.fr}`, en: `front matter: ${message.en}` } }],
+    };
+  }
+  if (document.contents === null) return { fields, errors: [] };
   if (!isMap(document.contents)) {
     const message = lineError(
       2,
@@ -57,17 +76,54 @@ function readFields(yaml: string): { fields: Map<string, Field>; errors: LineErr
     );
     return { fields, errors: [message] };
   }
+  const errors: LineError[] = [];
   for (const pair of (document.contents as YAMLMap).items as Pair[]) {
-    const key = isScalar(pair.key) ? String(pair.key.value) : "";
+    // A French keyboard writes a no-break space before the colon.
+    const key = isScalar(pair.key) ? String(pair.key.value).trim() : "";
     const line = lineOf(isScalar(pair.key) ? pair.key.range?.[0] : undefined);
     fields.set(key, { value: plainValue(pair.value), line });
+    for (const scalar of scalarsOf(pair.value)) {
+      const lost = lostPart(yaml, scalar);
+      if (lost !== null && !COMMENTED.has(key)) errors.push({ line: lineOf(scalar.range?.[0]), message: lost });
+    }
   }
   return { fields, errors };
 }
 
-/** Texts, numbers, and lists of them; `{}` for anything deeper, which the caller refuses. */
+/** What a collection or a quotation lacks is missed at its end: the error is where it begins. */
+function errorStart(yaml: string, { code, pos }: YAMLParseError): number {
+  const isOpen = code === "MISSING_CHAR" || (code === "BAD_INDENT" && yaml.slice(0, pos[0]).endsWith("\n"));
+  if (!isOpen) return pos[0];
+  const keys = [...yaml.slice(0, pos[0]).matchAll(/^[^\s:#-][^\n:]*:[ \t]+["'[{]/gm)];
+  return keys.at(-1)?.index ?? pos[0];
+}
+
+/** Fields whose values hold no space: what stands behind one is a comment. */
+const COMMENTED = new Set(["lang", "slug", "date"]);
+
+function scalarsOf(node: unknown): Scalar[] {
+  if (isScalar(node)) return [node];
+  return isSeq(node) ? node.items.flatMap(scalarsOf) : [];
+}
+
+/** Why a part of what was typed would not be published, though YAML has no error: a `#`, `&` or `!` in a text without quotes. */
+function lostPart(yaml: string, { type, range, anchor, tag }: Scalar): Sentence | null {
+  if (type !== "PLAIN" || range == null) return null;
+  const comment = /^[ \t]*(#[^\n]*)/.exec(yaml.slice(range[1], range[2] + 1))?.[1];
+  const lost = comment ?? (anchor !== undefined ? `&${anchor}` : tag?.startsWith("!") ? tag : undefined);
+  if (lost === undefined) return null;
+  return {
+    fr: `« ${lost} » ne serait pas publié, YAML y voit autre chose que du texte : mettez la valeur entre guillemets droits, ou un commentaire sur sa propre ligne`,
+    en: `“${lost}” would not be published, YAML takes it for something else than text: put the value between straight quotation marks, or a comment on a line of its own`,
+  };
+}
+
+/** A value without quotes that says that there is none. */
+const NOTHING = new Set(["", "~", "null"]);
+
+/** Texts as they were typed, and lists of them without their empty items; `{}` for anything deeper, which the caller refuses. */
 function plainValue(node: unknown): unknown {
-  if (isScalar(node)) return node.value;
-  if (isSeq(node)) return node.items.map(plainValue);
+  if (isScalar(node)) return node.type === "PLAIN" && NOTHING.has(String(node.value)) ? null : node.value;
+  if (isSeq(node)) return node.items.map(plainValue).filter((item) => item !== null);
   return node === null ? null : {};
 }

@@ -1,9 +1,9 @@
 import { MAX_SLUG_LENGTH } from "../../content/contract/limits.ts";
-import { SLUG_PATTERNS } from "../../content/contract/slug.ts";
+import { proposedSlug, SLUG_PATTERNS } from "../../content/contract/slug.ts";
+import { MAX_TAG_LENGTH, toTag } from "../../content/contract/tag.ts";
 import type { PostDocument, Submission } from "../../content/document/document.ts";
 import { type Clock, type Instant, startOfDay } from "../../kernel/clock.ts";
 import { isLocale, LOCALES, type Locale } from "../../kernel/locale.ts";
-import { slugify } from "../../kernel/text/slugify.ts";
 import type { Picture } from "../../media/contract/picture.ts";
 import { type Field, type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { type LineError, lineError } from "./line-error.ts";
@@ -12,8 +12,10 @@ import { richTextFromMarkdown } from "./rich-text.ts";
 
 type Options = { now: Clock; timeZone: string; pictures: PictureResolver };
 
-/** An article ready to publish, or all errors of its file. */
-export type ReadArticle = { submission: Submission & { document: PostDocument } } | { errors: LineError[] };
+/** An article ready to publish with what its writer should know, or all errors of its file. */
+export type ReadArticle =
+  | { submission: Submission & { document: PostDocument }; warnings: LineError[] }
+  | { errors: LineError[] };
 
 const KEYS = [
   ...["title", "lang", "slug", "date", "summary", "tags", "translationKey", "author", "cover", "coverAlt"],
@@ -26,10 +28,15 @@ type Key = (typeof KEYS)[number];
  */
 export function readArticle(source: string, { now, timeZone, pictures }: Options): ReadArticle {
   const { matter, errors } = splitFrontMatter(source);
+  // Without its fields, every error of one would be a false one.
+  if (errors.length > 0 && matter.fields.size === 0) {
+    const { errors: bodyErrors } = richTextFromMarkdown(matter.body, pictures, matter.bodyLine);
+    return { errors: [...errors, ...bodyErrors].sort((a, b) => a.line - b.line) };
+  }
   const form = new Form(matter, errors);
   const title = form.title();
   const locale = form.lang();
-  const slug = form.slug(title);
+  const slug = form.slug(title, locale);
   const publishedAt = form.date(now(), timeZone);
   const summary = form.text("summary", 1000) ?? "";
   const tags = form.tags();
@@ -37,7 +44,7 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
   const author = form.text("author", 120);
   const cover = form.cover(pictures);
   form.refuseUnknownKeys();
-  const { document: body, errors: bodyErrors } = richTextFromMarkdown(matter.body, pictures, matter.bodyLine);
+  const { document: body, errors: bodyErrors, warnings } = richTextFromMarkdown(matter.body, pictures, matter.bodyLine);
   const all = [...errors, ...bodyErrors].sort((a, b) => a.line - b.line);
   if (all.length > 0) return { errors: all };
   return {
@@ -51,6 +58,7 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
         ...{ body, seo: {} },
       },
     },
+    warnings,
   };
 }
 
@@ -82,9 +90,20 @@ class Form {
     return "fr";
   }
 
-  slug(title: string): string {
+  slug(title: string, locale: Locale): string {
     const field = this.#fields.get("slug");
-    const slug = field === undefined ? slugify(title).slice(0, MAX_SLUG_LENGTH) : field.value;
+    const slug = field === undefined || field.value === null ? proposedSlug(title, locale) : field.value;
+    if (field === undefined && slug === "") {
+      // A title that is missing or wrong has its error already.
+      if (title !== "") {
+        this.#wrong(
+          this.#fields.get("title") ?? { value: title, line: 1 },
+          "aucune lettre de ce titre ne va dans une adresse : donnez « slug », en minuscules sans accent",
+          "no letter of this title fits into an address: give “slug”, in lower-case letters without accents",
+        );
+      }
+      return "";
+    }
     if (typeof slug === "string" && slug.length <= MAX_SLUG_LENGTH && SLUG_PATTERNS.post.test(slug)) return slug;
     this.#wrong(
       field ?? { value: undefined, line: this.#fields.get("title")?.line ?? 1 },
@@ -114,8 +133,8 @@ class Form {
     const field = this.#fields.get("tags");
     if (field === undefined || field.value === null) return [];
     const values = Array.isArray(field.value) ? field.value : [field.value];
-    const tags = values.map((label) => ({ label: String(label).trim(), tag: slugify(String(label)).slice(0, 60) }));
-    const bad = tags.find(({ tag, label }) => tag === "" || label.length > 60 || label.includes("[object"));
+    const tags = values.map((label) => ({ label: String(label).trim(), tag: toTag(String(label)) }));
+    const bad = tags.find(({ tag, label }) => tag === "" || label.length > MAX_TAG_LENGTH || label.includes("[object"));
     if (bad !== undefined || tags.length > 20) {
       this.#wrong(
         field,
@@ -164,7 +183,7 @@ class Form {
   text(key: Key, longest: number): string | undefined {
     const field = this.#fields.get(key);
     if (field === undefined || field.value === null) return undefined;
-    const value = typeof field.value === "number" ? String(field.value) : field.value;
+    const { value } = field;
     if (typeof value === "string" && value.trim() !== "" && value.length <= longest) return value.trim();
     this.#wrong(
       field,
@@ -187,9 +206,10 @@ class Form {
   }
 
   #missing(key: Key): void {
-    // A file without front matter has that error already.
-    if (this.#fields.size > 0 || this.#errors.length === 0)
-      this.#errors.push(lineError(1, `la clé « ${key} » manque`, `the key “${key}” is missing`));
+    // What was lost of its value is told already.
+    const field = this.#fields.get(key);
+    if (field !== undefined && this.#errors.some(({ line }) => line === field.line)) return;
+    this.#errors.push(lineError(1, `la clé « ${key} » manque`, `the key “${key}” is missing`));
   }
 
   #wrong(field: Field, fr: string, en: string): void {

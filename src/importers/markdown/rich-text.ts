@@ -6,8 +6,10 @@ import type {
   FootnoteDefinition,
   Image,
   ImageReference,
+  ListItem,
   Nodes,
   PhrasingContent,
+  Root,
   RootContent,
   Table,
 } from "mdast";
@@ -35,6 +37,7 @@ import type { PictureResolver } from "./pictures.ts";
  * `<span lang="en">` around words of another language.
  * What the rich text cannot hold is an error with its line, never dropped: other HTML, pictures inside a
  * sentence, first-level headings, links with a disallowed protocol.
+ * Of two definitions with one name the first counts, as in CommonMark, wherever they stand; the second is a warning.
  * @param resolve answers the picture at an address, or why it is refused.
  * @param firstLine the line of the file on which `markdown` begins, for errors.
  */
@@ -42,18 +45,19 @@ export function richTextFromMarkdown(
   markdown: string,
   resolve: PictureResolver,
   firstLine = 1,
-): { document: RichText; errors: LineError[] } {
+): { document: RichText; errors: LineError[]; warnings: LineError[] } {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const converter = new Converter(firstLine, root.children, resolve);
-  const blocks = converter.blocks(root.children.filter((node) => node.type !== "footnoteDefinition"));
+  const converter = new Converter(firstLine, root, resolve);
+  const blocks = converter.blocks(root.children);
   const notes = converter.footnotes();
   const content = [...blocks, ...notes];
   if (content.length === 0) content.push({ type: "paragraph" });
-  return { document: { type: "doc", content }, errors: converter.errors };
+  return { document: { type: "doc", content }, errors: converter.errors, warnings: converter.warnings };
 }
 
 class Converter {
   readonly errors: LineError[] = [];
+  readonly warnings: LineError[] = [];
   readonly #firstLine: number;
   readonly #resolve: PictureResolver;
   readonly #definitions = new Map<string, { url: string; title: string | null }>();
@@ -61,14 +65,32 @@ class Converter {
   /** Footnotes in the order in which the text first refers to them. */
   readonly #cited: string[] = [];
 
-  constructor(firstLine: number, children: RootContent[], resolve: PictureResolver) {
+  constructor(firstLine: number, root: Root, resolve: PictureResolver) {
     this.#firstLine = firstLine;
     this.#resolve = resolve;
-    for (const node of children) {
+    for (const node of nodesOf(root)) {
       if (node.type === "definition") {
-        this.#definitions.set(node.identifier, { url: node.url, title: node.title ?? null });
+        const first = this.#definitions.get(node.identifier);
+        const given = { url: node.url, title: node.title ?? null };
+        if (first === undefined) this.#definitions.set(node.identifier, given);
+        else if (first.url !== given.url || first.title !== given.title) {
+          this.#warn(
+            node,
+            `le lien « [${node.label ?? node.identifier}] » est défini deux fois : le premier compte`,
+            `the link “[${node.label ?? node.identifier}]” is defined twice: the first counts`,
+          );
+        }
       }
-      if (node.type === "footnoteDefinition") this.#notes.set(node.identifier, node);
+      if (node.type === "footnoteDefinition") {
+        if (!this.#notes.has(node.identifier)) this.#notes.set(node.identifier, node);
+        else {
+          this.#warn(
+            node,
+            `la note « [^${node.label ?? node.identifier}] » est donnée deux fois : la première compte, celle-ci n’est pas publiée`,
+            `the note “[^${node.label ?? node.identifier}]” is given twice: the first counts, this one is not published`,
+          );
+        }
+      }
     }
   }
 
@@ -76,15 +98,23 @@ class Converter {
     return nodes.flatMap((node) => this.#block(node));
   }
 
+  /** The notes that the text calls, in order. One that nothing calls is an error: its text would be lost. */
   footnotes(): RichTextNode[] {
-    if (this.#cited.length === 0) return [];
     // A note may itself refer to notes: the list grows while it is read.
     const content: RichTextNode[] = [];
     for (const name of this.#cited) {
       const children = this.#notes.get(name)?.children ?? [];
       content.push({ type: "footnote", attrs: { name }, content: nonEmpty(this.blocks(children)) });
     }
-    return [{ type: "footnotes", content }];
+    for (const [name, node] of this.#notes) {
+      if (this.#cited.includes(name)) continue;
+      this.#refuse(
+        node,
+        `rien n’appelle la note « [^${node.label ?? name}] » : placez cet appel dans le texte, ou retirez la note`,
+        `nothing calls the note “[^${node.label ?? name}]”: put this call into the text, or remove the note`,
+      );
+    }
+    return content.length === 0 ? [] : [{ type: "footnotes", content }];
   }
 
   #block(node: RootContent | BlockContent | DefinitionContent): RichTextNode[] {
@@ -112,10 +142,11 @@ class Converter {
           },
         ];
       case "list": {
-        const items = node.children.map((item) => ({
+        const items = node.children.filter(showsSomething).map((item) => ({
           type: "listItem",
           content: nonEmpty(withBox(item.checked, this.blocks(item.children))),
         }));
+        if (items.length === 0) return [];
         return node.ordered
           ? [{ type: "orderedList", attrs: { start: node.start ?? 1 }, content: items }]
           : [{ type: "bulletList", content: items }];
@@ -125,6 +156,7 @@ class Converter {
       case "table":
         return [this.#table(node)];
       case "definition":
+      case "footnoteDefinition":
         return [];
       case "html":
         // A comment is for readers of the file, not for visitors.
@@ -137,6 +169,7 @@ class Converter {
 
   /** A quotation, or a callout where its first line is `[!NOTE]` or another of GitHub's alerts. */
   #quotation(node: Blockquote): RichTextNode[] {
+    if (!showsSomething(node)) return [];
     const marker = calloutMarker(node);
     if (marker === null) return [{ type: "blockquote", content: nonEmpty(this.blocks(node.children)) }];
     if (isEmbedMark(marker.word)) return this.#embed(node, marker);
@@ -302,9 +335,32 @@ class Converter {
   }
 
   #refuse(node: Nodes, fr: string, en: string): [] {
-    this.errors.push(lineError(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en));
+    this.errors.push(this.#at(node, fr, en));
     return [];
   }
+
+  #warn(node: Nodes, fr: string, en: string): void {
+    this.warnings.push(this.#at(node, fr, en));
+  }
+
+  #at(node: Nodes, fr: string, en: string): LineError {
+    return lineError(this.#firstLine + (node.position?.start.line ?? 1) - 1, fr, en);
+  }
+}
+
+/** A node and all below it, in the order of the text. */
+function* nodesOf(root: Nodes): Generator<Nodes> {
+  const left: Nodes[] = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    yield node;
+    if ("children" in node) left.push(...node.children.toReversed());
+  }
+}
+
+/** Whether a quotation or an item of a list has more than definitions, which are shown nowhere. */
+function showsSomething({ children }: Blockquote | ListItem): boolean {
+  const isDefinition = ({ type }: Nodes) => type === "definition" || type === "footnoteDefinition";
+  return children.length === 0 || !children.every(isDefinition);
 }
 
 /** An item of a task list, with its check box as a sign before its words. */

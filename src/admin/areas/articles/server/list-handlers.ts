@@ -1,3 +1,4 @@
+import { toTag } from "../../../../content/contract/tag.ts";
 import { changeTags } from "../../../../content/drafts/change-tags.ts";
 import type { ArticleFilter } from "../../../../content/listing/article-filter.ts";
 import { dropView, keepView, listViews } from "../../../../content/listing/article-views.ts";
@@ -8,7 +9,6 @@ import type { ArticleRow } from "../../../../content/listing/read-article-rows.t
 import { absoluteUrl } from "../../../../i18n/locale-url.ts";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { postPath } from "../../../../kernel/paths.ts";
-import { slugify } from "../../../../kernel/text/slugify.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
@@ -71,7 +71,7 @@ export function listHandlers({
 
     async "POST /articles/:id/tags"({ id: entryId, body: { locale, add, remove }, who: { admin } }) {
       const change = {
-        ...(add !== undefined && { add: { tag: slugify(add), label: add } }),
+        ...(add !== undefined && { add: { tag: toTag(add), label: add } }),
         ...(remove !== undefined && { remove }),
       };
       const changed = await write((tx) =>

@@ -1,5 +1,5 @@
+import { toTag } from "../../../../../content/contract/tag.ts";
 import { LOCALES, type Locale } from "../../../../../kernel/locale.ts";
-import { slugify } from "../../../../../kernel/text/slugify.ts";
 import { call } from "../../api.ts";
 import type { ListedArticle, ListedText } from "../../list-schemas.ts";
 
@@ -57,7 +57,7 @@ function affectedTexts({ action, locales, tag }: BulkChoice, articles: readonly 
     if (action === "publish") return text.revision !== null;
     if (action === "unpublish") return isPublished(text);
     if (action === "removeTag") return text.tags.some((each) => each.tag === tag);
-    const added = slugify(tag);
+    const added = toTag(tag);
     return added !== "" && !text.tags.some((each) => each.tag === added);
   });
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MAX_TAG_LENGTH } from "../../../../../content/contract/tag.ts";
 import type { TextTag } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { IconButton } from "../../../../framework/app/parts/button.tsx";
 import { RowMenu } from "../../../../framework/app/parts/menu.tsx";
 import type { Words } from "../../screen-words.fr.ts";
-import { MAX_TAG_LENGTH, withMovedTag } from "./tags.ts";
+import { withMovedTag } from "./tags.ts";
 
 type Props = { tags: readonly TextTag[]; write(tags: readonly TextTag[]): void; lang: string };
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { MAX_TAGS } from "../../../../../content/contract/limits.ts";
+import { MAX_TAG_LENGTH } from "../../../../../content/contract/tag.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "../../../../../kernel/locale.ts";
 import type { TextTag } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
@@ -10,7 +11,7 @@ import { useText } from "../../session/article.tsx";
 import { Combobox, type Offer } from "../fields/combobox.tsx";
 import { tagsQuery } from "./queries.ts";
 import { TagList } from "./tag-list.tsx";
-import { MAX_TAG_LENGTH, matchingTags, tagOf, withTag } from "./tags.ts";
+import { matchingTags, tagOf, withTag } from "./tags.ts";
 
 /** Key of the line that makes a new tag: no tag has it. */
 const NEW = "+";

@@ -1,11 +1,9 @@
 import { MAX_TAGS } from "../../../../../content/contract/limits.ts";
-import { slugify } from "../../../../../kernel/text/slugify.ts";
+import { MAX_TAG_LENGTH, toTag } from "../../../../../content/contract/tag.ts";
 import type { TextTag } from "../../../../../writing/document.ts";
 import { foldText } from "../../../../framework/app/list-search.ts";
 import type { UsedTag } from "../../details-schemas.ts";
 
-/** Characters at most of a tag and of its label, as documents hold them. */
-export const MAX_TAG_LENGTH = 60;
 /** Offers at once. */
 const MOST_OFFERS = 8;
 
@@ -15,9 +13,9 @@ const MOST_OFFERS = 8;
  */
 export function tagOf(typed: string, used: readonly UsedTag[]): TextTag | null {
   const label = typed.trim().replace(/\s+/g, " ").slice(0, MAX_TAG_LENGTH);
-  const tag = slugify(label).slice(0, MAX_TAG_LENGTH).replace(/-$/, "");
+  const tag = toTag(label);
   if (tag === "") return null;
-  const known = used.find((each) => each.tag === tag || foldText(each.label) === foldText(label));
+  const known = used.find((each) => toTag(each.label) === tag || foldText(each.label) === foldText(label));
   return known === undefined ? { tag, label } : { tag: known.tag, label: known.label };
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../support/content/articles.ts";
@@ -22,6 +23,14 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
+/** A PNG that says that it moves: the chunk `acTL`, before its pixels. */
+function animatedPng(png: Buffer): Buffer {
+  const frames = Buffer.from("000000086163544c0000000100000000b92d9b94", "hex");
+  const head = 8 + 25;
+  frames.writeUInt32BE(crc32(frames.subarray(4, 16)), 16);
+  return Buffer.concat([png.subarray(0, head), frames, png.subarray(head)]);
+}
+
 const vitrine = (...args: string[]) => runCommand(args, { dataDir: site.dataDir });
 const article = (name: string, content: Article | string) => writeArticle(join(folder, "blog"), name, content);
 const page = async (path: string, of = site) => (await ask(of.url, path)).text;
@@ -38,6 +47,27 @@ async function originals(dataDir = site.dataDir): Promise<string[]> {
 }
 
 describe("an article with pictures", () => {
+  test("of an animated one the first frame is published, and the command says so", async () => {
+    const frames = Buffer.from([...Array(8 * 4 * 3).fill(200), ...Array(8 * 4 * 3).fill(20)]);
+    const moving = sharp(frames, { raw: { width: 8, height: 8, channels: 3, pageHeight: 4 } });
+    await writePicture(folder, "pictures/anim.gif", await moving.clone().gif().toBuffer());
+    await writePicture(folder, "pictures/anim.webp", await moving.clone().webp().toBuffer());
+    await writePicture(folder, "pictures/anim.png", animatedPng(await plain().png().toBuffer()));
+    await writePicture(folder, "pictures/fixe.gif", await plain().gif().toBuffer());
+    const names = ["anim.gif", "anim.webp", "anim.png", "fixe.gif"];
+    const body = names.map((name) => `![Une vue](../pictures/${name})`).join("\n\n");
+    const file = await article("anim.md", { title: "Animée", slug: "animee", body });
+    const { code, stderr } = await vitrine("publish", file);
+    expect(code).toBe(0);
+    const told = stderr.trim().split("\n");
+    expect(told).toEqual(
+      names
+        .slice(0, 3)
+        .map((name) => expect.stringMatching(`anim\\.md:\\d+: \\.\\./pictures/${name}: this picture is animated`)),
+    );
+    expect(pictureAddresses(await page("/blog/animee")).length).toBeGreaterThan(0);
+  });
+
   test("shows them where they stand, with their words, caption, size and sizes", async () => {
     const body = 'Avant.\n\n![Un mur rouge ; vide](../pictures/rouge.png "La légende : courte")\n\nAprès.';
     await publish("rouge.md", { title: "Rouge", slug: "rouge", body });

@@ -1,8 +1,8 @@
 import type { Sentence } from "../../kernel/errors.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 
-/** A picture that a file names, or why it is refused. */
-export type FoundPicture = PictureFile | { refused: Sentence };
+/** A picture that a file names, with what its writer should know of it, or why it is refused. */
+export type FoundPicture = (PictureFile & { warning?: Sentence }) | { refused: Sentence };
 /** Answers the picture at an address, as the file writes it. */
 export type PictureResolver = (address: string) => FoundPicture;
 

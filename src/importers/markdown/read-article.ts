@@ -58,7 +58,7 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
         ...{ body, seo: {} },
       },
     },
-    warnings,
+    warnings: [...form.warnings, ...warnings],
   };
 }
 
@@ -66,6 +66,7 @@ export function readArticle(source: string, { now, timeZone, pictures }: Options
 class Form {
   readonly #fields: Map<string, Field>;
   readonly #errors: LineError[];
+  readonly warnings: LineError[] = [];
 
   constructor(matter: FrontMatter, errors: LineError[]) {
     this.#fields = matter.fields;
@@ -177,7 +178,10 @@ class Form {
         '“coverAlt” is missing: describe the picture for those who do not see it, or write "" if it is decorative',
       );
     }
-    return "refused" in found ? undefined : { ...found, alt: String(alt?.value ?? "").trim() };
+    if ("refused" in found) return undefined;
+    const { id, width, height, warning } = found;
+    if (warning !== undefined) this.warnings.push({ line: cover.line, message: warning });
+    return { id, width, height, alt: String(alt?.value ?? "").trim() };
   }
 
   text(key: Key, longest: number): string | undefined {

@@ -226,7 +226,11 @@ class Converter {
   /** The stored picture of an address; null where there is none, which is said. */
   #picture(node: Image | ImageReference): PictureFile | null {
     const found = this.#resolve(this.#target(node).url);
-    if (!("refused" in found)) return found;
+    if (!("refused" in found)) {
+      const { id, width, height, warning } = found;
+      if (warning !== undefined) this.#warn(node, warning.fr, warning.en);
+      return { id, width, height };
+    }
     this.#refuse(node, found.refused.fr, found.refused.en);
     return null;
   }

@@ -37,16 +37,24 @@ export async function inspectPicture(bytes: Uint8Array, thorough: boolean): Prom
   if (width * height > mostPixelsOf(type) || Math.max(width, height) > LONGEST_SIDE) {
     throw pictureTooManyPixels({ width, height, type });
   }
+  const animated = (metadata.pages ?? 1) > 1 || (type === "image/png" && isAnimatedPng(bytes));
   try {
     if (hasMetadata(metadata) || (thorough && alsoReadsAsAnother(bytes))) {
-      return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type) };
+      return { type, width, height, cleaned: await reencode(sharp(bytes, READING), type), animated };
     }
     // A small result costs little memory. `fastShrinkOnLoad` would skip parts of the file.
     if (thorough) await sharp(bytes, READING).resize({ width: 32, fastShrinkOnLoad: false }).raw().toBuffer();
   } catch (error) {
     throw pictureDamaged(error);
   }
-  return { type, width, height, cleaned: null };
+  return { type, width, height, cleaned: null, animated };
+}
+
+/** APNG names its frames (`acTL`) before the pixels of the first (PNG 3, §11.3.6.1). */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const frames = file.indexOf("acTL", 8, "latin1");
+  return frames !== -1 && frames < file.indexOf("IDAT", 8, "latin1");
 }
 
 /** Whether cameras or programs wrote metadata: place and author, a thumbnail, comments; or it has to be turned. */

@@ -25,6 +25,8 @@ export type Inspected = {
   height: number;
   /** The same picture without metadata; null where the file has none. */
   cleaned: Uint8Array | null;
+  /** Whether the file moves: its first frame alone is shown. */
+  animated: boolean;
 };
 
 /** Paths are of this computer's disk: no large file goes through the channel between the processes. */

@@ -1,3 +1,5 @@
+import { isSvg } from "./svg/svg-text.ts";
+
 /**
  * The media type of a file by its first bytes, never by its name. `svg` and `heic`, which people upload, have messages of
  * their own; `unknown` for anything else.
@@ -15,5 +17,5 @@ export function sniffType(file: Uint8Array): string {
     if (/avi[fs]/.test(brands)) return "image/avif";
     if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) return "heic";
   }
-  return /<svg[\s>]/i.test(bytes.toString("utf8")) ? "svg" : "unknown";
+  return /<svg[\s>]/i.test(bytes.toString("utf8")) || isSvg(file) ? "svg" : "unknown";
 }

@@ -1,14 +1,14 @@
 import { open, readFile, writeFile } from "node:fs/promises";
 import { pictureTooHeavy } from "../picture-errors.ts";
-import { drawSvg } from "./draw-svg.ts";
 import { fileEmpty } from "./file-errors.ts";
 import { identifyFile } from "./identify-file.ts";
 import { inspectPicture } from "./inspect.ts";
 import type { HandedIn, TakenIn } from "./jobs.ts";
 import { sniffType } from "./sniff-type.ts";
+import { drawSvg } from "./svg/draw-svg.ts";
 
-/** Bytes that tell what kind of file it is. */
-const HEAD = 1024;
+/** Bytes that tell what kind of file it is: of an SVG, its first element does, which may stand behind a long comment. */
+const HEAD = 256 * 1024;
 
 /**
  * Looks at a file that a person handed in: a picture is read whole, cleaned, and, where it is an SVG, drawn; another file is

@@ -14,7 +14,7 @@ import { MOST_BYTES, pictureTooHeavy } from "../../media/picture-errors.ts";
  */
 export function pictureReader(
   folder: string,
-  identify: (bytes: Buffer, path: string) => Promise<PictureFile>,
+  identify: (bytes: Buffer, path: string) => Promise<PictureFile & { animated?: boolean }>,
 ): (address: string) => Promise<FoundPicture> {
   return async (address) => {
     try {
@@ -23,8 +23,8 @@ export function pictureReader(
       const path = resolve(folder, relative);
       const bytes = await readPicture(path);
       if (bytes === null) return { refused: noSuchFile(address) };
-      const { id, width, height } = await identify(bytes, path);
-      return { id, width, height };
+      const { id, width, height, animated = false } = await identify(bytes, path);
+      return { id, width, height, ...(animated && { warning: notMoving(address) }) };
     } catch (error) {
       // What is wrong with the picture is an error of the file; any other error is not the writer's to correct.
       if (!(error instanceof AppError) || error.status !== 422) throw error;
@@ -59,6 +59,13 @@ function notBeside(address: string): Sentence {
   return {
     fr: `${shortened} : une image se lit à côté de l’article ; enregistrez-la là, puis donnez son chemin relatif`,
     en: `${shortened}: a picture is read next to the article; save it there, then give its relative path`,
+  };
+}
+
+function notMoving(address: string): Sentence {
+  return {
+    fr: `${address} : cette image est animée ; sa première vue seule est publiée, sans l’animation`,
+    en: `${address}: this picture is animated; its first frame alone is published, without the animation`,
   };
 }
 

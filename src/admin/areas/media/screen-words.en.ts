@@ -6,7 +6,7 @@ export const words: ScreenWords = {
     add: "Add files",
     drop: "Drop files here, or paste a picture.",
     limits: (picture, file) =>
-      `Pictures up to ${picture}, other files up to ${file}. The GPS position of photos is removed.`,
+      `Pictures up to ${picture}, other files up to ${file}. The GPS position of photos is removed; of an animated picture the first frame alone is shown.`,
     filters: "Filter the media library",
     searchHint: "Name or alternative text",
     kind: "Kind",

@@ -8,7 +8,7 @@ export const words = {
     add: "Ajouter des fichiers",
     drop: "Déposez des fichiers ici, ou collez une image.",
     limits: (picture: string, file: string) =>
-      `Images jusqu’à ${picture}, autres fichiers jusqu’à ${file}. La position GPS des photos est retirée.`,
+      `Images jusqu’à ${picture}, autres fichiers jusqu’à ${file}. La position GPS des photos est retirée ; d’une image animée, la première vue seule est montrée.`,
     filters: "Filtrer la médiathèque",
     searchHint: "Nom ou texte alternatif",
     kind: "Genre",

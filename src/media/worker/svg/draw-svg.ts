@@ -1,6 +1,7 @@
-import { LONGEST_SIDE, pictureDamaged, pictureTooHeavy } from "../picture-errors.ts";
-import { svgNotDrawable } from "./file-errors.ts";
-import { loadSharp, READING } from "./load-sharp.ts";
+import { LONGEST_SIDE, pictureDamaged, pictureTooHeavy } from "../../picture-errors.ts";
+import { svgNotDrawable } from "../file-errors.ts";
+import { loadSharp, READING } from "../load-sharp.ts";
+import { fromRoot, svgText } from "./svg-text.ts";
 
 /** Pixels of the longer side of the drawing: sharp on any screen, in the largest width that pages show. */
 const LONGEST = 2400;
@@ -19,14 +20,16 @@ const MOST_DENSITY = 100_000;
  */
 export async function drawSvg(bytes: Uint8Array): Promise<{ png: Buffer; width: number; height: number }> {
   if (bytes.length > MOST_BYTES) throw pictureTooHeavy(bytes.length, MOST_BYTES);
-  const reason = whyNotDrawable(Buffer.from(bytes).toString("utf8"));
+  const text = svgText(bytes);
+  const reason = whyNotDrawable(text);
   if (reason !== null) throw svgNotDrawable(reason);
+  const drawing = fromRoot(text) ?? bytes;
   const sharp = await loadSharp();
   try {
-    const { width, height } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(drawing, { ...READING, limitInputPixels: false }).metadata();
     const scale = LONGEST / Math.max(width, height);
     const density = Math.min(MOST_DENSITY, Math.max(1, NATIVE_DENSITY * scale));
-    const drawn = sharp(bytes, { ...READING, density }).resize({
+    const drawn = sharp(drawing, { ...READING, density }).resize({
       width: LONGEST,
       height: LONGEST,
       fit: "inside",

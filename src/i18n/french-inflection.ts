@@ -1,7 +1,7 @@
 /**
  * Forms of one French word that the stemmer tells apart: plurals in -x, feminines, and words that end like a verb. All
  * words here are folded (`search-terms.ts`): lower case, without accents. The rules are those of grammars, and
- * `tests/unit/french-inflection.test.ts` holds them against a dictionary.
+ * `tests/unit/search/french-inflection.test.ts` holds them against a dictionary.
  */
 
 const listOf = (words: string) => new Set(words.split(" "));

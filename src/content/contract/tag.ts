@@ -9,7 +9,7 @@ const SIGNS: ReadonlyArray<[sign: RegExp, word: string]> = [
   [/[#♯]/g, " sharp "],
   [/\+/g, " plus "],
   [/^\.(?=\S)/, " dot "],
-  [/(?<=\S)[-−]+$/, " minus "],
+  [/(?<=\S)[-−]$/, " minus "],
   [/\*/g, " star "],
   [/@/g, " at "],
   [/%/g, " percent "],

@@ -37,7 +37,8 @@ import type { PictureResolver } from "./pictures.ts";
  * `<span lang="en">` around words of another language.
  * What the rich text cannot hold is an error with its line, never dropped: other HTML, pictures inside a
  * sentence, first-level headings, links with a disallowed protocol.
- * Of two definitions with one name the first counts, as in CommonMark, wherever they stand; the second is a warning.
+ * Of two definitions with one name the first counts, as in CommonMark, wherever they stand; the second is a
+ * warning, and so is a note that nothing calls.
  * @param resolve answers the picture at an address, or why it is refused.
  * @param firstLine the line of the file on which `markdown` begins, for errors.
  */
@@ -98,7 +99,7 @@ class Converter {
     return nodes.flatMap((node) => this.#block(node));
   }
 
-  /** The notes that the text calls, in order. One that nothing calls is an error: its text would be lost. */
+  /** The notes that the text calls, in order. One that nothing calls is in no text, as on GitHub, which is told. */
   footnotes(): RichTextNode[] {
     // A note may itself refer to notes: the list grows while it is read.
     const content: RichTextNode[] = [];
@@ -108,10 +109,10 @@ class Converter {
     }
     for (const [name, node] of this.#notes) {
       if (this.#cited.includes(name)) continue;
-      this.#refuse(
+      this.#warn(
         node,
-        `rien n’appelle la note « [^${node.label ?? name}] » : placez cet appel dans le texte, ou retirez la note`,
-        `nothing calls the note “[^${node.label ?? name}]”: put this call into the text, or remove the note`,
+        `rien n’appelle la note « [^${node.label ?? name}] », qui n’est pas publiée : placez cet appel dans le texte`,
+        `nothing calls the note “[^${node.label ?? name}]”, which is not published: put this call into the text`,
       );
     }
     return content.length === 0 ? [] : [{ type: "footnotes", content }];

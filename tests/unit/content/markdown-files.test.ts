@@ -227,11 +227,11 @@ describe("definitions of links and notes", () => {
     );
   });
 
-  test("a note that nothing calls is refused with its line", () => {
-    expect(errorsOf(body("Un.\n\n[^a]: Perdue."))).toEqual([
-      expect.stringMatching(/^8: rien n’appelle la note « \[\^a\] »/),
-    ]);
-    expect(errorsOf(body("Un.\n\n[^a]: Elle-même[^a]."))).toHaveLength(1);
-    expect(errorsOf(body("Un[^a].\n\n[^a]: Voir[^b].\n\n[^b]: Note."))).toEqual([]);
+  test("a note that nothing calls is told with its line", () => {
+    const never = body("Un.\n\n[^a]: Perdue.");
+    expect(warningsOf(never)).toEqual([expect.stringMatching(/^8: rien n’appelle la note « \[\^a\] »/)]);
+    expect(documentOf(never).body.content?.map(({ type }) => type)).toEqual(["paragraph"]);
+    expect(warningsOf(body("Un.\n\n[^a]: Elle-même[^a]."))).toHaveLength(1);
+    expect(warningsOf(body("Un[^a].\n\n[^a]: Voir[^b].\n\n[^b]: Note."))).toEqual([]);
   });
 });

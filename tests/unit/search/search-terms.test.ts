@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { WordReader } from "../../src/i18n/search-terms.ts";
-import type { Locale } from "../../src/kernel/locale.ts";
+import { WordReader } from "../../../src/i18n/search-terms.ts";
+import type { Locale } from "../../../src/kernel/locale.ts";
 
 const readWords = (text: string, locale: Locale) => new WordReader().read(text, locale);
 const folded = (text: string, locale: Locale = "fr") => readWords(text, locale).map((word) => word.folded);

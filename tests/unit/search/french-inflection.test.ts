@@ -1,8 +1,8 @@
 import { stemmer } from "@orama/stemmers/french";
 import { beforeAll, describe, expect, test } from "vitest";
-import { WordReader } from "../../src/i18n/search-terms.ts";
-import { type FrenchWord, frenchRanks, readFrenchWords } from "../support/french-words.ts";
-import { EVERYDAY } from "../support/run/everyday.ts";
+import { WordReader } from "../../../src/i18n/search-terms.ts";
+import { type FrenchWord, frenchRanks, readFrenchWords } from "../../support/french-words.ts";
+import { EVERYDAY } from "../../support/run/everyday.ts";
 
 /** Pairs of forms that are measured, the most common first. */
 const PAIRS = 5_000;

@@ -9,7 +9,9 @@ export function joinPieces(pieces: readonly Piece[]): Inline[] {
       case "text":
         return [[...sign, ...(piece.level === null ? piece.line : inBold(piece.line))]];
       case "code":
-        return piece.text.split("\n").map((text) => [{ type: "text", text, marks: { ...PLAIN, code: true } }]);
+        return piece.text
+          .split("\n")
+          .map((text) => (text === "" ? [] : [{ type: "text", text, marks: { ...PLAIN, code: true } }]));
       case "quote":
         return [joinPieces(piece.pieces)];
       case "table":

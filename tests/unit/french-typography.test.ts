@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { typesetFrench } from "../../src/i18n/french-typography.ts";
+import { typesetContent, typographicSigns } from "../../src/i18n/typographic-signs.ts";
 import { typesetHtml } from "../../src/site/pages/typeset-html.ts";
 
 /** `·` is a no-break space (U+00A0), `^` a narrow one (U+202F). */
@@ -105,6 +106,45 @@ const typedTexts = fc
   .map((parts) => parts.join(""));
 const bare = (text: string) => text.replace(/[ \u00A0\u202F]/g, "");
 
+describe("signs of a keyboard", () => {
+  test.each([
+    [`L'été "beau": oui...`, "L’été «·beau·»·: oui…"],
+    [`« Il dit "non" », puis "oui"`, "«·Il dit “non”·», puis «·oui·»"],
+    [`("entre parenthèses"), d'"abord"`, "(«·entre parenthèses·»), d’«·abord·»"],
+    [`Un écran de 12", "le sien"`, `Un écran de 12", «·le sien·»`],
+    [`Suite.... et 5' d'arrêt, 'a'`, "Suite.... et 5' d’arrêt, 'a'"],
+    [`x@l'y.fr https://x.fr/l'a?"b"... l'an`, `x@l'y.fr https://x.fr/l'a?"b"... l’an`],
+    [`" seul " et "`, `" seul " et "`],
+  ])("%s", (typed, expected) => expect(shown(typesetContent(typed, "fr"))).toBe(expected));
+
+  test("in elements and their spoken attributes, code and English left alone", () => {
+    expect(setHtml(`<p>l&#x27;<em>été</em>, d&#x27;<code>l&#x27;a "b"</code></p>`)).toBe(
+      `<p>l’<em>été</em>, d&#x27;<code>l&#x27;a "b"</code></p>`.replace(`d&#x27;<code>`, "d’<code>"),
+    );
+    expect(setHtml(`<img alt="L&#x27;an &quot;neuf&quot;"/>`)).toBe(`<img alt="L’an «·neuf·»"/>`);
+    const english = `<p lang="en-US">It&#x27;s &quot;fine&quot;...</p>`;
+    expect(setHtml(english)).toBe(english);
+  });
+});
+
+test("setting signs twice changes nothing more, and words stay", () => {
+  const words = (text: string) => text.replace(/['"’«»“”….\s]/gu, "");
+  const signs = fc.array(
+    fc.constantFrom(..."a é 1 ' \" « » “ ” . ... … , : ( ) - x@y.fr /a \" ' L'".split(" "), " ", "\u00A0"),
+  );
+  fc.assert(
+    fc.property(
+      signs.map((parts) => parts.join("")),
+      (typed) => {
+        const once = typesetContent(typed, "fr");
+        expect(typesetContent(once, "fr")).toBe(once);
+        expect(words(once)).toBe(words(typed));
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
 test("setting twice changes nothing more, and only spaces ever change", () => {
   fc.assert(
     fc.property(typedTexts, (typed) => {
@@ -132,11 +172,33 @@ test("setting HTML twice changes nothing more; only spaces change, and ordinals 
 });
 
 test("time grows with the length of the text, whatever it is made of", () => {
-  const parts = [" ", "\u00A0", "«", "1 ", "01 ", "000 ", "!", ": ", "L. ", "+33 1 ", "article ", "1er ", "XXI", "« <"];
+  const parts = [
+    " ",
+    "\u00A0",
+    "«",
+    "1 ",
+    "01 ",
+    "000 ",
+    "!",
+    ": ",
+    "L. ",
+    "+33 1 ",
+    "article ",
+    "1er ",
+    "XXI",
+    "« <",
+    "'",
+    '"',
+    ' "a',
+    "a'",
+    "..",
+    '« "a" ',
+  ];
   for (const part of parts) {
     const text = part.repeat(Math.ceil(100_000 / part.length));
     const started = performance.now();
     typesetFrench(text);
+    typographicSigns(text);
     typesetHtml(`<p>${text.replaceAll("<", "<b></b>")}</p>`, true);
     // A quadratic rule takes many seconds for these.
     expect(performance.now() - started, JSON.stringify(part)).toBeLessThan(2000);

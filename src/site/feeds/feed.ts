@@ -4,9 +4,9 @@ import { findPublished, type Published } from "../../content/reading/find-publis
 import { findTagLabel, listPosts } from "../../content/reading/list-published.ts";
 import { FEED_LENGTH } from "../../content/reading/list-sizes.ts";
 import type { Queryable } from "../../db/client.ts";
-import { typeset } from "../../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
+import { typesetContent } from "../../i18n/typographic-signs.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
 import { blogPath, type FeedFormat, feedPath, postPath } from "../../kernel/paths.ts";
@@ -91,7 +91,7 @@ export class Feeds {
     const subject = label === null ? messages.navigation.blog : messages.articlesOn(label);
     const origin = originOf(routing, locale);
     return {
-      title: typeset(`${name}, ${subject}`, locale),
+      title: typesetContent(`${name}, ${subject}`, locale),
       publisher: name,
       language: LANGUAGE_TAGS[locale],
       self: absoluteUrl(routing, locale, feedPath({ format, tag })),
@@ -135,9 +135,9 @@ function toEntry(settings: SiteSettings, { published, document, links }: Shown):
   return {
     id: `urn:uuid:${translationId}`,
     address,
-    title: typeset(document.title, locale),
-    summary: typeset(document.summary, locale),
-    author: document.author === undefined ? null : typeset(document.author, locale),
+    title: typesetContent(document.title, locale),
+    summary: typesetContent(document.summary, locale),
+    author: document.author === undefined ? null : typesetContent(document.author, locale),
     published: document.publishedAt,
     updated: updatedAt,
     tags: document.tags,

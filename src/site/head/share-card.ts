@@ -1,7 +1,7 @@
 import { formatDate } from "../../i18n/format.ts";
-import { typeset } from "../../i18n/french-typography.ts";
 import { originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
+import { typesetContent } from "../../i18n/typographic-signs.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import type { Focus } from "../../media/contract/media-file.ts";
 import { cutPointOf } from "../../media/contract/picture-cut.ts";
@@ -35,7 +35,7 @@ export function shareCardOf(
   const { host } = new URL(originOf(routing, locale));
   const cover = document.kind === "post" ? document.cover : undefined;
   return {
-    ...{ locale, name, kicker: typeset(kicker, locale), title: typeset(document.title, locale), host },
+    ...{ locale, name, kicker: typesetContent(kicker, locale), title: typesetContent(document.title, locale), host },
     ...(cover !== undefined && coverFocus !== null && { cover: { id: cover.id, cut: cutPointOf(coverFocus) } }),
   };
 }

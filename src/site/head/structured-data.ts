@@ -14,9 +14,9 @@ import type {
   WithActionConstraints,
 } from "schema-dts";
 import type { PostDocument } from "../../content/document/document.ts";
-import { typeset } from "../../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
+import { typesetContent } from "../../i18n/typographic-signs.ts";
 import { DEFAULT_LOCALE, LANGUAGE_TAGS } from "../../kernel/locale.ts";
 import { BLOG_PATH, postPath, SEARCH_PATH } from "../../kernel/paths.ts";
 import { countWords } from "../../rich-text/count-words.ts";
@@ -215,6 +215,6 @@ class Writer {
   }
 
   #typeset(text: string): string {
-    return typeset(text, this.#model.published.locale);
+    return typesetContent(text, this.#model.published.locale);
   }
 }

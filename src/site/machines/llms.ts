@@ -3,9 +3,9 @@ import { listPageStates } from "../../content/reading/list-blanks.ts";
 import { listPages, listPosts } from "../../content/reading/list-published.ts";
 import { LLMS_LENGTH } from "../../content/reading/list-sizes.ts";
 import type { Queryable } from "../../db/client.ts";
-import { typeset } from "../../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
 import { messagesIn } from "../../i18n/messages.ts";
+import { typesetContent } from "../../i18n/typographic-signs.ts";
 import { LANGUAGE_LABELS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import {
   blogPath,
@@ -35,14 +35,14 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
   const list = (lines: Line[]) => toList(lines.map((line) => setLine(line, locale)));
   const home = pages.find(({ slug }) => slug === "");
   const section = (title: string, lines: Line[]): RootContent[] =>
-    lines.length === 0 ? [] : [heading(2, typeset(title, locale)), list(lines)];
+    lines.length === 0 ? [] : [heading(2, typesetContent(title, locale)), list(lines)];
   const others = LOCALES.filter((of) => of !== locale && at(LLMS_PATH, of) !== at(LLMS_PATH));
   return markdownOf({
     type: "root",
     children: [
       heading(1, name),
-      ...(home?.summary ? [quote(typeset(home.summary, locale))] : []),
-      { type: "paragraph", children: [{ type: "text", value: typeset(messages.llms.introduction, locale) }] },
+      ...(home?.summary ? [quote(typesetContent(home.summary, locale))] : []),
+      { type: "paragraph", children: [{ type: "text", value: typesetContent(messages.llms.introduction, locale) }] },
       ...section(
         messages.llms.pages,
         pages.map(({ slug, title, summary }) => ({ name: title, address: at(pagePath(slug)), note: summary })),
@@ -71,7 +71,7 @@ export async function renderLlms(settings: SiteSettings, db: Queryable, locale: 
 }
 
 function setLine({ name, address, note = "" }: Line, locale: Locale): Line {
-  return { name: typeset(name, locale), address, note: typeset(note, locale) };
+  return { name: typesetContent(name, locale), address, note: typesetContent(note, locale) };
 }
 
 function heading(depth: 1 | 2, value: string): RootContent {

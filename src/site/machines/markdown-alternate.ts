@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { stringify } from "yaml";
 import type { PostDocument } from "../../content/document/document.ts";
 import { isoDay } from "../../i18n/format.ts";
-import { typeset, typesetFrench } from "../../i18n/french-typography.ts";
+import { typesetFrench } from "../../i18n/french-typography.ts";
 import { absoluteUrl, originOf } from "../../i18n/locale-url.ts";
+import { typesetContent, typographicSigns } from "../../i18n/typographic-signs.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { markdownAlternatePath } from "../../kernel/paths.ts";
 import { filePath } from "../../rich-text/embeds/file.ts";
@@ -29,13 +30,13 @@ export async function renderMarkdownAlternate(
   const head = markdownOf({
     type: "root",
     children: [
-      { type: "heading", depth: 1, children: [{ type: "text", value: typeset(document.title, locale) }] },
+      { type: "heading", depth: 1, children: [{ type: "text", value: typesetContent(document.title, locale) }] },
       ...(cover === undefined
         ? []
         : [
             {
               type: "paragraph" as const,
-              children: [{ type: "image" as const, url: picture(cover), alt: typeset(cover.alt, locale) }],
+              children: [{ type: "image" as const, url: picture(cover), alt: typesetContent(cover.alt, locale) }],
             },
           ]),
     ],
@@ -59,12 +60,12 @@ function frontMatter({ routing, timeZone }: SiteSettings, model: PageModel, docu
   const { locale, updatedAt } = published;
   const other = LOCALES.find((of) => of !== locale && translations[of] !== undefined);
   return {
-    title: typeset(document.title, locale),
+    title: typesetContent(document.title, locale),
     lang: locale,
     date: isoDay(document.publishedAt, timeZone),
     updated: new Date(updatedAt).toISOString(),
-    ...(document.author !== undefined && { author: typeset(document.author, locale) }),
-    ...(document.summary !== "" && { summary: typeset(document.summary, locale) }),
+    ...(document.author !== undefined && { author: typesetContent(document.author, locale) }),
+    ...(document.summary !== "" && { summary: typesetContent(document.summary, locale) }),
     ...(document.tags.length > 0 && { tags: document.tags.map(({ label }) => label) }),
     canonical: absoluteUrl(routing, locale, path),
     ...(other !== undefined && {
@@ -80,14 +81,25 @@ function typesetRichText(document: RichText, locale: Locale): RichText {
     if (node.type === "codeBlock") return node;
     if (node.type !== "text") {
       if (node.type !== "footnoteReference") before = "";
+      if (node.type === "image") return { ...node, attrs: { ...node.attrs, ...typesetCaption(node.attrs, locale) } };
       return node.content === undefined ? node : { ...node, content: node.content.map(typesetNode) };
     }
     const words = node.text ?? "";
     const language = node.marks?.find((mark) => mark.type === "language")?.attrs?.tag ?? locale;
     const isCode = node.marks?.some((mark) => mark.type === "code") === true;
-    const text = isCode || !String(language).startsWith("fr") ? words : typesetFrench(words, { before });
+    const text =
+      isCode || !String(language).startsWith("fr") ? words : typesetFrench(typographicSigns(words), { before });
     before = text.at(-1) ?? before;
     return { ...node, text };
   };
   return { ...document, content: document.content.map(typesetNode) };
+}
+
+/** Alternative text and caption of a picture. */
+function typesetCaption(attrs: RichTextNode["attrs"], locale: Locale): Record<string, string> {
+  const set = ["alt", "caption"].flatMap((name) => {
+    const words = attrs?.[name];
+    return typeof words === "string" ? [[name, typesetContent(words, locale)]] : [];
+  });
+  return Object.fromEntries(set);
 }

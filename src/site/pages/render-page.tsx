@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { BlocksView } from "../../blocks/view.tsx";
 import type { ViewContext } from "../../blocks/view-context.ts";
-import { typeset } from "../../i18n/french-typography.ts";
 import { publicPath } from "../../i18n/locale-url.ts";
+import { typesetContent } from "../../i18n/typographic-signs.ts";
 import { LANGUAGE_TAGS, LOCALES, type Locale } from "../../kernel/locale.ts";
 import { BLOG_PATH } from "../../kernel/paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -48,14 +48,14 @@ export function renderPayload(settings: SiteSettings, model: PageModel): PagePay
     url: publicPath(settings.routing, locale, model.path),
     locale,
     lang: LANGUAGE_TAGS[locale],
-    title: typeset(documentTitle(settings, model), locale),
+    title: typesetContent(documentTitle(settings, model), locale),
     head: typesetHtml(renderToStaticMarkup(<PageHead settings={settings} model={model} />), french),
     body: typesetHtml(renderToStaticMarkup(<PageBody settings={settings} context={context} model={model} />), french),
     page: {
       kind: document.kind,
       key: published.key,
-      title: typeset(document.title, locale),
-      summary: typeset(document.summary, locale),
+      title: typesetContent(document.title, locale),
+      summary: typesetContent(document.summary, locale),
       publishedAt: new Date(document.publishedAt).toISOString(),
       updatedAt: new Date(published.updatedAt).toISOString(),
       tags: document.kind === "post" ? document.tags.map(({ label }) => label) : [],

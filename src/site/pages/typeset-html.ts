@@ -1,4 +1,5 @@
 import { splitAddresses, typesetFrench } from "../../i18n/french-typography.ts";
+import { typesetContent, typographicSigns } from "../../i18n/typographic-signs.ts";
 
 /** Elements whose text is code, or no text at all. */
 const VERBATIM_ELEMENTS = new Set([
@@ -88,7 +89,8 @@ export function typesetHtml(html: string, french = false): string {
         before = token.at(-1) ?? before;
         return token;
       }
-      const text = typesetFrench(decodeText(token), { before, after: characterAfter(tokens, index) });
+      const after = characterAfter(tokens, index);
+      const text = typesetFrench(typographicSigns(decodeText(token), after), { before, after });
       before = text.at(-1) ?? before;
       return TEXT_ONLY_ELEMENTS.has(parent.name) ? encodeText(text) : raiseOrdinals(text);
     }
@@ -151,7 +153,7 @@ function typesetAttributes(tag: string): string {
 }
 
 function typesetValue(_: string, opening: string, value: string, closing: string): string {
-  return opening + encodeText(typesetFrench(decodeText(value))) + closing;
+  return opening + encodeText(typesetContent(decodeText(value), "fr")) + closing;
 }
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { typeset } from "../../../../../i18n/french-typography.ts";
 import { pageTitle } from "../../../../../i18n/page-title.ts";
+import { typesetContent } from "../../../../../i18n/typographic-signs.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import { cutResult, type Device, RESULT_WIDTHS } from "../../../../../writing/search-result.ts";
 import { siteFacts } from "../../../../framework/app/browser/site-routing.ts";
@@ -19,8 +19,8 @@ export function SearchPreview({ locale, device, setDevice }: Props): ReactNode {
   const words = useWords<Words>().editor.details.search;
   const { text } = useText(locale);
   const { name } = siteFacts();
-  const title = typeset(pageTitle(text.seo.title ?? text.title, name), locale);
-  const description = typeset(text.seo.description ?? text.summary, locale);
+  const title = typesetContent(pageTitle(text.seo.title ?? text.title, name), locale);
+  const description = typesetContent(text.seo.description ?? text.summary, locale);
   const shown = useMemo(
     () => ({ title: judge(title, device, "title"), description: judge(description, device, "description") }),
     [title, description, device],

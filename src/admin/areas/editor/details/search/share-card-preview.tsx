@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { typeset } from "../../../../../i18n/french-typography.ts";
+import { typesetContent } from "../../../../../i18n/typographic-signs.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
@@ -31,8 +31,8 @@ export function ShareCardPreview({ locale }: { locale: Locale }): ReactNode {
   });
   const settled = useDebounced(address, PAUSE_MS);
   const source = tries === 0 ? settled : `${settled}#${tries}`;
-  const title = typeset(text.seo.title ?? text.title, locale);
-  const description = typeset(text.seo.description ?? text.summary, locale);
+  const title = typesetContent(text.seo.title ?? text.title, locale);
+  const description = typesetContent(text.seo.description ?? text.summary, locale);
   return (
     <figure className="detail" aria-label={words.label}>
       <figcaption className="detail-head">

@@ -6,7 +6,7 @@ import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "..
 
 const CODE = 'const gap = "a ; b";\nif (gap) throw new Error("x");';
 const chapter = (number: number) => `## Chapitre ${number}\n\n${"Un paragraphe de quelques mots. ".repeat(80)}`;
-const BODY = [chapter(1), `\`\`\`js\n${CODE}\n\`\`\``, chapter(2), chapter(3), "```\nautre\n```", chapter(4)].join(
+const BODY = [chapter(1), `\`\`\`js\n${CODE}\n\`\`\``, chapter(2), chapter(3), "```\nautre\n```", chapter(4), "***"].join(
   "\n\n",
 );
 
@@ -48,6 +48,17 @@ describe("reading", () => {
       return activeElement !== null && element.compareDocumentPosition(activeElement);
     });
     expect(goesOn).toBe(await page.evaluate(() => Node.DOCUMENT_POSITION_FOLLOWING));
+  });
+
+  test("a divider stands where the text does, on a wide window and on a phone", async () => {
+    for (const width of [1440, 390]) {
+      const { page } = await browser.visit(site.url, { viewport: { width, height: 800 } });
+      await page.goto("/blog/premier");
+      const left = async (selector: string) => (await page.locator(`article ${selector}`).last().boundingBox())?.x;
+      const divider = await left(".prose > hr, .post > hr");
+      expect(divider, String(width)).toBe(await left(".prose > p, .post > p"));
+      await page.close();
+    }
   });
 
   test("on a wide window the contents list stays beside the text", async () => {

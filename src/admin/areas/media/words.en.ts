@@ -4,11 +4,6 @@ export const words: Words = {
   media: {
     name: "Media library",
     keywords: "pictures images photos files PDF upload",
-    size: {
-      bytes: (count) => `${count} bytes`,
-      kilobytes: (count) => `${count} KB`,
-      megabytes: (count) => `${count} MB`,
-    },
     kinds: {
       picture: "Pictures",
       document: "Documents",

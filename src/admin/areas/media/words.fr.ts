@@ -3,11 +3,6 @@ export const words = {
   media: {
     name: "Médiathèque",
     keywords: "images photos fichiers PDF médias bibliothèque téléverser",
-    size: {
-      bytes: (count: string) => `${count} octets`,
-      kilobytes: (count: string) => `${count} ko`,
-      megabytes: (count: string) => `${count} Mo`,
-    },
     kinds: {
       picture: "Images",
       document: "Documents",

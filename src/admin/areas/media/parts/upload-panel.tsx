@@ -6,13 +6,13 @@ import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import { call, MEDIA_KEY } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useSizes } from "./sizes.ts";
+import { useLimits } from "./sizes.ts";
 import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 
 /** Where files are dropped, pasted, or chosen, and how far those on their way have come. */
 export function UploadPanel({ queue }: { queue: UploadQueue }): ReactNode {
   const words = useWords<Words>();
-  const sizeOf = useSizes();
+  const sizeOf = useLimits();
   const files = useStore(queue.files);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -2,20 +2,26 @@ import { withFirstOfMonth } from "../../../i18n/first-of-month.ts";
 import type { Instant } from "../../../kernel/clock.ts";
 import type { Language } from "./language.tsx";
 
-/** "21 nov. 2026, 13:02" in the browser's time zone. */
-export function formatMoment(instant: Instant, { tag }: Language): string {
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
+/** "21 nov. 2026, 13:02" @param timeZone the browser's unless given. */
+export function formatMoment(instant: Instant, { tag }: Language, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const format = new Intl.DateTimeFormat(tag, { ...zone, dateStyle: "medium", timeStyle: "short" });
   return withFirstOfMonth(format.format(instant), tag);
 }
 
-/** Shorter, for lists: "aujourd’hui, 13:02" today, "21 nov., 13:02" within the year. */
-export function formatBrief(instant: Instant, now: Instant, language: Language): string {
-  const [then, today] = [new Date(instant), new Date(now)];
-  if (then.getFullYear() !== today.getFullYear()) return formatMoment(instant, language);
+/**
+ * Shorter, for lists: "aujourd’hui, 13:02" today, "21 nov., 13:02" within the year.
+ * @param timeZone the browser's unless given.
+ */
+export function formatBrief(instant: Instant, now: Instant, language: Language, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const dayOf = (at: Instant) => new Intl.DateTimeFormat("en-CA", { ...zone, dateStyle: "short" }).format(at);
+  const [then, today] = [dayOf(instant), dayOf(now)];
+  if (then.slice(0, 4) !== today.slice(0, 4)) return formatMoment(instant, language, timeZone);
   // `timeStyle` gives the same hours everywhere: two digits in French ("06:38"), one in American English ("6:38 AM").
-  const time = new Intl.DateTimeFormat(language.tag, { timeStyle: "short" }).format(instant);
-  const isToday = then.toDateString() === today.toDateString();
-  const format = new Intl.DateTimeFormat(language.tag, { day: "numeric", month: "short" });
+  const time = new Intl.DateTimeFormat(language.tag, { ...zone, timeStyle: "short" }).format(instant);
+  const isToday = then === today;
+  const format = new Intl.DateTimeFormat(language.tag, { ...zone, day: "numeric", month: "short" });
   const day = withFirstOfMonth(format.format(instant), language.tag);
   return `${isToday ? language.words.today : day}, ${time}`;
 }

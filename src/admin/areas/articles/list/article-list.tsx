@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { RecordsSkeleton } from "../../../framework/app/parts/records.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import { More } from "../../../framework/app/screen/more.tsx";
-import { useAdmin } from "../../../framework/app/session.ts";
+import { useAdmin, useSession } from "../../../framework/app/session.ts";
 import type { ListedArticle } from "../list-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -28,6 +28,8 @@ export function ArticleList({ address }: { address: Address }): ReactNode {
   const articles = useMemo(() => query.data?.pages.flatMap((page) => page.articles) ?? [], [query.data]);
   const total = query.data?.pages[0]?.total ?? null;
   const selection = useSelection(articles, JSON.stringify(request));
+  const { timeZone } = useSession().site;
+  const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const room = useRef<HTMLElement>(null);
   const binning = useBinning(selection.drop);
   const keys = useListKeys(room, {
@@ -50,6 +52,7 @@ export function ArticleList({ address }: { address: Address }): ReactNode {
                   {total !== null &&
                     words.total(total).replace(String(total), new Intl.NumberFormat(tag).format(total))}
                 </p>
+                {timeZone !== ownZone && <p>{all.articles.calendar.timeZone(timeZone)}</p>}
                 <KeyHelp />
               </div>
               <Table articles={articles} selection={selection} bin={binning.start} />

@@ -34,8 +34,10 @@ export function useListKeys(room: RefObject<HTMLElement | null>, options: Option
   }
 
   /** What a key does; null for a key that is not of the list. */
-  function actionOf(key: string): (() => unknown) | null {
+  function actionOf(key: string, shift: boolean): (() => unknown) | null {
     const current = () => articles[at()];
+    if (shift && (key === "ArrowDown" || key === "ArrowUp")) return () => extend(key === "ArrowDown" ? 1 : -1);
+    if (shift && key === " ") return () => each(current(), (one) => selection.toggle(one, true));
     switch (key) {
       case "j":
       case "ArrowDown":
@@ -47,7 +49,7 @@ export function useListKeys(room: RefObject<HTMLElement | null>, options: Option
       case "K":
         return () => extend(key === "J" ? 1 : -1);
       case "x":
-        return () => each(current(), selection.toggle);
+        return () => each(current(), (one) => selection.toggle(one));
       case "Escape":
         // Without a selection, the key is somebody else's.
         return selection.articles.length > 0 ? selection.clear : null;
@@ -67,14 +69,14 @@ export function useListKeys(room: RefObject<HTMLElement | null>, options: Option
   }
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
     // React's events bubble out of dialogs and menus, which have keys of their own.
     if (!room.current?.contains(target) || target.closest("dialog, [role=menu], [aria-haspopup=menu]") !== null) return;
     if (target.matches("input[type=search]")) {
       if (key !== "ArrowDown") return;
     } else if (target.matches("select, textarea, input:not([type=checkbox])")) return;
-    const act = actionOf(key);
+    const act = actionOf(key, shiftKey);
     if (act === null) return;
     event.preventDefault();
     act();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ListedArticle } from "../list-schemas.ts";
 
 /** The articles that are selected, as they are now where the list shows them. */
@@ -6,7 +6,8 @@ export type Selection = {
   /** In the order in which they were selected. */
   articles: readonly ListedArticle[];
   has(id: string): boolean;
-  toggle(article: ListedArticle): void;
+  /** @param through selects all between the article that was toggled before and this one. */
+  toggle(article: ListedArticle, through?: boolean): void;
   add(articles: readonly ListedArticle[]): void;
   drop(ids: readonly string[]): void;
   clear(): void;
@@ -16,6 +17,10 @@ export type Selection = {
 export function useSelection(shown: readonly ListedArticle[], view: string): Selection {
   const [state, setState] = useState({ view, selected: new Map<string, ListedArticle>() });
   const selected = state.view === view ? state.selected : NOTHING;
+  const latest = useRef(shown);
+  latest.current = shown;
+  /** Where a range begins: the article that was toggled last. */
+  const anchor = useRef<string | null>(null);
   const actions = useMemo(() => {
     const change = (work: (next: Map<string, ListedArticle>) => void) =>
       setState((current) => {
@@ -24,10 +29,14 @@ export function useSelection(shown: readonly ListedArticle[], view: string): Sel
         return { view, selected: next };
       });
     return {
-      toggle: (article: ListedArticle) =>
+      toggle(article: ListedArticle, through = false) {
+        const range = through ? between(latest.current, anchor.current, article.id) : [];
+        anchor.current = article.id;
         change((next) => {
-          if (!next.delete(article.id)) next.set(article.id, article);
-        }),
+          for (const each of range) next.set(each.id, each);
+          if (range.length === 0 && !next.delete(article.id)) next.set(article.id, article);
+        });
+      },
       add: (articles: readonly ListedArticle[]) =>
         change((next) => {
           for (const article of articles) next.set(article.id, article);
@@ -47,3 +56,10 @@ export function useSelection(shown: readonly ListedArticle[], view: string): Sel
 }
 
 const NOTHING: ReadonlyMap<string, ListedArticle> = new Map();
+
+/** The articles from one to another, with both; none where the first is not shown. */
+function between(shown: readonly ListedArticle[], from: string | null, to: string): readonly ListedArticle[] {
+  const [first, last] = [from, to].map((id) => shown.findIndex((each) => each.id === id));
+  if (first === undefined || last === undefined || first < 0 || last < 0) return [];
+  return shown.slice(Math.min(first, last), Math.max(first, last) + 1);
+}

@@ -3,13 +3,25 @@ import type { Instant } from "../../../../kernel/clock.ts";
 import { formatBrief, formatDistance, formatMoment } from "../format.ts";
 import { useLanguage } from "../language.tsx";
 
-/** An instant in a list, in the browser's time zone; `none` is the text for null, by default "never". */
-export function Moment({ at, none }: { at: Instant | null; none?: string }): ReactNode {
+type MomentProps = {
+  at: Instant | null;
+  /** The text for null, by default "never". */
+  none?: string;
+  /** The browser's unless given. */
+  timeZone?: string;
+};
+
+/** An instant in a list. */
+export function Moment({ at, none, timeZone }: MomentProps): ReactNode {
   const language = useLanguage();
   if (at === null) return <span className="whitespace-nowrap text-soft">{none ?? language.words.never}</span>;
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at, language)} className="whitespace-nowrap">
-      {formatBrief(at, Date.now(), language)}
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formatMoment(at, language, timeZone)}
+      className="whitespace-nowrap"
+    >
+      {formatBrief(at, Date.now(), language, timeZone)}
     </time>
   );
 }

@@ -4,6 +4,7 @@ import { LOCALES } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { RowMenu } from "../../../../framework/app/parts/menu.tsx";
 import { Moment } from "../../../../framework/app/parts/time.tsx";
+import { useSession } from "../../../../framework/app/session.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
 import type { Words } from "../../screen-words.fr.ts";
 import { LanguageCell } from "./language-cell.tsx";
@@ -14,7 +15,8 @@ import { useRowActions } from "./use-row-actions.ts";
 type Props = {
   article: ListedArticle;
   selected: boolean;
-  toggle(article: ListedArticle): void;
+  /** @param through with all between it and the one that was pressed before. */
+  toggle(article: ListedArticle, through?: boolean): void;
   bin(articles: readonly ListedArticle[]): void;
 };
 
@@ -28,6 +30,7 @@ export const ArticleRow = memo(function ArticleRow({ article, selected, toggle, 
   const { tags = [], author = null } = texts[sourceLocale] ?? {};
   const notes = [...(author === null ? [] : [author]), ...tags.map(({ label }) => label)];
   const items = useRowActions(article, bin);
+  const { timeZone } = useSession().site;
   return (
     <tr {...ROLE.row} data-selected={selected || undefined} data-article={id}>
       <td {...ROLE.cell} className="check">
@@ -35,7 +38,8 @@ export const ArticleRow = memo(function ArticleRow({ article, selected, toggle, 
           type="checkbox"
           aria-label={list.select(title.text)}
           checked={selected}
-          onChange={() => toggle(article)}
+          // React hears of a checkbox by its click, which knows the Shift key.
+          onChange={({ nativeEvent }) => toggle(article, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </td>
       <td {...ROLE.name} className="title">
@@ -60,7 +64,7 @@ export const ArticleRow = memo(function ArticleRow({ article, selected, toggle, 
       ))}
       <td {...ROLE.cell} className="changed">
         <span className="label">{list.changedAt} </span>
-        <Moment at={changedAt} />
+        <Moment at={changedAt} timeZone={timeZone} />
         {changedBy !== null && (
           <span className="notes">{changedBy.name === null ? list.byFormer : list.by(changedBy.name)}</span>
         )}

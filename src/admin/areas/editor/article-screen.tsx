@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { LOCALES, type Locale } from "../../../kernel/locale.ts";
+import { watchFieldTypography } from "../../framework/app/forms/field-typography.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
 import { useListSearch } from "../../framework/app/list-search.ts";
 import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
@@ -25,7 +26,7 @@ import "./styles/editor.css";
 export function OpenArticle({ id }: { id: string }): ReactNode {
   const words = useWords<Words>();
   const admin = useAdmin();
-  const query = useOpenedArticle(id, admin.id);
+  const query = useOpenedArticle(id, admin);
   return (
     <Load query={query} skeleton={<RecordsSkeleton label={words.loading} rows={6} />}>
       {(opened: EditedArticle) => (
@@ -60,6 +61,7 @@ function ArticleScreen(): ReactNode {
   const screen = useRef<HTMLDivElement>(null);
   const focus = useStore(useTools().focus);
   useTitleFocus(screen);
+  useEffect(watchFieldTypography, []);
   return (
     <div
       ref={screen}

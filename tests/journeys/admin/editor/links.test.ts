@@ -101,6 +101,91 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
   await publishText(editor, { translationId: target.translationId, revision: now.revision });
 });
 
+test("what is typed right after the keys of a link is in its field, however late the form is loaded", async () => {
+  const visit = await browser.visit(origin, { reducedMotion: "reduce" });
+  const { page } = visit;
+  const article = await writeText(editor, { title: "Lent", body: [paragraph("a", "Voir le large")] });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/link-form/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await enter(page, "editor@example.org", { path: `/admin/blog/edit?article=${article.id}` });
+  await select(page, "Voir le large");
+  await page.keyboard.press("Control+k");
+  await dialog(page).getByRole("heading", { name: "Ajouter un lien" }).waitFor();
+  expect(await field(page).count()).toBe(0);
+  gate.resolve();
+  await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("elan");
+  await option(page, "Élan vers le large").waitFor();
+  await page.close();
+});
+
+/** A sentence with a link to `href`, and another to what is a draft. */
+function linked(words: string, href: string): RichTextNode {
+  return { type: "text", text: words, marks: [{ type: "link", attrs: { href, title: null } }] };
+}
+
+const bubble = (page: Page) => page.getByRole("region", { name: "Lien du texte français" });
+
+test("a link says where it leads at a click and by keys, and is opened, copied, edited, and removed there", async () => {
+  const { page, hrefs } = await open([
+    paragraph("a", "Voir ", linked("le large", `entry:${target.id}`), ", ", linked("plus bas", "#au-retour"), "."),
+    { type: "heading", attrs: { level: 2, uid: "h000000000" }, content: [{ type: "text", text: "Au retour" }] },
+  ]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await text(page).getByText("le large").click();
+  await bubble(page).getByText("Élan vers le large").waitFor();
+  await bubble(page)
+    .getByText(/^Article · \/blog\//)
+    .waitFor();
+  expect(await barriers(page)).toEqual([]);
+  const href = await bubble(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href");
+  expect(href).toMatch(/^http.*\/blog\/(?:grand-large|elan-vers-le-large)$/);
+  await bubble(page).getByRole("button", { name: "Copier l’adresse" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+
+  // Neither while somebody writes, nor beside a link.
+  await page.keyboard.type("s");
+  await bubble(page).waitFor({ state: "detached" });
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  expect(await bubble(page).count()).toBe(0);
+  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+  await bubble(page).waitFor();
+
+  for (const follow of [
+    () => page.keyboard.press("Alt+Enter"),
+    () =>
+      text(page)
+        .getByText("le large")
+        .click({ modifiers: ["Control"] }),
+  ]) {
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), follow()]);
+    await opened.waitForURL(href ?? "");
+    await opened.close();
+  }
+
+  await text(page).getByText("plus bas").click();
+  await bubble(page).getByText("Au retour").waitFor();
+  await bubble(page).getByRole("button", { name: "Y aller" }).click();
+  await bubble(page).waitFor({ state: "detached" });
+  await page.keyboard.type("Bien ");
+  await text(page).getByRole("heading", { name: "Bien Au retour" }).waitFor();
+
+  await text(page).getByText("le large").click();
+  await bubble(page).getByRole("button", { name: "Modifier" }).click();
+  await dialog(page).getByRole("heading", { name: "Modifier le lien" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  await text(page).getByText("le large").click();
+  await bubble(page).getByRole("button", { name: "Retirer" }).click();
+  await expect.poll(hrefs).toEqual(["#au-retour"]);
+  await page.close();
+});
+
 inFull("drafts are found and said to be, and where nothing is selected the title is written", async () => {
   const { page, hrefs } = await open([paragraph("a", "Un texte.")]);
   await text(page).getByText("Un texte.").click();
@@ -171,6 +256,25 @@ inFull("an existing link shows where it leads, is changed to an address, and is 
   await text(page).getByText("Voir le large.").waitFor();
 });
 
+test("an address that is typed becomes a link at a space and at Enter, not in code; undo leaves the words", async () => {
+  const { page, hrefs } = await open([paragraph("a", "Voir")]);
+  await text(page).getByText("Voir").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" (https://exemple.fr/a), puis www.exemple.fr/b?c=1.");
+  await page.keyboard.press("Enter");
+  await expect.poll(hrefs).toEqual(["https://exemple.fr/a", "https://www.exemple.fr/b?c=1"]);
+  await page.keyboard.type("https://exemple.fr/c ");
+  await text(page).getByRole("link", { name: "https://exemple.fr/c" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => text(page).getByRole("link").count()).toBe(2);
+  await page.keyboard.type("et `https://exemple.fr/d` ");
+  await expect.poll(() => text(page).locator("code").textContent()).toBe("https://exemple.fr/d");
+  await expect
+    .poll(() => text(page).getByRole("link").allTextContents())
+    .toEqual(["https://exemple.fr/a", "www.exemple.fr/b?c=1"]);
+  await page.close();
+});
+
 inFull("a heading of the same text is a target", async () => {
   const heading: RichTextNode = {
     type: "heading",
@@ -217,7 +321,9 @@ inFull("a button leads to what is chosen for it", async () => {
   await option(page, "Brouillon du large").click();
   await page.getByRole("button", { name: "Poser le lien" }).click();
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
-  await text(page).getByRole("button", { name: "Mène à un contenu du site…" }).click();
+  await text(page)
+    .getByRole("button", { name: /^Mène à «\sBrouillon du large\s»…$/ })
+    .click();
   await dialog(page).getByText("Brouillon du large").first().waitFor();
   await expect.poll(() => dialog(page).getByRole("button", { name: "Retirer le lien" }).count()).toBe(0);
 });
@@ -234,4 +340,20 @@ inFull("on a phone, in English, without a barrier", async () => {
   await option(page, "Brouillon du large").click();
   await page.getByText("The words are shown without a link until it is published.").waitFor();
   expect(await barriers(page)).toEqual([]);
+});
+
+inFull("the bubble of a link to a draft says so on a phone, in English, without a barrier", async () => {
+  const draft = await writeText(editor, { title: "Plus tard", body: [paragraph("a", "Bientôt.")] });
+  const body = [paragraph("a", "Voir ", linked("la suite", `entry:${draft.id}`), ".")];
+  const { page } = await open(body, { locale: "en", width: 390 });
+  await page.getByRole("textbox", { name: "Text in French" }).getByText("la suite").click();
+  const shown = page.getByRole("region", { name: "Link in the French text" });
+  await shown.getByText("Plus tard").waitFor();
+  await shown.getByText("Article · draft").waitFor();
+  expect(await shown.getByRole("link", { name: "Open in the text editor" }).getAttribute("href")).toContain(draft.id);
+  expect(await barriers(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const box = await shown.boundingBox();
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true);
+  await page.close();
 });

@@ -14,6 +14,9 @@ export function DetailsPanel({ locale }: PanelProps): ReactNode {
   const words = useWords<Words>().editor.details;
   return (
     <div className="details">
+      <Group title={words.cover.title} fields="cover">
+        <CoverField locale={locale} />
+      </Group>
       <Group title={words.address.title} fields="slug">
         <AddressField locale={locale} />
       </Group>
@@ -23,9 +26,6 @@ export function DetailsPanel({ locale }: PanelProps): ReactNode {
       <Group title={words.byline} fields="author publishedAt">
         <AuthorField locale={locale} />
         <DateField locale={locale} />
-      </Group>
-      <Group title={words.cover.title} fields="cover">
-        <CoverField locale={locale} />
       </Group>
       <Group title={words.search.heading} fields="seo.title seo.description">
         <SearchFields locale={locale} />

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
@@ -28,20 +28,11 @@ export function InsertDialogs({ editor, locale }: { editor: Editor; locale: Loca
     >
       {kind !== null && (
         <Suspense>
-          <FocusOnField>
-            <InsertContent kind={kind} editor={editor} locale={locale} close={close} />
-          </FocusOnField>
+          <InsertContent kind={kind} editor={editor} locale={locale} close={close} />
         </Suspense>
       )}
     </Dialog>
   );
-}
-
-/** A dialog takes the focus when it opens. What comes later puts it on its first field. */
-function FocusOnField({ children }: { children: ReactNode }): ReactNode {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => content.current?.querySelector<HTMLElement>("input:not([readonly])")?.focus(), []);
-  return <div ref={content}>{children}</div>;
 }
 
 function InsertContent({ kind, ...props }: InsertProps & { kind: InsertKind }): ReactNode {

@@ -4,6 +4,7 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import type { MediaItem } from "../../media/shared.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { fileOf, pictureOf } from "../text/uploads/library-node.ts";
+import { showPictureFields } from "../text/uploads/show-fields.ts";
 import type { InsertProps } from "./insert-props.ts";
 import { LibraryPicker } from "./library-picker.tsx";
 
@@ -24,6 +25,13 @@ export function LibraryChoice({ kind, editor, locale, close }: Props): ReactNode
     else if (kind === "picture") chain.insertPictures(chosen.map((item) => pictureOf(item, locale)));
     else for (const item of chosen) chain.insertFile(fileOf(item));
     chain.run();
+    const [only, other] = chosen;
+    if (kind === "picture" && only !== undefined && other === undefined) showPictureFields(editor, only.id);
+  };
+  /** Straight into the text, where they are shown on their way. */
+  const upload = (files: readonly File[]) => {
+    close();
+    editor.chain().focus().uploadFiles(files, { thenFields: true }).run();
   };
   const say = { picture: insert.insertPictures, gallery: insert.insertGallery, file: insert.insertFiles }[kind];
   return (
@@ -33,6 +41,7 @@ export function LibraryChoice({ kind, editor, locale, close }: Props): ReactNode
         locale={locale}
         chosen={chosen}
         toggle={toggle}
+        {...(kind !== "gallery" && { take: upload })}
         added={(item) => setChosen((before) => withItem(before, item))}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

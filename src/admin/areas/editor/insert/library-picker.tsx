@@ -23,13 +23,15 @@ type Props = {
   toggle(item: MediaItem): void;
   /** An item was added here that may be chosen. */
   added(item: MediaItem): void;
+  /** Takes files from this device, where they are not to be added here. */
+  take?(files: readonly File[]): void;
 };
 
 /** Files that are no pictures, by kind. */
 const FILE_KINDS = MEDIA_KINDS.filter((kind) => kind !== "picture");
 
 /** The library within a dialog: its files, found by their words or added there, each to be chosen. */
-export function LibraryPicker({ pictures, locale, chosen, toggle, added }: Props): ReactNode {
+export function LibraryPicker({ pictures, locale, chosen, toggle, added, take }: Props): ReactNode {
   const words = useWords<Words & MediaWords>();
   const { insert } = words.editor;
   const queries = useQueryClient();
@@ -60,7 +62,7 @@ export function LibraryPicker({ pictures, locale, chosen, toggle, added }: Props
   const label = pictures ? insert.pictures : insert.files;
   return (
     <>
-      <UploadZone queue={queue} picturesOnly={pictures} />
+      <UploadZone queue={queue} picturesOnly={pictures} add={(files) => (take ?? queue.add)([...files])} />
       <div className="-mb-6">
         <ListTools
           label={label}

@@ -6,26 +6,33 @@ import { useStore } from "../../../framework/app/store.ts";
 import type { QueuedFile, UploadQueue } from "../../media/shared.ts";
 import type { Words } from "../screen-words.fr.ts";
 
-type Props = { queue: UploadQueue; picturesOnly: boolean };
+type Props = {
+  queue: UploadQueue;
+  picturesOnly: boolean;
+  /** Takes files, from wherever they come. */
+  add(files: Iterable<File>): void;
+};
 
 /** Where files are chosen, dropped, or pasted within a dialog, and how far those on their way are. */
-export function UploadZone({ queue, picturesOnly }: Props): ReactNode {
+export function UploadZone({ queue, picturesOnly, add }: Props): ReactNode {
   const { insert: words } = useWords<Words>().editor;
   const files = useStore(queue.files).filter(({ state }) => state !== "done");
   const zone = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const latest = useRef(add);
+  latest.current = add;
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])];
       const dialog = zone.current?.closest("dialog");
       if (pasted.length === 0 || !dialog?.open) return;
       event.preventDefault();
-      queue.add(pasted);
+      latest.current(pasted);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, [queue]);
+  }, []);
   return (
     <section aria-label={words.uploads} className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
@@ -40,7 +47,7 @@ export function UploadZone({ queue, picturesOnly }: Props): ReactNode {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          queue.add(event.dataTransfer.files);
+          add([...event.dataTransfer.files]);
         }}
       >
         <Button icon="plus" onClick={() => input.current?.click()}>
@@ -56,7 +63,7 @@ export function UploadZone({ queue, picturesOnly }: Props): ReactNode {
           accept={picturesOnly ? "image/*" : undefined}
           aria-label={words.upload}
           onChange={(event) => {
-            queue.add(event.currentTarget.files ?? []);
+            add([...(event.currentTarget.files ?? [])]);
             // The same file can be chosen again.
             event.currentTarget.value = "";
           }}

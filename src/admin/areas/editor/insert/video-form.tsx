@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { parseVideoUrl } from "../../../../rich-text/embeds/video.ts";
+import { SETS_TYPOGRAPHY } from "../../../framework/app/forms/field-typography.ts";
 import { TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit, type Values } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
@@ -9,7 +10,7 @@ import { fieldError } from "./field-error.ts";
 import type { InsertProps } from "./insert-props.ts";
 
 /** A video by the address people copy. Its host is asked nothing, so that its title is written here. */
-export function VideoForm({ editor, close }: InsertProps): ReactNode {
+export function VideoForm({ editor, locale, close }: InsertProps): ReactNode {
   const { insert: words } = useWords<Words>().editor;
   const send = async ({ url = "", title = "", transcript = "" }: Values) => {
     const video = parseVideoUrl(url);
@@ -32,6 +33,8 @@ export function VideoForm({ editor, close }: InsertProps): ReactNode {
       />
       <TextField
         name="title"
+        lang={locale}
+        {...SETS_TYPOGRAPHY}
         label={words.video.title}
         hint={words.video.titleHint}
         required

@@ -41,8 +41,7 @@ export const insertWords: InsertWords = {
   },
   button: {
     label: "What the button says",
-    href: "Address",
-    hrefHint: "A page of the site, such as /contact, or a whole address.",
+    missing: "Choose where the button leads, or write an address.",
     wrong: "This cannot be the address of a link.",
     kind: "Kind",
     kinds: { primary: "Primary: what readers are invited to do", secondary: "Secondary" },

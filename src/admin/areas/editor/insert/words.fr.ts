@@ -43,8 +43,7 @@ export const insertWords = {
   },
   button: {
     label: "Ce que dit le bouton",
-    href: "Adresse",
-    hrefHint: "Une page du site, comme /contact, ou une adresse complète.",
+    missing: "Choisissez où mène le bouton, ou écrivez une adresse.",
     wrong: "Cette adresse ne peut pas être celle d’un lien.",
     kind: "Genre",
     kinds: { primary: "Principal : ce que les lecteurs sont invités à faire", secondary: "Secondaire" },

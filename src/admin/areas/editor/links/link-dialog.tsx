@@ -6,7 +6,8 @@ import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { type ButtonRequest, buttonAt, linkAtSelection, type TextLink } from "./text-link.ts";
 
-const LinkForm = lazy(() => import("./link-form.tsx").then((module) => ({ default: module.LinkForm })));
+const loadForm = () => import("./link-form.tsx").then((module) => ({ default: module.LinkForm }));
+const LinkForm = lazy(loadForm);
 
 /** The dialog of one text's links: opened by `openLink`, and by buttons of the text for where they lead. */
 export function LinkDialog({ editor, locale }: { editor: Editor; locale: Locale }): ReactNode {
@@ -21,6 +22,10 @@ export function LinkDialog({ editor, locale }: { editor: Editor; locale: Locale 
     element.addEventListener("openlink", onOpen);
     return () => element.removeEventListener("openlink", onOpen);
   }, [editor]);
+  useEffect(() => {
+    // Ahead of the first use, so that what is typed right after the keys of a link is typed into its field.
+    loadForm().catch(() => undefined);
+  }, []);
   const title = link?.of === "button" ? "button" : link?.href == null ? "add" : "change";
   const close = () => {
     open(null);

@@ -21,13 +21,15 @@ type Props = {
   headings: readonly LinkableHeading[];
   /** An option was chosen, by Enter or by a click. */
   choose(option: LinkOption): void;
+  /** Of the field in a form that has others, which come before it. */
+  name?: string;
 };
 
 /**
  * Where a link leads, typed as a title or an address, with what fits it below (WAI-ARIA APG, combobox with a list). The
  * list is part of the dialog: it is there as long as the field is.
  */
-export function TargetCombobox({ locale, initial, headings, choose }: Props): ReactNode {
+export function TargetCombobox({ locale, initial, headings, choose, name }: Props): ReactNode {
   const { links: words } = useWords<Words>().editor;
   const { locale: reader, typeset } = useLanguage();
   const id = useId();
@@ -80,7 +82,8 @@ export function TargetCombobox({ locale, initial, headings, choose }: Props): Re
       </label>
       <input
         id={id}
-        data-autofocus
+        name={name}
+        data-autofocus={name === undefined ? true : undefined}
         role="combobox"
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}

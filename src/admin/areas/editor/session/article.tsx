@@ -17,12 +17,23 @@ export type EditedArticle = {
   texts: Readonly<Record<Locale, EditedText>>;
 };
 
+type Options = {
+  id: string;
+  accountId: string;
+  /** Name of whoever writes: the author of a new article until another is chosen. */
+  author: string | null;
+};
+
 /** Opens both languages. @param article what the server has; null for a new one. */
 export async function openEditedArticle(
   article: OpenedArticle | null,
-  { id, accountId }: { id: string; accountId: string },
+  { id, accountId, author }: Options,
 ): Promise<EditedArticle> {
-  const open = (locale: Locale) => openEditedText({ accountId, entryId: id, locale, written: article?.texts[locale] });
+  const open = (locale: Locale) =>
+    openEditedText({
+      ...{ accountId, entryId: id, locale, written: article?.texts[locale] },
+      ...(article === null && author !== null && { author }),
+    });
   const [fr, en] = await Promise.all([open("fr"), open("en")]);
   return {
     id,

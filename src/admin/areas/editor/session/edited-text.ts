@@ -59,11 +59,19 @@ export type EditedText = {
   leave(): Promise<void>;
 };
 
-type Options = { accountId: string; entryId: string; locale: Locale; written: WrittenText | undefined };
+type Options = {
+  accountId: string;
+  entryId: string;
+  locale: Locale;
+  written: WrittenText | undefined;
+  author?: string;
+};
 
 /** Opens one language of an article: with what the server has, and what this browser kept and never saved. */
-export async function openEditedText({ accountId, entryId, locale, written }: Options): Promise<EditedText> {
-  const current = { revision: written?.revision ?? 0, text: written?.document ?? ARTICLE_TEXT.empty };
+export async function openEditedText({ accountId, entryId, locale, written, author }: Options): Promise<EditedText> {
+  // Nothing is saved for it: it belongs to the text that writing begins from.
+  const empty = author === undefined ? ARTICLE_TEXT.empty : { ...ARTICLE_TEXT.empty, author };
+  const current = { revision: written?.revision ?? 0, text: written?.document ?? empty };
   /** Who wrote the other half of a choice. */
   let other: Author = { by: written?.savedBy ?? null, at: written?.savedAt ?? null };
   const kind: TextKind<PostText, OpenChoice> = {

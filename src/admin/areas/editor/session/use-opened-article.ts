@@ -14,11 +14,11 @@ type Opened = {
  * Opens an article for as long as the component is shown. Not a query: what is open is a session with unsaved words,
  * which a refetch (after a sign-in, say) must neither replace nor open a second time.
  */
-export function useOpenedArticle(id: string, accountId: string): Opened {
+export function useOpenedArticle(id: string, { id: accountId, name }: { id: string; name: string | null }): Opened {
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
   const [opened, setOpened] = useState<Pick<Opened, "data" | "error">>({ data: undefined, error: null });
   const [isFetching, setFetching] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens it anew; a change of the name does not.
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
@@ -26,7 +26,7 @@ export function useOpenedArticle(id: string, accountId: string): Opened {
     setFetching(true);
     const open = async () => {
       const read = await readArticle(id, signal);
-      const next = await openEditedArticle(read, { id, accountId });
+      const next = await openEditedArticle(read, { id, accountId, author: name });
       if (signal.aborted) return leaveArticle(next);
       article = next;
       setOpened({ data: next, error: null });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { crossByArrow } from "./field-order.ts";
+import { SETS_TYPOGRAPHY } from "../../../framework/app/forms/field-typography.ts";
 
 type Props = {
   label: string;
@@ -17,6 +18,7 @@ export function GrowingField({ label, placeholder, className, value, longest, ch
     // The copy gives the height, where a browser does not know `field-sizing`.
     <div className={`growing ${className}`} data-value={`${value === "" ? placeholder : value} `}>
       <textarea
+        {...SETS_TYPOGRAPHY}
         aria-label={label}
         placeholder={placeholder}
         rows={1}

@@ -9,7 +9,10 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
+import { LinkBubble } from "../links/link-bubble.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
+import { describedLinkQuery } from "../links/link-facts.ts";
+import { titleOf } from "../links/link-options.ts";
 import { followOwnAddresses, originsOf } from "../links/own-addresses.ts";
 import { PasteLine } from "../paste/insert/paste-line.tsx";
 import { usePaste } from "../paste/insert/use-paste.ts";
@@ -35,6 +38,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   const tools = useTools();
   const [slash] = useState(() => new SlashMenu());
   const { locale, session } = edited;
+  const { site } = useSession();
   const paste = usePaste(locale);
   // Made once: another list would set up the editor anew with each save.
   const [extensions] = useState(() => [
@@ -43,6 +47,12 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
       words: words.editor.text,
       sizeOf,
       sentenceOf: (error) => errorSentence(error, language),
+      async linkTitle(href) {
+        const link = await queries
+          .fetchQuery({ ...describedLinkQuery(href, locale), staleTime: 60_000 })
+          .catch(() => null);
+        return link?.entry == null ? null : titleOf(link.entry, locale, words.editor.links);
+      },
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
     }),
     ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
@@ -74,7 +84,6 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
   const presence = usePresence();
   useEffect(() => bindPresence(editor, presence, locale), [editor, presence, locale]);
-  const { site } = useSession();
   useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
   return (
     <div className="text-with-tools">
@@ -82,6 +91,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
       <PasteLine store={paste.notice} />
       <EditorTools editor={editor} locale={locale} slash={slash} />
       <InsertDialogs editor={editor} locale={locale} />
+      <LinkBubble editor={editor} locale={locale} />
       <LinkDialog editor={editor} locale={locale} />
     </div>
   );

@@ -15,6 +15,7 @@ export const tools: typeof french = {
       strike: "Strikethrough",
       code: "Code in the sentence",
       link: "Link",
+      followLink: "Open what the link leads to",
       language: "Passage in the other language",
       footnote: "Footnote",
       noteJump: "From the reference to its note, and back",

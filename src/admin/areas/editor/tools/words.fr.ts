@@ -9,6 +9,7 @@ const actions: Record<ShortcutName, string> = {
   strike: "Barré",
   code: "Code dans la phrase",
   link: "Lien",
+  followLink: "Ouvrir ce à quoi mène le lien",
   language: "Passage dans l’autre langue",
   footnote: "Note de bas de page",
   noteJump: "De l’appel à la note, et retour",

@@ -1,4 +1,4 @@
-import type { Correction } from "./correction.ts";
+import type { Correction } from "../../../../i18n/typing/correction.ts";
 
 /**
  * Words that are often written without the accent of their first letter, since keyboards hide accented capitals; with

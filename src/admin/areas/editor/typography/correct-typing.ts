@@ -3,11 +3,12 @@ import { closeHistory, undo } from "@tiptap/pm/history";
 import { keymap } from "@tiptap/pm/keymap";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { correctionOf, mayCorrect } from "../../../../i18n/typing/rules.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
+import { linkBeforeEnter, linkTyped } from "../links/typed-link.ts";
 import { bindKeys } from "../tools/keys/shortcuts.ts";
 import { correctionsPlugin, isRefused, markCorrection, wasJustCorrected } from "./corrections.ts";
 import { passageBefore } from "./passage.ts";
-import { correctionOf, mayCorrect } from "./rules.ts";
 
 /**
  * The transaction that sets right what was just typed; null where nothing is to be. It is a step of the history by itself.
@@ -41,6 +42,7 @@ export function typography(locale: Locale): Extension[] {
     priority: 1000,
     addProseMirrorPlugins: () => [
       keymap(bindKeys({ takeBack: (state, dispatch) => wasJustCorrected(state) && undo(state, dispatch) })),
+      keymap({ Enter: linkBeforeEnter }),
     ],
   });
   const typing = Extension.create({
@@ -58,7 +60,8 @@ function typingPlugin(locale: Locale): Plugin {
       handleTextInput(view, _from, _to, text, insertion) {
         if (view.composing || !mayCorrect(text)) return false;
         view.dispatch(insertion());
-        const correction = correctTyped(view.state, locale);
+        const { from } = view.state.selection;
+        const correction = correctTyped(view.state, locale) ?? (text === " " ? linkTyped(view.state, from - 1) : null);
         if (correction === null) return true;
         view.dispatch(correction.scrollIntoView());
         // What is typed next is a step of its own, so that taking it back leaves the correction.

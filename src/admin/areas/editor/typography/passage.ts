@@ -1,7 +1,7 @@
 import type { Mark, Node } from "@tiptap/pm/model";
 import type { EditorState } from "@tiptap/pm/state";
+import { NO_TEXT } from "../../../../i18n/typing/correction.ts";
 import { isLocale, type Locale } from "../../../../kernel/locale.ts";
-import { NO_TEXT } from "./correction.ts";
 
 /** Characters before the caret that rules read: a quotation that is longer is taken as closed. */
 const READ = 1000;

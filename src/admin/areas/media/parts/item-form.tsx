@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { SETS_TYPOGRAPHY, watchFieldTypography } from "../../../framework/app/forms/field-typography.ts";
 import { TextField } from "../../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit, type Values } from "../../../framework/app/forms/form.tsx";
 import { useWords } from "../../../framework/app/language.tsx";
@@ -16,6 +17,7 @@ export function ItemForm({ item }: { item: MediaItem }): ReactNode {
   const words = useWords<Words>();
   const { detail } = words.media;
   const queries = useQueryClient();
+  useEffect(watchFieldTypography, []);
   const isPicture = item.kind === "picture";
   const [isDecorative, setDecorative] = useState(item.alt.fr === "" && item.alt.en === "");
   const [focus, setFocus] = useState(item.focus ?? MIDDLE);
@@ -43,6 +45,7 @@ export function ItemForm({ item }: { item: MediaItem }): ReactNode {
           <TextField
             name="fr"
             lang="fr"
+            {...SETS_TYPOGRAPHY}
             label={detail.altFr}
             defaultValue={item.alt.fr ?? ""}
             disabled={isDecorative}
@@ -52,6 +55,7 @@ export function ItemForm({ item }: { item: MediaItem }): ReactNode {
           <TextField
             name="en"
             lang="en"
+            {...SETS_TYPOGRAPHY}
             label={detail.altEn}
             hint={detail.altHint}
             defaultValue={item.alt.en ?? ""}

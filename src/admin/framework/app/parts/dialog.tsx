@@ -47,6 +47,7 @@ export function Dialog({
     if (!open) return dialog.close();
     dialog.showModal();
     initialFocus(dialog)?.focus();
+    focusWhenLoaded(dialog);
     // After each render: a dialog that the browser closed opens again while its owner keeps `open`.
   });
   const isMounted = open || (keepMounted && wasOpened.current);
@@ -91,6 +92,19 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** Content that arrives after its dialog opened takes the focus as if it had been there, unless the focus went on since. */
+function focusWhenLoaded(dialog: HTMLDialogElement): void {
+  const focused = initialFocus(dialog);
+  const observer = new MutationObserver(() => {
+    if (!dialog.open || document.activeElement !== focused) return observer.disconnect();
+    const next = initialFocus(dialog);
+    if (next === focused) return;
+    next?.focus();
+    observer.disconnect();
+  });
+  if (focused?.matches("h2") === true) observer.observe(dialog, { childList: true, subtree: true });
 }
 
 /**

@@ -54,13 +54,18 @@ inFull("pictures are chosen in the library, or added there, and stand in the tex
   await run(page, "openInsert", "picture");
   const dialog = page.getByRole("dialog", { name: "Insérer des images" });
   await dialog.getByRole("button", { name: "Insérer l’image" }).waitFor();
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles([await png("Rade.png", "#2040a0"), await png("Phare.png", "#a04020")]);
-  await dialog.getByRole("button", { name: "Insérer 2 images" }).waitFor();
-  await dialog.getByText("Sans texte alternatif en français").first().waitFor();
   expect(await barriers(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Insérer 2 images" }).click();
+  await dialog.locator('input[type="file"]').setInputFiles(await png("Rade.png", "#2040a0"));
+  // Nothing else is pressed: it comes to stand in the text, and what it shows is written next.
+  await dialog.waitFor({ state: "hidden" });
+  const alt = page.getByRole("textbox", { name: "Texte alternatif" });
+  await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("L'eau");
+  await storesAs((body) => expect(body.content[1]?.attrs?.alt).toBe("L’eau"));
+  await expect.poll(() => page.locator(".field-name").allTextContents()).toEqual(["Légende", "Texte alternatif"]);
+  await page.keyboard.press("Enter");
+  await run(page, "openInsert", "picture");
+  await dialog.locator('input[type="file"]').setInputFiles(await png("Phare.png", "#a04020"));
   await dialog.waitFor({ state: "hidden" });
   await storesAs((body) => expect(types(body)).toEqual(["paragraph", "image", "image", "paragraph"]));
 
@@ -159,10 +164,18 @@ inFull("a video, a button, and a table are put in by their forms, which refuse w
   await run(page, "openInsert", "button");
   const button = page.getByRole("dialog", { name: "Insérer un bouton" });
   await button.getByLabel("Ce que dit le bouton").fill("Écrire");
-  await button.getByLabel("Adresse", { exact: true }).fill("ftp://exemple.fr");
+  const target = button.getByRole("combobox", { name: "Titre d’un article ou d’une page, ou adresse" });
   await button.getByRole("button", { name: "Insérer", exact: true }).click();
-  await button.getByText("Cette adresse ne peut pas être celle d’un lien.").waitFor();
-  await button.getByLabel("Adresse", { exact: true }).fill("/contact");
+  await button.getByText("Choisissez où mène le bouton").waitFor();
+  await target.fill("ftp://exemple.fr");
+  await button.getByRole("button", { name: "Insérer", exact: true }).click();
+  await button.getByText("utilise un protocole interdit").waitFor();
+  await target.fill("contact");
+  await button
+    .getByRole("option", { name: /Contact/ })
+    .first()
+    .click();
+  expect(await barriers(page)).toEqual([]);
   await button.getByRole("button", { name: "Insérer", exact: true }).click();
   await button.waitFor({ state: "hidden" });
 

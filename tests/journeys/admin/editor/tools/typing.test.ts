@@ -36,6 +36,35 @@ test("French typography is set while typing; Backspace and undo take a correctio
   await expect.poll(() => french.locator(":scope > p").nth(1).textContent()).toBe("d'");
 });
 
+test("a title and a summary are set as the text is; Backspace and undo take a correction back, and readers get it", async () => {
+  const { page } = await openWriting(browser, admin, { view: "fr" });
+  const title = page.getByRole("textbox", { name: "Titre en français" });
+  await title.click();
+  await title.fill("");
+  await page.keyboard.type(`L'été "beau": oui...`);
+  const set = "L’été «\u00A0beau\u00A0»\u00A0: oui…";
+  await expect.poll(() => title.inputValue()).toBe(set);
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => title.inputValue()).toBe(set.replace("…", "..."));
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(" d'abord");
+  await expect.poll(() => title.inputValue()).toBe(set.replace("…", ". d’abord"));
+  await title.fill("");
+  await page.keyboard.type("d'");
+  await expect.poll(() => title.inputValue()).toBe("d’");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => title.inputValue()).toBe("d'");
+  // Taken back, it stays so.
+  await page.keyboard.type("abord `l'a` https://x.fr/l'a ");
+  await expect.poll(() => title.inputValue()).toBe("d'abord `l'a` https://x.fr/l'a ");
+  const summary = page.getByRole("textbox", { name: "Résumé en français" });
+  await summary.click();
+  await page.keyboard.type("Vraiment ? Oui !");
+  await expect.poll(() => summary.inputValue()).toBe("Vraiment\u202F? Oui\u202F!");
+  await page.close();
+});
+
 inFull("code, addresses, and the other language follow rules of their own", async () => {
   const { page, french, english } = await openWriting(browser, admin);
   await english.focus();

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { SETS_TYPOGRAPHY } from "../../../../framework/app/forms/field-typography.ts";
 import { useKeptCaret } from "./use-kept-caret.ts";
 
 type Props = {
@@ -29,6 +30,8 @@ export function DetailField(props: Props): ReactNode {
     maxLength: longest,
     autoComplete: "off",
     "aria-describedby": children === undefined ? undefined : `${id}-about`,
+    // What is written in a language is for readers.
+    ...(lang !== undefined && SETS_TYPOGRAPHY),
   };
   return (
     <div className="detail">

@@ -110,7 +110,7 @@ function pastePlugin(paster: Paster, editor: Editor): Plugin {
           const others = content.files.filter((file) => !isDocument(file));
           // Of several documents none is taken, and nothing that came with them.
           if (documents.length === 1 && others.length > 0)
-            editor.commands.uploadFiles(others, at?.pos ?? view.state.doc.content.size);
+            editor.commands.uploadFiles(others, { pos: at?.pos ?? view.state.doc.content.size });
           return paster.drop(content, at?.pos ?? null) && prevent(event);
         },
       },

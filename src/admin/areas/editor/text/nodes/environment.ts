@@ -12,6 +12,8 @@ export type TextEnvironment = {
   sizeOf(bytes: number): string;
   /** The sentence that tells the reader why something failed. */
   sentenceOf(error: unknown): string;
+  /** What a link of the text leads to, by its title; null where that is not known. */
+  linkTitle(href: string): Promise<string | null>;
   /** Told of each file that the text brought into the library. */
   onAdded(item: MediaItem): void;
 };

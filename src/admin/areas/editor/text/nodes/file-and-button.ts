@@ -43,12 +43,12 @@ export function file(environment: TextEnvironment): AnyExtension {
 }
 
 /** A link that stands by itself; its words are what it says. */
-export function button({ words }: TextEnvironment): AnyExtension {
+export function button(environment: TextEnvironment): AnyExtension {
   return Node.create({
     name: "button",
     parseHTML: () => [carriedRule("button")],
     renderHTML: ({ node, HTMLAttributes }) => ["p", { ...HTMLAttributes, ...carried(node) }, 0],
-    addNodeView: () => buttonView(words),
+    addNodeView: () => buttonView(environment),
     addCommands() {
       return {
         insertButton:

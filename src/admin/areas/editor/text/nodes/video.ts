@@ -23,12 +23,12 @@ declare module "@tiptap/core" {
 }
 
 /** A video of somebody else's site. The editor asks nothing of its host. */
-export function video({ words }: TextEnvironment): AnyExtension {
+export function video({ words, locale }: TextEnvironment): AnyExtension {
   return Node.create({
     name: "video",
     parseHTML: () => [carriedRule("video", ({ provider, id }) => isVideoProvider(provider) && isVideoId(provider, id))],
     renderHTML: ({ node, HTMLAttributes }) => ["figure", { ...HTMLAttributes, ...carried(node) }],
-    addNodeView: () => videoView(words.video),
+    addNodeView: () => videoView(words.video, locale),
     addCommands() {
       return {
         insertVideo:

@@ -1,21 +1,32 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
-import type { EditorState } from "@tiptap/pm/state";
+import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { createUploadQueue } from "../../../media/shared.ts";
 import type { TextEnvironment } from "../nodes/environment.ts";
 import { nodeOf } from "./library-node.ts";
+import { showPictureFields } from "./show-fields.ts";
 import { UploadPlaces } from "./upload-places.ts";
 import { uploadView } from "./upload-view.ts";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     uploads: {
-      /** Sends files to the library; each stands in the text once it is there. @param pos where; else at the cursor. */
-      uploadFiles(files: readonly File[], pos?: number): ReturnType;
+      /** Sends files to the library; each stands in the text once it is there. */
+      uploadFiles(files: readonly File[], options?: UploadOptions): ReturnType;
     };
   }
 }
+
+/** Of a transaction: the file that its writer waits for. */
+const AWAITED = "awaitedUpload";
+
+type UploadOptions = {
+  /** Where they will stand; else at the cursor. */
+  pos?: number;
+  /** Whoever waits for a picture goes on in its fields, unless they wrote on meanwhile. */
+  thenFields?: boolean;
+};
 
 /**
  * Files that are dropped on the text go to the library, and stand where they were put. What is pasted, and documents of other
@@ -25,20 +36,24 @@ export function uploads(environment: TextEnvironment): AnyExtension {
   const { locale, onAdded } = environment;
   const places = new UploadPlaces();
   const queue = createUploadQueue(onAdded);
+  /** The file that its writer waits for. */
+  let awaited: number | null = null;
   return Extension.create({
     name: "uploads",
     addCommands() {
       return {
         uploadFiles:
-          (files, pos) =>
+          (files, { pos, thenFields = false } = {}) =>
           ({ tr, dispatch, state }) => {
             if (files.length === 0) return false;
             if (dispatch === undefined) return true;
             const at = placeAt(state, pos ?? state.selection.to);
+            const keys = queue.add(files);
             places.add(
               tr,
-              queue.add(files).map((key) => ({ key, pos: at })),
+              keys.map((key) => ({ key, pos: at })),
             );
+            if (thenFields && keys.length === 1) tr.setMeta(AWAITED, keys[0]);
             return true;
           },
       };
@@ -49,9 +64,17 @@ export function uploads(environment: TextEnvironment): AnyExtension {
         for (const { key, item } of queue.files.read()) {
           if (item === null || editor.isDestroyed) continue;
           const filled = places.fill(editor.state, key, nodeOf(item, locale, editor.schema));
-          if (filled !== null) editor.view.dispatch(filled);
+          if (filled === null) continue;
+          const isAwaited = awaited === key;
+          editor.view.dispatch(isAwaited ? endOnText(filled) : filled);
+          if (isAwaited && item.kind === "picture" && editor.isFocused) showPictureFields(editor, item.id);
         }
       };
+      editor.on("transaction", ({ transaction }) => {
+        const next = transaction.getMeta(AWAITED) as number | undefined;
+        if (next !== undefined) awaited = next;
+        else if (transaction.docChanged || transaction.selectionSet) awaited = null;
+      });
       const stop = queue.files.subscribe(take);
       editor.on("destroy", stop);
     },
@@ -70,7 +93,7 @@ export function uploads(environment: TextEnvironment): AnyExtension {
               const files = [...(event.dataTransfer?.files ?? [])];
               if (moved || files.length === 0) return false;
               event.preventDefault();
-              return editor.commands.uploadFiles(files, dropPosition(view, event));
+              return editor.commands.uploadFiles(files, { pos: dropPosition(view, event) });
             },
           },
         }),
@@ -96,4 +119,14 @@ function placeAt({ doc }: EditorState, pos: number): number {
   }
   const section = doc.lastChild?.type.name === "footnotes" ? doc.lastChild.nodeSize : 0;
   return Math.min($pos.pos, doc.content.size - section);
+}
+
+/** A paragraph to go on in, where a text would end with a picture. */
+function endOnText(tr: Transaction): Transaction {
+  const { doc } = tr;
+  const section = doc.lastChild?.type.name === "footnotes" ? doc.lastChild.nodeSize : 0;
+  const end = doc.content.size - section;
+  const paragraph = doc.type.schema.nodes.paragraph?.create();
+  const isText = doc.resolve(end).nodeBefore?.isTextblock === true;
+  return isText || paragraph === undefined ? tr : tr.insert(end, paragraph);
 }

@@ -1,5 +1,6 @@
 import { NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { SETS_TYPOGRAPHY } from "../../../../framework/app/forms/field-typography.ts";
 import { element } from "./dom.ts";
 
 /** What a view of a node is made with. */
@@ -139,6 +140,7 @@ export function textField({
     placeholder,
     maxlength: String(longest),
     autocomplete: "off",
+    ...(lang !== undefined && SETS_TYPOGRAPHY),
   });
   field.addEventListener("input", () => write(field.value.replace(/[\r\n]+/g, " ")));
   field.addEventListener("blur", end);

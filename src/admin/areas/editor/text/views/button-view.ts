@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from "@tiptap/core";
 import { parseEntryLink } from "../../../../../kernel/url.ts";
 import { openButtonLink } from "../../insert/open-link.ts";
 import { isLinkTarget } from "../marks.ts";
-import type { TextWords } from "../words.fr.ts";
+import type { TextEnvironment } from "../nodes/environment.ts";
 import {
   attributeWriter,
   blockFields,
@@ -17,7 +17,8 @@ import { element, setAttributes } from "./dom.ts";
 const LONGEST_ADDRESS = 2_000;
 
 /** A button as on the page: what it says is written there, where it leads stands below it. */
-export function buttonView({ button: words, video: { wrongAddress } }: TextWords): NodeViewRenderer {
+export function buttonView({ words: { button: words, video }, linkTitle }: TextEnvironment): NodeViewRenderer {
+  const { wrongAddress } = video;
   return ({ node: first, view, getPos }) => {
     let node = first;
     const context = { view, getPos };
@@ -41,7 +42,7 @@ export function buttonView({ button: words, video: { wrongAddress } }: TextWords
       writer.write("kind", value);
       writer.end();
     });
-    // A link by id says nothing to a reader of it: the dialog shows what it leads to.
+    // A link by id says nothing to a reader of it.
     const choose = fieldButton(words.choose, () => {
       const position = getPos();
       if (position !== undefined) openButtonLink(view, position);
@@ -60,10 +61,16 @@ export function buttonView({ button: words, video: { wrongAddress } }: TextWords
       const follows = parseEntryLink(String(node.attrs.href)) !== null;
       href.hidden = follows;
       choose.textContent = follows ? words.chosen : words.choose;
+      if (follows) void showTitle(String(node.attrs.href));
       showValue(kind, node.attrs.kind);
       contentDOM.classList.toggle("action-main", node.attrs.kind === "primary");
       contentDOM.classList.toggle("is-empty", node.content.size === 0);
       setAttributes(dom, { "data-uid": node.attrs.uid });
+    }
+
+    async function showTitle(address: string): Promise<void> {
+      const title = await linkTitle(address);
+      if (title !== null && node.attrs.href === address) choose.textContent = words.leadsTo(title);
     }
     show();
     return {

@@ -12,6 +12,11 @@ const LONGEST_CAPTION = 1_000;
 /** Pixels that a column of the editor has at most, on a screen of two for each. */
 const SHOWN_WIDTH = 800;
 
+/** The name of a field, which stays when it is filled in. The field says it by itself. */
+function fieldName(words: string): HTMLElement {
+  return element("span", { class: "field-name", "aria-hidden": "true" }, [words]);
+}
+
 /** A picture as on the page, with its alternative text and its caption below it. */
 export function pictureView(words: TextWords, locale: Locale): NodeViewRenderer {
   const of = words.picture;
@@ -40,7 +45,15 @@ export function pictureView(words: TextWords, locale: Locale): NodeViewRenderer 
     ]);
     const dom = element("figure", { class: "picture", "data-block": "image" }, [
       element("picture", {}, [image]),
-      blockFields(context, [caption, element("span", { class: "alt-line" }, [missing, alt]), order], "picture-fields"),
+      blockFields(
+        context,
+        [
+          element("label", { class: "field-line" }, [fieldName(of.caption), caption]),
+          element("label", { class: "field-line" }, [fieldName(of.alt), alt, missing]),
+          order,
+        ],
+        "picture-fields",
+      ),
     ]);
 
     function show(): void {

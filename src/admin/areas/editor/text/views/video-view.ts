@@ -1,4 +1,5 @@
 import type { NodeViewRenderer } from "@tiptap/core";
+import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import { type PictureFile, picturePath, pictureWidths } from "../../../../../media/contract/picture.ts";
 import { type Video, videoHostName, videoPage } from "../../../../../rich-text/embeds/video.ts";
 import { isLinkTarget } from "../marks.ts";
@@ -10,7 +11,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_ADDRESS = 2_000;
 
 /** What stands in a video's place: its poster or its title, and who hosts it. Nothing is asked of the host. */
-export function videoView(words: TextWords["video"]): NodeViewRenderer {
+export function videoView(words: TextWords["video"], locale: Locale): NodeViewRenderer {
   return ({ node: first, view, getPos }) => {
     let node = first;
     const context = { view, getPos };
@@ -22,6 +23,7 @@ export function videoView(words: TextWords["video"]): NodeViewRenderer {
     link.tabIndex = -1;
     const title = textField({
       ...{ label: words.title, placeholder: words.title, longest: LONGEST_TITLE, className: "video-title" },
+      lang: LANGUAGE_TAGS[locale],
       write(value) {
         // The schema refuses a video without a title: the last one stays until another is there.
         setAttributes(title, value.trim() === "" ? { "aria-invalid": "true", title: words.needsTitle } : VALID);

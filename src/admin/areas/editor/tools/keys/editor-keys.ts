@@ -3,6 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { keymap } from "@tiptap/pm/keymap";
 import { type Command, Plugin } from "@tiptap/pm/state";
 import { openLink } from "../../insert/open-link.ts";
+import { followLinkAtCaret } from "../../links/follow-link.ts";
 import { jump } from "../../text/footnotes/jump.ts";
 import { enterFields } from "../../text/views/block-fields.ts";
 import {
@@ -76,6 +77,7 @@ function textCommands(editor: Editor): Record<TextKey, Command> {
     italic: () => editor.commands.toggleMark("italic"),
     strike: () => editor.commands.toggleMark("strike"),
     code: () => editor.commands.toggleMark("code"),
+    followLink: () => followLinkAtCaret(editor),
     link: () => {
       openLink(editor);
       return true;
@@ -106,6 +108,7 @@ type TextKey =
   | "strike"
   | "code"
   | "link"
+  | "followLink"
   | "language"
   | "footnote"
   | "noteJump"

@@ -29,7 +29,7 @@ export function keyLine(name: ShortcutName, words: KeyWords, apple = isApple()):
   return first === undefined ? "" : keyNames(first, words, apple).join(apple ? "" : "+");
 }
 
-const ARIA: Readonly<Record<string, string>> = { Alt: "Alt", Shift: "Shift" };
+const ARIA: Readonly<Record<string, string>> = { Alt: "Alt", Shift: "Shift", Enter: "Enter" };
 
 /** The keys of an action as `aria-keyshortcuts` has them: `Control+B`, `Meta+B`. */
 export function ariaKeys(name: ShortcutName, apple = isApple()): string {

@@ -25,6 +25,7 @@ export const SHORTCUTS = {
   strike: { group: "passage", keys: ["Mod-Shift-s"] },
   code: { group: "passage", keys: ["Mod-e"] },
   link: { group: "passage", keys: ["Mod-k"] },
+  followLink: { group: "passage", keys: ["Alt-Enter"] },
   language: { group: "passage", keys: ["Mod-Shift-l"] },
   footnote: { group: "passage", keys: ["Mod-Alt-f"] },
   noteJump: { group: "passage", keys: ["Mod-Alt-j"] },

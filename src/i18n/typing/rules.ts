@@ -1,5 +1,5 @@
-import { splitAddresses } from "../../../../i18n/french-typography.ts";
-import type { Locale } from "../../../../kernel/locale.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { splitAddresses } from "../french-typography.ts";
 import type { Correction } from "./correction.ts";
 import { englishCorrection } from "./english-rules.ts";
 import { frenchCorrection } from "./french-rules.ts";

@@ -9,7 +9,7 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
-import { LinkBubble } from "../links/link-bubble.tsx";
+import { LinkBubble } from "../links/bubble/link-bubble.tsx";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { describedLinkQuery } from "../links/link-facts.ts";
 import { titleOf } from "../links/link-options.ts";

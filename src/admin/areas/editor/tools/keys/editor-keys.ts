@@ -3,7 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import { keymap } from "@tiptap/pm/keymap";
 import { type Command, Plugin } from "@tiptap/pm/state";
 import { openLink } from "../../insert/open-link.ts";
-import { followLinkAtCaret } from "../../links/follow-link.ts";
+import { followLinkAtCaret } from "../../links/bubble/follow-link.ts";
 import { jump } from "../../text/footnotes/jump.ts";
 import { enterFields } from "../../text/views/block-fields.ts";
 import {

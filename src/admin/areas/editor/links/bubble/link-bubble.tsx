@@ -1,18 +1,18 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from "@floating-ui/dom";
 import { type Editor, posToDOMRect } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import type { Locale } from "../../../../kernel/locale.ts";
-import { useWords } from "../../../framework/app/language.tsx";
-import { useSession } from "../../../framework/app/session.ts";
-import { openLink } from "../insert/open-link.ts";
-import type { Words } from "../screen-words.fr.ts";
-import { useText } from "../session/article.tsx";
-import { ariaKeys, keyLine } from "../tools/keys/key-names.ts";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import { useWords } from "../../../../framework/app/language.tsx";
+import { useSession } from "../../../../framework/app/session.ts";
+import { openLink } from "../../insert/open-link.ts";
+import type { Words } from "../../screen-words.fr.ts";
+import { useText } from "../../session/article.tsx";
+import { ariaKeys, keyLine } from "../../tools/keys/key-names.ts";
+import { linkPlace, useLinkFacts } from "../link-facts.ts";
+import { headingsOf, leadsSomewhere } from "../link-options.ts";
+import { removeLink } from "../text-link.ts";
 import { goToHeading, useFollowedLinks } from "./follow-link.ts";
 import { type LinkAtCaret, useLinkAtCaret } from "./link-at-caret.ts";
-import { linkPlace, useLinkFacts } from "./link-facts.ts";
-import { headingsOf, leadsSomewhere } from "./link-options.ts";
-import { removeLink } from "./text-link.ts";
 
 type Props = { editor: Editor; locale: Locale };
 

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { useEffect } from "react";
-import type { Locale } from "../../../../kernel/locale.ts";
-import { useSession } from "../../../framework/app/session.ts";
-import { isApple } from "../../../framework/app/shell/palette/shortcut.ts";
-import { useArticle } from "../session/article.tsx";
+import type { Locale } from "../../../../../kernel/locale.ts";
+import { useSession } from "../../../../framework/app/session.ts";
+import { isApple } from "../../../../framework/app/shell/palette/shortcut.ts";
+import { useArticle } from "../../session/article.tsx";
+import { describedLinkQuery, linkPlace } from "../link-facts.ts";
+import { headingsOf } from "../link-options.ts";
 import { linkAtCaret } from "./link-at-caret.ts";
-import { describedLinkQuery, linkPlace } from "./link-facts.ts";
-import { headingsOf } from "./link-options.ts";
 
 /** Asks for what the link at the caret leads to; the text listens for it. */
 export function followLinkAtCaret(editor: Editor): boolean {

@@ -6,9 +6,15 @@ import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "..
 
 const CODE = 'const gap = "a ; b";\nif (gap) throw new Error("x");';
 const chapter = (number: number) => `## Chapitre ${number}\n\n${"Un paragraphe de quelques mots. ".repeat(80)}`;
-const BODY = [chapter(1), `\`\`\`js\n${CODE}\n\`\`\``, chapter(2), chapter(3), "```\nautre\n```", chapter(4), "***"].join(
-  "\n\n",
-);
+const BODY = [
+  chapter(1),
+  `\`\`\`js\n${CODE}\n\`\`\``,
+  chapter(2),
+  chapter(3),
+  "```\nautre\n```",
+  chapter(4),
+  "***",
+].join("\n\n");
 
 const browser = testBrowser();
 let site: Site;

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { offeredCapital } from "../../../../src/admin/areas/editor/typography/capitals.ts";
 import { correctTyped } from "../../../../src/admin/areas/editor/typography/correct-typing.ts";
 import { correctionsPlugin } from "../../../../src/admin/areas/editor/typography/corrections.ts";
-import { correctionOf } from "../../../../src/i18n/typing/rules.ts";
 import { typesetFrench } from "../../../../src/i18n/french-typography.ts";
+import { correctionOf } from "../../../../src/i18n/typing/rules.ts";
 import type { Locale } from "../../../../src/kernel/locale.ts";
 import { proseMirrorSchema as schema } from "../../../../src/rich-text/schema.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { crossByArrow } from "./field-order.ts";
 import { SETS_TYPOGRAPHY } from "../../../framework/app/forms/field-typography.ts";
+import { crossByArrow } from "./field-order.ts";
 
 type Props = {
   label: string;

@@ -16,6 +16,8 @@ export type ArticleText = {
   behind: number;
   /** When it is to be published; null without a plan. */
   plannedAt: Instant | null;
+  /** Whether the draft was saved since it was planned: those changes stay unpublished. */
+  planAhead: boolean;
   /** Whether that failed. */
   planFailed: boolean;
   /** The date that readers see, and the address they read it at; null while it is not published. */
@@ -63,6 +65,7 @@ function readTexts(db: Queryable, ids: readonly string[]) {
     .select(["translations.published_version_id as version", "translations.published_at", "translations.slug"])
     .select(["translations.updated_at", "entries.source_locale", "listed_texts.title", "listed_texts.author"])
     .select(["drafts.revision as draft", "drafts.saved_by", "plans.at as planned_at", "plans.failed_at"])
+    .select("plans.revision as planned_revision")
     .select("versions.created_by")
     .where("translations.entry_id", "in", ids)
     .where("translations.locale", "in", LOCALES)
@@ -79,6 +82,7 @@ function textOf(row: Row): Omit<ArticleText, "tags"> {
     revision: row.draft,
     behind: row.behind,
     plannedAt: row.planned_at,
+    planAhead: row.planned_revision !== null && row.draft !== null && row.draft > row.planned_revision,
     planFailed: row.failed_at !== null,
     publishedAt: row.version === null ? null : row.published_at,
     slug: row.version === null ? null : row.slug,

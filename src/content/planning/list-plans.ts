@@ -17,6 +17,8 @@ export type Plan = {
   title: string;
   slug: string;
   revision: number;
+  /** Revision of the draft; null without one. */
+  draft: number | null;
   /** Whether the draft was saved since: those changes stay unpublished. */
   draftAhead: boolean;
   /** Whether it is published already, and this changes it. */
@@ -78,6 +80,7 @@ function planOf(row: Row): Plan {
   const { planned_by, planned_by_email } = row;
   return {
     ...{ translationId: row.translation_id, entryId: row.entry_id, kind, locale, at, title, slug, revision },
+    draft: row.draft,
     draftAhead: row.draft !== null && row.draft > revision,
     published: row.published_version_id !== null,
     plannedAt: row.planned_at,

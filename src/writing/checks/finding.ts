@@ -39,6 +39,8 @@ export type Finding = {
   message: Sentence;
   /** What to do. */
   advice: Sentence;
+  /** Of a heading of a wrong level: the right one. */
+  level?: number;
 };
 
 /** A finding as a check gives it: without the id, which depends on the others. */

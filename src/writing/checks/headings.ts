@@ -45,6 +45,7 @@ function checkLevels(places: readonly Place[]): Found[] {
           fr: `Choisissez le niveau ${expected} : les lecteurs d’écran annoncent le plan du texte.`,
           en: `Choose level ${expected}: screen readers announce the outline of the text.`,
         },
+        level: expected,
       });
     }
     above = level;

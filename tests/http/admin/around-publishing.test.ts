@@ -25,12 +25,19 @@ describe("where a language stands", () => {
     await publishPair(own.site, "etat");
     const { entryId, translationId: id, revision } = writeDraft(own.site, { slug: "etat" }, { title: "Autre" });
     expect(await stateOf(entryId)).toEqual({
-      ...{ locale: "fr", state: "changed", translationId: id, plannedAt: null, planFailed: false },
+      ...{ locale: "fr", state: "changed", translationId: id, plannedAt: null, planAhead: false, planFailed: false },
       ...{ url: expect.stringMatching(/^http.*\/blog\/etat$/), slug: "etat", publishedRevision: revision - 1 },
     });
     expect(await stateOf(entryId, "en")).toMatchObject({ state: "published", slug: "etat-en" });
     const body = { revision, date: "2099-01-01", time: "08:00" };
     expect((await editor.call("PUT /translations/:id/plan", { id, body })).status).toBe(200);
+    expect(await stateOf(entryId)).toMatchObject({ plannedAt: expect.any(Number), planAhead: false });
+    // Written on since: the plan has the text as it was, which is told until it is given the newest one.
+    const next = writeDraft(own.site, { slug: "etat" }, { title: "Encore autre" });
+    expect(await stateOf(entryId)).toMatchObject({ plannedAt: expect.any(Number), planAhead: true });
+    const newest = { ...body, revision: next.revision };
+    expect((await editor.call("PUT /translations/:id/plan", { id, body: newest })).status).toBe(200);
+    expect(await stateOf(entryId)).toMatchObject({ planAhead: false });
     inDatabase(own.site, (database) =>
       database
         .prepare("update plans set failed_at = 5, error = ? where translation_id = ?")

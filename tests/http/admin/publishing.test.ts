@@ -200,7 +200,7 @@ describe("plans", () => {
     const row = {
       ...{ translationId: id, entryId, kind: "post", locale: "fr", title: "Prévu", slug: "liste", revision },
       ...{ at: Date.parse("2097-05-01T08:00:00Z"), shown: { date: "2097-05-01", time: "10:00" } },
-      ...{ draftAhead: false, published: true, failed: null, plannedAt: expect.any(Number) },
+      ...{ draft: expect.any(Number), draftAhead: false, published: true, failed: null, plannedAt: expect.any(Number) },
       ...{ by: { id: passingId, email: "passing@example.org" }, byFormer: false },
     };
     expect(await list("2097-05-01", "2097-06-01")).toEqual({ plans: [row], more: false, timeZone: "Europe/Paris" });

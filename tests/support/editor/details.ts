@@ -19,7 +19,7 @@ export async function openDetails(
   return article;
 }
 
-export const details = (page: Page): Locator => page.getByRole("complementary", { name: /Réglages|Details/ });
+export const details = (page: Page): Locator => page.getByRole("complementary", { name: /^Détails|^Details/ });
 
 /** What is written in one language of an article, as the server has it. */
 export async function written({ root }: AdminSite, article: string, language: Language = "fr") {

@@ -7,6 +7,7 @@ const page = (pageId: string, changes: Partial<EditorPage> = {}): EditorPage => 
   admin: { id: "zoe", name: null, email: "zoe@example.org" },
   place: null,
   hidden: false,
+  conflicts: [],
   ...changes,
 });
 const person = (id: string) => ({ admin: { id, name: null, email: `${id}@example.org` } });

@@ -39,6 +39,8 @@ const listedText = z.object({
   revision: z.number().nullable(),
   behind: z.number(),
   plannedAt: instant.nullable(),
+  /** The draft was saved since: those changes stay unpublished. */
+  planAhead: z.boolean(),
   planFailed: z.boolean(),
   publishedAt: instant.nullable(),
   /** Absolute; null while it is not published. */

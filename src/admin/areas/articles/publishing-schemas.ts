@@ -48,6 +48,8 @@ export const plan = z.object({
   title: z.string(),
   slug: z.string(),
   revision: z.number(),
+  /** Of the draft, which the newest text is scheduled by; null without one. */
+  draft: z.number().nullable(),
   /** The draft was saved since: those changes stay unpublished. */
   draftAhead: z.boolean(),
   /** It is published already, and this changes it. */

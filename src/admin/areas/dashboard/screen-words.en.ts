@@ -88,6 +88,7 @@ export const words: ScreenWords = {
         fr: (when) => `publication in French on ${when}`,
         en: (when) => `publication in English on ${when}`,
       },
+      plannedAhead: "edited since",
       more: {
         failed: (count, many) =>
           many ? `and ${count} other failed publications` : `and ${count} other failed publication`,

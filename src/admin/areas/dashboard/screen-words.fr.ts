@@ -94,6 +94,7 @@ export const words = {
         fr: (when: string) => `publication en français le ${when}`,
         en: (when: string) => `publication en anglais le ${when}`,
       },
+      plannedAhead: "modifiée depuis",
       more: {
         failed: (count: string, many: boolean) =>
           many ? `et ${count} autres publications en échec` : `et ${count} autre publication en échec`,

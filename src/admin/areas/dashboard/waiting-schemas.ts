@@ -15,7 +15,8 @@ export const waitingArticles = z.object({
   /** Publishes of the next days, by the clocks of the site. */
   planned: z.object({
     total: z.number(),
-    first: z.array(text.extend({ shown: z.object({ date: z.string(), time: z.string() }) })),
+    // `ahead`: written on since, which is not part of it.
+    first: z.array(text.extend({ shown: z.object({ date: z.string(), time: z.string() }), ahead: z.boolean() })),
   }),
 });
 export type WaitingArticles = z.infer<typeof waitingArticles>;

@@ -1,23 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { LOCALES, type Locale } from "../../../kernel/locale.ts";
+import { isLocale, LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { watchFieldTypography } from "../../framework/app/forms/field-typography.ts";
 import { useLanguage, useWords } from "../../framework/app/language.tsx";
-import { useListSearch } from "../../framework/app/list-search.ts";
 import { RecordsSkeleton } from "../../framework/app/parts/records.tsx";
 import { Load } from "../../framework/app/screen/load.tsx";
 import { useTitle } from "../../framework/app/screen/screen.tsx";
 import { useAdmin } from "../../framework/app/session.ts";
 import { useStore } from "../../framework/app/store.ts";
 import { ArticleBar } from "./bar/article-bar.tsx";
-import { SidePanel } from "./bar/panels.tsx";
+import { aboutOf, SidePanel } from "./bar/panels.tsx";
 import { PresenceProvider } from "./presence/presence-provider.tsx";
 import type { Words } from "./screen-words.fr.ts";
 import { ArticleProvider, type EditedArticle, useArticle, useText } from "./session/article.tsx";
 import { useOpenedArticle } from "./session/use-opened-article.ts";
-import { VIEWS } from "./session/view.ts";
+import { usePanel } from "./session/use-panel.ts";
+import { useView } from "./session/use-view.ts";
 import { TextColumn } from "./text/text-column.tsx";
 import { ScreenTools } from "./tools/screen-tools.tsx";
-import { ToolsProvider, useTools } from "./tools/writing-tools.tsx";
+import { ToolsProvider, useTools, type WritingTools } from "./tools/writing-tools.tsx";
 import { TranslationNotes } from "./translation/piece-notes.tsx";
 import { TranslationProvider } from "./translation/use-desk.tsx";
 import "./styles/editor.css";
@@ -48,8 +48,8 @@ function ArticleScreen(): ReactNode {
   const { locale } = useLanguage();
   const words = useWords<Words>();
   const { sourceLocale } = useArticle();
-  const { read, write } = useListSearch("/admin/blog/edit");
-  const view = VIEWS.find((each) => each === read("view")) ?? "both";
+  const { view } = useView();
+  const { open } = usePanel();
   const { text } = useText(sourceLocale);
   const name = text.title.trim() === "" ? words.editor.untitled : text.title;
   useTitle(name);
@@ -59,7 +59,9 @@ function ArticleScreen(): ReactNode {
   const [mounted, setMounted] = useState<readonly Locale[]>(shown);
   if (!shown.every((each) => mounted.includes(each))) setMounted(languages);
   const screen = useRef<HTMLDivElement>(null);
-  const focus = useStore(useTools().focus);
+  const tools = useTools();
+  const focus = useStore(tools.focus);
+  useEnteredLanguage(screen, tools);
   useTitleFocus(screen);
   useEffect(watchFieldTypography, []);
   return (
@@ -68,13 +70,14 @@ function ArticleScreen(): ReactNode {
       className="editor"
       data-view={view}
       data-focus={focus ?? undefined}
+      data-beside={open === null ? undefined : aboutOf(open, sourceLocale)}
       data-wide
       data-language={locale}
     >
       <h1 tabIndex={-1} className="sr-only">
         {name}
       </h1>
-      <ArticleBar view={view} setView={(next) => write("view", next === "both" ? "" : next)} />
+      <ArticleBar />
       <div className="editor-body">
         <div className="editor-columns">
           {languages
@@ -101,4 +104,18 @@ function useTitleFocus(screen: RefObject<HTMLElement | null>): void {
       ?.querySelector<HTMLElement>(".editor-column:not([hidden]) .editor-title textarea")
       ?.focus({ preventScroll: true });
   }, [screen, texts]);
+}
+
+/** The language whose column was entered last is the one that the bar is about. */
+function useEnteredLanguage(screen: RefObject<HTMLElement | null>, { active }: WritingTools): void {
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => {
+      const column = target instanceof Element ? target.closest<HTMLElement>(".editor-column") : null;
+      const locale = column?.dataset.locale;
+      if (isLocale(locale)) active.write(locale);
+    };
+    const element = screen.current;
+    element?.addEventListener("focusin", enter);
+    return () => element?.removeEventListener("focusin", enter);
+  }, [screen, active]);
 }

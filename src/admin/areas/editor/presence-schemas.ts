@@ -9,6 +9,24 @@ const place = z.strictObject(
   fieldError("invalid"),
 );
 
+/** Choices that one page tells of: more than anybody has open. */
+const MAX_CONFLICTS = 50;
+
+/** Two people changed the same words: one of them has the choice, the other is told of it. */
+const conflict = z.strictObject(
+  {
+    locale,
+    /** Id of the piece, or name of the field. */
+    at: z.string(fieldError("invalid")).min(1, fieldError("required")).max(64, fieldError("tooLong")),
+    /** Id of the administrator whose words are the other ones. */
+    of: id,
+    /** What was chosen, as the one who chose sees it; null while it waits. */
+    kept: z.enum(["mine", "theirs", "both"], fieldError("invalid")).nullable(),
+  },
+  fieldError("invalid"),
+);
+export type Conflict = z.infer<typeof conflict>;
+
 /** What a page says of itself while it has an article open. */
 export const announcement = z.strictObject({
   /** Made by the page, and used by no other. */
@@ -17,6 +35,8 @@ export const announcement = z.strictObject({
   place: place.nullable(),
   /** It is behind another tab or window, where browsers let it speak up once a minute at most. */
   hidden: z.boolean(fieldError("invalid")),
+  /** Of choices that the page has open, and of those that were made in it. */
+  conflicts: z.array(conflict).max(MAX_CONFLICTS, fieldError("tooLong")).default([]),
   /** It is being closed. */
   leaves: z.boolean(fieldError("invalid")),
 });
@@ -28,6 +48,8 @@ const presentPage = z.object({
   place: place.nullable(),
   hidden: z.boolean(),
   since: instant,
+  /** Those that are about words of whoever asks. */
+  conflicts: z.array(conflict),
 });
 export type PresentPage = z.infer<typeof presentPage>;
 

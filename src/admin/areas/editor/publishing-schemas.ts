@@ -11,6 +11,8 @@ export const editedState = languageState.extend({
   slug: z.string().nullable(),
   /** The revision that visitors read; null where nothing is published. */
   publishedRevision: z.number().nullable(),
+  /** The text was saved since it was planned: those changes stay unpublished. */
+  planAhead: z.boolean(),
   /** What was planned did not take place; the plan says why. */
   planFailed: z.boolean(),
 });

@@ -210,7 +210,10 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
         Object.fromEntries(
           Object.entries(texts).map(([locale, text]) => [
             locale,
-            [text.state, text.title, text.tags[0]?.tag, text.plannedAt, text.planFailed, text.revision, text.writer],
+            [
+              ...[text.state, text.title, text.tags[0]?.tag, text.plannedAt, text.planAhead, text.planFailed],
+              ...[text.revision, text.writer],
+            ],
           ]),
         ),
       ]);
@@ -221,7 +224,7 @@ export function listedStatesProperty({ db }: Subject, runs: number): void {
             locale,
             [
               ...[stateOf(text), text.title, text.tag],
-              ...[text.plan === "none" ? null : 5_000, text.plan === "failed"],
+              ...[text.plan === "none" ? null : 5_000, text.plan !== "none" && text.savedSince, text.plan === "failed"],
               ...[text.draft ? text.revision : null, text.draft ? text.writer : text.publisher],
             ],
           ]),

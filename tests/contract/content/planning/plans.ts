@@ -34,7 +34,7 @@ export function plansContract({ db }: Subject): void {
     await plan(translationId, revision);
     expect(await planOf(translationId)).toEqual({
       ...{ translationId, entryId, kind: "post", locale: "fr", at: AT, title: "Titre de a", slug: "a", revision },
-      ...{ draftAhead: false, published: false, plannedAt: NOW, by: EDITOR, failed: null },
+      ...{ draft: 1, draftAhead: false, published: false, plannedAt: NOW, by: EDITOR, failed: null },
     });
     expect(await db().snapshot((reader) => readLanguageState(reader, entryId, "fr"))).toMatchObject({
       state: "draft",

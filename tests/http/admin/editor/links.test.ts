@@ -96,7 +96,7 @@ test("two pages of an article hear of each other and of saves; nothing of it kee
   ]);
   const { others } = (await announce(zoe, "one")).json;
   expect(others).toMatchObject([{ pageId: "two", admin: { email: "camille@example.org" }, place }]);
-  expect(Object.keys(others[0]).sort()).toEqual(["admin", "hidden", "pageId", "place", "since"]);
+  expect(Object.keys(others[0]).sort()).toEqual(["admin", "conflicts", "hidden", "pageId", "place", "since"]);
   await writeText(camille, { id, title: "À deux", body: [paragraph("a", "Un et demi.")], seen: revision });
   expect((await announce(zoe, "one")).json.revisions.fr).toBe(revision + 1);
   // Nobody can end the page of somebody else.

@@ -127,15 +127,34 @@ test("a draft goes to the bin at once and comes back by one click; the bin says 
   await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux", "Corbeille un"]);
 
+  // Several drafts too: no question, no report, one way back; and no message covers the bar of the selection.
+  const every = page.getByRole("checkbox", { name: "Sélectionner les articles affichés" });
+  const bar = page.getByRole("region", { name: "Actions sur la sélection" });
+  await every.check();
+  await bar.getByRole("button", { name: "Mettre à la corbeille", exact: true }).click();
+  await page.getByRole("status").getByText("2 articles sont dans la corbeille.").waitFor();
+  await expect.poll(() => titles(page), PATIENCE).toEqual([]);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(() => titles(page), PATIENCE).toHaveLength(2);
+  await page.getByRole("status").getByText("2 articles sont restaurés, en brouillon.").waitFor();
+  await every.check();
+  const boxes = await Promise.all([bar, page.locator(".toasts")].map((each) => each.boundingBox()));
+  const [barBox, toastBox] = boxes;
+  expect(barBox !== null && toastBox !== null && toastBox.y + toastBox.height <= barBox.y, JSON.stringify(boxes)).toBe(
+    true,
+  );
+  await every.uncheck();
+
   // What is public is told before it goes.
   await publishText(editor, first);
   await page.reload();
   await menu("Corbeille un", "Mettre à la corbeille");
   const dialog = page.getByRole("dialog", { name: "Mettre à la corbeille" });
   await dialog.getByText("1 version en ligne quitte le site").waitFor();
-  await dialog.getByRole("button", { name: "Corbeille", exact: true }).click();
-  await dialog.getByText("1 article : c’est fait.").waitFor();
-  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+  await dialog.getByRole("button", { name: "Mettre à la corbeille", exact: true }).click();
+  await page.getByRole("status").getByText("« Corbeille un » est dans la corbeille.").waitFor();
+  await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux"]);
   await page
     .getByRole("region", { name: "Vues" })

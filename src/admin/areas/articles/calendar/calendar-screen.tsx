@@ -102,7 +102,7 @@ export function CalendarScreen(): ReactNode {
 function useHandling(ask: (plan: PlanRow) => void, today: string) {
   const { calendar: words } = useLanguage<Words>().words.articles;
   const router = useRouter();
-  const { move, cancel } = usePlanActions();
+  const { move, cancel, take } = usePlanActions();
   const room = useRef<HTMLDivElement>(null);
   const moved = useRef<string | null>(null);
   useEffect(() => {
@@ -131,6 +131,7 @@ function useHandling(ask: (plan: PlanRow) => void, today: string) {
             },
           ]
         : []),
+      ...(plan.draftAhead && plan.failed === null ? [{ label: words.take, onSelect: () => take.mutate(plan) }] : []),
       { label: words.move, onSelect: () => ask(plan) },
       { label: words.cancel, danger: true, onSelect: () => cancel.mutate(plan) },
     ],

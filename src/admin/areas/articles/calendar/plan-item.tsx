@@ -58,6 +58,7 @@ export function PlanItem({ plan, items, shift, detailed = false }: Props): React
         </span>
       )}
       <RowMenu label={words.actionsFor(title)} items={items} />
+      {!detailed && plan.draftAhead && <span className="notes">{words.ahead}</span>}
       {detailed && notes.length > 0 && <span className="notes">{notes.join(" · ")}</span>}
     </>
   );

@@ -74,5 +74,17 @@ export function usePlanActions() {
       call("PUT /translations/:id/plan", { id: plan.translationId, body: { revision: plan.revision, ...plan.shown } }),
     { refresh, message: (plan) => words.planned(plan.title, formatShown(plan.shown, language)) },
   );
-  return { move, cancel, tellShift, refresh: () => refresh.map((queryKey) => queries.invalidateQueries({ queryKey })) };
+  /** What was written since is part of it from now on. */
+  const take = useAction(
+    ({ translationId, draft, revision, shown }: PlanRow) =>
+      call("PUT /translations/:id/plan", { id: translationId, body: { revision: draft ?? revision, ...shown } }),
+    { refresh, message: (plan) => words.taken(plan.title) },
+  );
+  return {
+    move,
+    cancel,
+    take,
+    tellShift,
+    refresh: () => refresh.map((queryKey) => queries.invalidateQueries({ queryKey })),
+  };
 }

@@ -66,6 +66,7 @@ export const listWords = {
   behind: (count: number) => plural(count, "passage à mettre à jour", "passages à mettre à jour"),
   unpublished: "modifications non publiées",
   planAt: (when: string) => `le ${when}`,
+  planAhead: "modifié depuis",
   planFailed: "publication programmée en échec",
   original: "version originale",
   translate: { fr: "Traduire en français", en: "Traduire en anglais" },
@@ -87,13 +88,21 @@ export const listWords = {
   actions: {
     open: "Ouvrir",
     view: { fr: "Voir en ligne (français)", en: "Voir en ligne (anglais)" },
+    take: {
+      fr: "Programmer le texte français actuel",
+      en: "Programmer le texte anglais actuel",
+    },
     duplicate: "Dupliquer",
     bin: "Mettre à la corbeille",
     more: "Autres actions",
   },
+  taken: (title: string) => `« ${title} » : la publication programmée prendra le texte actuel.`,
   duplicated: (title: string) => `Copie de « ${title} » créée : elle est en tête de liste.`,
   binned: (title: string) => `« ${title} » est dans la corbeille.`,
   restored: (title: string) => `« ${title} » est restauré, en brouillon.`,
+  binnedSeveral: (count: number) => `${plural(count, "article est", "articles sont")} dans la corbeille.`,
+  restoredSeveral: (count: number) =>
+    `${plural(count, "article est restauré", "articles sont restaurés")}, en brouillon.`,
   bulk: {
     label: "Actions sur la sélection",
     selected: (count: number) => plural(count, "article sélectionné", "articles sélectionnés"),
@@ -102,7 +111,7 @@ export const listWords = {
     unpublish: "Retirer du site",
     addTag: "Ajouter une étiquette",
     removeTag: "Retirer une étiquette",
-    bin: "Corbeille",
+    bin: "Mettre à la corbeille",
     titles: {
       publish: "Publier les brouillons",
       unpublish: "Retirer du site",

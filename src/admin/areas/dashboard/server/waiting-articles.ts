@@ -44,7 +44,9 @@ export async function readWaitingArticles(
     drafts: { total: drafts.total, first: drafts.rows.articles.flatMap((row) => draftOf(row, adminId)) },
     planned: {
       total: planned.length,
-      first: planned.slice(0, NAMED).map((plan) => ({ ...textOf(plan), shown: localTimeOf(plan.at) })),
+      first: planned
+        .slice(0, NAMED)
+        .map((plan) => ({ ...textOf(plan), shown: localTimeOf(plan.at), ahead: plan.draftAhead })),
     },
   };
 }

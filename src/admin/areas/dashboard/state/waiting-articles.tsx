@@ -55,7 +55,10 @@ function detailsOf(kind: Kind, articles: WaitingArticles, language: Language<Wor
     case "drafts":
       return articles.drafts.first.map(({ at }) => words.draft(formatDistance(at, Date.now(), language)));
     case "planned":
-      return articles.planned.first.map(({ locale, shown }) => words.planned[locale](formatShown(shown, language)));
+      return articles.planned.first.map(({ locale, shown, ahead }) => {
+        const line = words.planned[locale](formatShown(shown, language));
+        return ahead ? `${line}, ${words.plannedAhead}` : line;
+      });
   }
 }
 

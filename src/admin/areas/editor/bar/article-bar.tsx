@@ -1,56 +1,73 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
-import { Button } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { OthersHere } from "../presence/others-here.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle } from "../session/article.tsx";
-import { type PanelName, usePanel } from "../session/use-panel.ts";
-import { VIEWS, type View } from "../session/view.ts";
+import { useFocusedLocale, useView } from "../session/use-view.ts";
 import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
+import { LanguageActions } from "./language-actions.tsx";
+import { usePaletteActions } from "./palette-actions.ts";
+import { PanelButtons } from "./panel-buttons.tsx";
 
-/** What is opened from here; publishing is opened from its language. */
-const PANEL_BUTTONS: readonly PanelName[] = ["details", "translation", "history"];
-
-type Props = { view: View; setView(view: View): void };
-
-/** Above the text: the way back, which languages are shown, and what is done with the article as a whole. */
-export function ArticleBar({ view, setView }: Props): ReactNode {
+/**
+ * Above the text, and in sight however far it is scrolled: the way back, which languages are shown, what is done with the
+ * article as a whole; and of the language that is written in where it stands, its preview, and the way to publish it.
+ */
+export function ArticleBar(): ReactNode {
   const words = useWords<Words>();
-  const { sourceLocale } = useArticle();
-  const { open, show, close } = usePanel();
+  const { view, views, setView } = useView();
+  const locale = useFocusedLocale();
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  usePaletteActions();
   return (
-    <div className="editor-bar">
-      <Link to="/admin/blog" className="link inline-flex items-center gap-1.5 text-[0.875rem]">
+    <div className="editor-bar" ref={bar}>
+      <Link to="/admin/blog" className="link editor-back">
         <Icon name="back" />
-        {words.editor.back}
+        <span>{words.editor.back}</span>
       </Link>
       <fieldset className="segments">
         <legend className="sr-only">{words.editor.view}</legend>
-        {VIEWS.map((each) => (
+        {views.map((each) => (
           <label key={each}>
             <input type="radio" name="view" checked={view === each} onChange={() => setView(each)} />
-            {each === "both" ? words.editor.both : LANGUAGE_LABELS[each]}
+            {each === "both" ? (
+              words.editor.both
+            ) : (
+              <>
+                <span className="segment-name">{LANGUAGE_LABELS[each]}</span>
+                <span className="segment-code" aria-hidden="true">
+                  {each.toUpperCase()}
+                </span>
+              </>
+            )}
           </label>
         ))}
       </fieldset>
       <OthersHere />
       <div className="editor-tools">
         <ToolButtons />
-        {PANEL_BUTTONS.map((name) => (
-          <Button
-            key={name}
-            kind="quiet"
-            aria-expanded={open?.name === name}
-            onClick={() => (open?.name === name ? close() : show(name, view === "both" ? sourceLocale : view))}
-          >
-            {words.editor.panels[name]}
-          </Button>
-        ))}
+        <PanelButtons locale={locale} />
       </div>
+      <LanguageActions key={locale} locale={locale} />
       <FindTool />
     </div>
   );
+}
+
+/** Tells the style sheets how high the bar is, so that nothing stands below it: panels, toolbars, what takes the focus. */
+function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const { style } = document.documentElement;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => style.setProperty("--editor-bar", `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--editor-bar");
+    };
+  }, [bar]);
 }

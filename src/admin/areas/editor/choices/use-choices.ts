@@ -3,14 +3,17 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import type { RichTextNode } from "../../../../rich-text/schema.ts";
 import { isSame } from "../../../../writing/same.ts";
 import { useWords } from "../../../framework/app/language.tsx";
+import { useAdmin } from "../../../framework/app/session.ts";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import { conflictOf, tellSettled } from "../presence/conflicts.ts";
+import { usePresence } from "../presence/presence-provider.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { useText } from "../session/article.tsx";
 import type { OpenChoice } from "../session/open-choice.ts";
 import { type Answer, settle } from "./settle.ts";
 
 /** A choice that was made here: what its piece said before and after. */
-type Made = { choice: OpenChoice; before: RichTextNode | null; after: RichTextNode | null };
+type Made = { choice: OpenChoice; before: RichTextNode | null; after: RichTextNode | null; untell(): void };
 
 /** The open choices of one language, and how to make one. The editor's undo takes it back, and so does the toast's. */
 export function useChoices(locale: Locale): {
@@ -20,8 +23,11 @@ export function useChoices(locale: Locale): {
   const words = useWords<Words>().editor.choices;
   const { session, amend, choices, text } = useText(locale);
   const made = useRef<Made[]>([]);
+  const presence = usePresence();
+  const { id: own } = useAdmin();
 
   const reopen = (choice: OpenChoice) => {
+    for (const each of made.current) if (each.choice === choice) each.untell();
     made.current = made.current.filter((each) => each.choice !== choice);
     const { mine, choices: open } = session.state;
     if (!open.includes(choice)) session.choose(mine, [...open, choice]);
@@ -55,6 +61,7 @@ export function useChoices(locale: Locale): {
         choice,
         before: pieceOf(before.body.content, uid),
         after: pieceOf(after.body.content, uid),
+        untell: tellSettled(presence, conflictOf(choice, locale, own, answer)),
       });
       toast(words.settled, {
         undo: () => {

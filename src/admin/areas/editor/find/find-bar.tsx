@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { isLocale, LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
+import { LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
-import { useListSearch } from "../../../framework/app/list-search.ts";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import type { Words } from "../screen-words.fr.ts";
+import { useView } from "../session/use-view.ts";
 import { type FindRequest, type OpenEditors, useTools } from "../tools/writing-tools.tsx";
 import {
   replaceEverywhere,
@@ -202,9 +202,9 @@ function useShownEditors(): OpenEditors {
   const tools = useTools();
   const editors = useStore(tools.editors);
   const focus = useStore(tools.focus);
-  const view = useListSearch("/admin/blog/edit").read("view");
+  const { view } = useView();
   return useMemo(() => {
-    const only = focus ?? (isLocale(view) ? view : null);
+    const only = focus ?? (view === "both" ? null : view);
     return only === null ? editors : new Map([...editors].filter(([locale]) => locale === only));
   }, [editors, focus, view]);
 }

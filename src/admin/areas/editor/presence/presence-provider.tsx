@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
-import { isLocale } from "../../../../kernel/locale.ts";
+import { isLocale, LOCALES } from "../../../../kernel/locale.ts";
+import { useAdmin } from "../../../framework/app/session.ts";
 import { useArticle } from "../session/article.tsx";
+import { conflictOf } from "./conflicts.ts";
 import { announcePresence, createPresence, type Presence } from "./presence.ts";
 
 const PresenceContext = createContext<Presence | null>(null);
@@ -8,11 +10,16 @@ const PresenceContext = createContext<Presence | null>(null);
 /** Says that this page has the article open for as long as it is shown, and hears of others. */
 export function PresenceProvider({ children }: { children: ReactNode }): ReactNode {
   const { id, texts } = useArticle();
+  const admin = useAdmin();
   const [presence] = useState(createPresence);
   useEffect(() => {
     const onRevision = (locale: keyof typeof texts, revision: number) => texts[locale].heardOf(revision);
-    return announcePresence({ articleId: id, presence, onRevision });
-  }, [id, texts, presence]);
+    const openConflicts = () =>
+      LOCALES.flatMap((locale) =>
+        texts[locale].session.state.choices.flatMap((choice) => conflictOf(choice, locale, admin.id, null) ?? []),
+      );
+    return announcePresence({ articleId: id, presence, openConflicts, onRevision });
+  }, [id, texts, presence, admin.id]);
   useEffect(() => followFields(presence), [presence]);
   return <PresenceContext value={presence}>{children}</PresenceContext>;
 }

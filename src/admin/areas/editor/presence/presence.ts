@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { createStore, type Store } from "../../../framework/app/store.ts";
 import { call, callAddress } from "../api.ts";
-import type { PresentPage } from "../presence-schemas.ts";
+import type { Conflict, PresentPage } from "../presence-schemas.ts";
 
 /** Where the writer of this page is. */
 type Place = NonNullable<PresentPage["place"]>;
@@ -13,23 +13,34 @@ export type Presence = {
   others: Store<readonly PresentPage[]>;
   /** Where the writer of this page is; null while nothing was touched. */
   place: Store<Place | null>;
+  /** Choices that were made here between one's own words and those of others. */
+  settled: Store<readonly Conflict[]>;
   /** Brings a piece of a text into view, by the language that shows it. */
   reveal: Map<Locale, (piece: string) => void>;
 };
 
 export function createPresence(): Presence {
-  return { others: createStore<readonly PresentPage[]>([]), place: createStore<Place | null>(null), reveal: new Map() };
+  return {
+    others: createStore<readonly PresentPage[]>([]),
+    place: createStore<Place | null>(null),
+    settled: createStore<readonly Conflict[]>([]),
+    reveal: new Map(),
+  };
 }
 
 /** Milliseconds between two announcements: of a page that is seen, and of one behind another. */
 const SEEN_EVERY = 3_000;
 const HIDDEN_EVERY = 60_000;
+/** Choices that are told of at once; the server takes no more. */
+const MAX_CONFLICTS = 50;
 /** Announcements without an answer after which nobody is known to be there. */
 const MISSED = 3;
 
 type Options = {
   articleId: string;
   presence: Presence;
+  /** Choices that are open in this page. */
+  openConflicts(): readonly Conflict[];
   /** The server has this revision of a language. */
   onRevision(locale: Locale, revision: number): void;
 };
@@ -39,7 +50,7 @@ type Options = {
  * and which texts were saved since.
  * @returns how to end that, which the server is told at once.
  */
-export function announcePresence({ articleId, presence, onRevision }: Options): () => void {
+export function announcePresence({ articleId, presence, openConflicts, onRevision }: Options): () => void {
   const pageId = v7();
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +65,8 @@ export function announcePresence({ articleId, presence, onRevision }: Options): 
     if (left) return;
     const own = ++turn;
     const hidden = document.visibilityState === "hidden";
-    const body = { pageId, place: presence.place.read(), hidden, leaves: false };
+    const conflicts = [...openConflicts(), ...presence.settled.read()].slice(0, MAX_CONFLICTS);
+    const body = { pageId, place: presence.place.read(), hidden, conflicts, leaves: false };
     try {
       const answer = await call("POST /articles/:id/presence", {
         ...{ id: articleId, body, signal: ended.signal, unattended: true },
@@ -75,7 +87,7 @@ export function announcePresence({ articleId, presence, onRevision }: Options): 
   const leave = () => {
     left = true;
     clearTimeout(timer);
-    const body = { pageId, place: null, hidden: true, leaves: true };
+    const body = { pageId, place: null, hidden: true, conflicts: [], leaves: true };
     const content = new Blob([JSON.stringify(body)], { type: "application/json" });
     // It is sent although the page goes.
     navigator.sendBeacon(callAddress("POST /articles/:id/presence", { id: articleId }), content);

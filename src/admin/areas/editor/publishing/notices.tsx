@@ -39,14 +39,16 @@ export function SlugMove({ locale, state: { slug, url } }: { locale: Locale; sta
 export function Outcome({ publishing, state }: { publishing: Publishing; state: EditedState }): ReactNode {
   const { done } = useWords<Words>().editor.publishing;
   const { url } = publishing.is === "done" ? publishing : state;
+  // Whoever writes on has another text than the one that visitors read.
+  const isCurrent = state.state === "published";
   return (
     <>
-      {publishing.is === "done" && (
+      {publishing.is === "done" && isCurrent && (
         <p className="font-medium">
           {done.published} {publishing.planEnded && done.planEnded}
         </p>
       )}
-      {publishing.is === "already" && <p role="status">{done.already}</p>}
+      {publishing.is === "already" && isCurrent && <p role="status">{done.already}</p>}
       {publishing.is === "failed" && (
         <Note alert>
           <p>{publishing.sentence}</p>

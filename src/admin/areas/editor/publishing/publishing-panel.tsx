@@ -40,7 +40,10 @@ function Opened({ locale, state }: { locale: Locale; state: EditedState }): Reac
   const { choices } = useText(locale);
   const findings = useFindings(text, locale);
   const blocking = useBlocking(findings, useObstacles(state, locale), locale);
-  const advice = useRemarks(findings.filter(({ severity }) => severity === "advice"));
+  const advice = useRemarks(
+    findings.filter(({ severity }) => severity === "advice"),
+    locale,
+  );
   const plan = usePlan(state, locale);
   const { publishing, publish } = usePublishing(locale);
   const { openPreview, isOpening } = useOpenPreview(locale);

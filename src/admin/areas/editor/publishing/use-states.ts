@@ -4,14 +4,21 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import { articleKey, statesQuery } from "../api.ts";
 import type { EditedState } from "../publishing-schemas.ts";
 import { useArticle, useText } from "../session/article.tsx";
+import { isBlank } from "../session/is-blank.ts";
 
-/** Where a language stands for visitors; null until it is known. What is typed and not saved yet counts as a change. */
+/**
+ * Where a language stands for visitors; null until it is known. What is typed and not saved yet counts: as a text, as a
+ * change of what is published, and of what is scheduled.
+ */
 export function useEditedState(locale: Locale): EditedState | null {
   const { id } = useArticle();
-  const { status } = useText(locale);
+  const { status, text } = useText(locale);
   const { data } = useQuery(statesQuery(id));
   const state = data?.states.find((each) => each.locale === locale) ?? null;
-  return state?.state === "published" && status.save !== "saved" ? { ...state, state: "changed" } : state;
+  if (state?.state === "missing" && !isBlank(text)) return { ...state, state: "draft" };
+  if (state === null || status.save === "saved") return state;
+  const planAhead = state.planAhead || state.plannedAt !== null;
+  return { ...state, planAhead, state: state.state === "published" ? "changed" : state.state };
 }
 
 /**
@@ -23,15 +30,18 @@ export function useStateAfterSaves(locale: Locale): void {
   const { savedAt, status } = useText(locale);
   const queries = useQueryClient();
   const { data } = useQuery(statesQuery(id));
-  const known = data?.states.find((each) => each.locale === locale)?.state;
+  const known = data?.states.find((each) => each.locale === locale);
+  // Of a draft that is planned, the first save since is told.
+  const isSettled =
+    (known?.state === "draft" || known?.state === "changed") && (known.plannedAt === null || known.planAhead);
   const asked = useRef(savedAt);
   const isSaved = status.save === "saved";
   useEffect(() => {
     if (asked.current === savedAt || !isSaved) return;
     asked.current = savedAt;
-    if (known === "draft" || known === "changed") return;
+    if (isSettled) return;
     void queries.invalidateQueries({ queryKey: statesQuery(id).queryKey });
-  }, [savedAt, isSaved, known, queries, id]);
+  }, [savedAt, isSaved, isSettled, queries, id]);
 }
 
 /** Reads again everything that is shown of an article: after something was published, planned, or taken back. */

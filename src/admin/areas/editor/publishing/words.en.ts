@@ -11,6 +11,8 @@ export const publishing: typeof French = {
     changed: "Published, edited since",
     binned: "In the bin",
     planned: (when) => `Scheduled: ${when}`,
+    plannedAhead: (when) => `Scheduled, edited since: ${when}`,
+    changesPlannedAhead: (when) => `Published, changes scheduled, edited since: ${when}`,
     changesPlanned: (when) => `Published, changes scheduled: ${when}`,
     planFailed: "Schedule failed",
   },
@@ -56,6 +58,10 @@ export const publishing: typeof French = {
     nothing: "Nothing to report.",
     checking: "Checking…",
     criterion: (number) => `RGAA ${number}`,
+    places: (number) => `(${number} times)`,
+    removeEmpty: (number) => (number === 1 ? "Delete this paragraph" : `Delete the ${number} empty paragraphs`),
+    takeLevel: (level) => `Make it level ${level}`,
+    mended: "Mended.",
     show: "Go to the passage in question",
     more: (number) => `Show ${count(number, "other finding", "other findings")}`,
     choices: (number) =>
@@ -107,6 +113,7 @@ export const publishing: typeof French = {
     ahead: "What was saved since is not part of it.",
     take: "Schedule the current text",
     taken: "The scheduled publication will take the current text.",
+    gone: "Nothing is scheduled any more: the publication took place, or was canceled.",
     failed: (when) => `The publication scheduled for ${when} failed.`,
     failedNext: "Choose another time, or cancel it.",
     done: {

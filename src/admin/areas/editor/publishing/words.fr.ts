@@ -23,6 +23,8 @@ export const publishing = {
     changed: "Publié, modifié depuis",
     binned: "Dans la corbeille",
     planned: (when: string) => `Programmé : ${when}`,
+    plannedAhead: (when: string) => `Programmé, modifié depuis : ${when}`,
+    changesPlannedAhead: (when: string) => `Publié, changements programmés, modifiés depuis : ${when}`,
     changesPlanned: (when: string) => `Publié, changements programmés : ${when}`,
     planFailed: "Programmation échouée",
   },
@@ -69,6 +71,11 @@ export const publishing = {
     nothing: "Rien à signaler.",
     checking: "Vérification…",
     criterion: (number: string) => `RGAA ${number}`,
+    places: (number: number) => `(${number} fois)`,
+    removeEmpty: (number: number) =>
+      number < 2 ? "Supprimer ce paragraphe" : `Supprimer les ${number} paragraphes vides`,
+    takeLevel: (level: number) => `Passer au niveau ${level}`,
+    mended: "C’est corrigé.",
     show: "Aller au passage concerné",
     more: (number: number) => `Afficher ${count(number, "autre remarque", "autres remarques")}`,
     choices: (number: number) =>
@@ -111,6 +118,7 @@ export const publishing = {
     ahead: "Ce qui a été enregistré depuis n’en fait pas partie.",
     take: "Programmer le texte actuel",
     taken: "La publication programmée prendra le texte actuel.",
+    gone: "Rien n’est plus programmé : la publication a eu lieu, ou a été annulée.",
     failed: (when: string) => `La publication programmée pour ${when} a échoué.`,
     failedNext: "Choisissez un autre moment, ou annulez-la.",
     done: {

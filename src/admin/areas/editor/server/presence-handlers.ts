@@ -11,18 +11,22 @@ export function presenceHandlers(
   presence: Presence = new MemoryPresence(),
 ): Pick<Handlers<typeof endpoints>, "POST /articles/:id/presence"> {
   return {
-    async "POST /articles/:id/presence"({ id: articleId, body: { pageId, place, hidden, leaves }, who: { admin } }) {
+    async "POST /articles/:id/presence"({ id: articleId, body, who: { admin } }) {
+      const { pageId, place, hidden, leaves, conflicts } = body;
       if (leaves) {
         presence.leave({ articleId, pageId, adminId: admin.id });
         return { answer: { others: [], revisions: {} } };
       }
       const { id, name, email } = admin;
-      const page = { articleId, pageId, admin: { id, name, email }, place, hidden };
+      const page = { articleId, pageId, admin: { id, name, email }, place, hidden, conflicts };
       const others = presence.announce(page, Date.now());
       const revisions = await read((db) => readRevisions(db, articleId));
       return {
         answer: {
-          others: others.map(({ articleId: _, ...other }) => other),
+          others: others.map(({ articleId: _, ...other }) => ({
+            ...other,
+            conflicts: other.conflicts.filter(({ of }) => of === admin.id),
+          })),
           revisions: Object.fromEntries(LOCALES.flatMap((each) => (revisions[each] ? [[each, revisions[each]]] : []))),
         },
       };

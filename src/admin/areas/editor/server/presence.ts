@@ -1,4 +1,5 @@
 import type { Locale } from "../../../../kernel/locale.ts";
+import type { Conflict } from "../presence-schemas.ts";
 
 /** A page of the text editor that is open on an article. */
 export type EditorPage = {
@@ -9,6 +10,8 @@ export type EditorPage = {
   place: { locale: Locale; piece: string | null } | null;
   /** It is behind another tab or window. */
   hidden: boolean;
+  /** Choices between words of this person and of others. */
+  conflicts: readonly Conflict[];
 };
 
 /** The same, with the milliseconds since when it is open. */

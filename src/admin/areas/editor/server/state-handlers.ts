@@ -1,4 +1,4 @@
-import { readPlan } from "../../../../content/planning/list-plans.ts";
+import { type Plan, readPlan } from "../../../../content/planning/list-plans.ts";
 import { readPublishedRevision } from "../../../../content/publishing/published-text.ts";
 import { publishedSlugs } from "../../../../content/reading/find-published.ts";
 import { readLanguageState } from "../../../../content/reading/language-state.ts";
@@ -10,6 +10,10 @@ import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import type { Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
 import type { EditedState } from "../publishing-schemas.ts";
+
+function planFacts(plan: Plan | null): Pick<EditedState, "planAhead" | "planFailed"> {
+  return { planAhead: plan?.draftAhead === true, planFailed: plan?.failed != null };
+}
 
 /** Where the languages of an open article stand. */
 export function stateHandlers({
@@ -26,7 +30,7 @@ export function stateHandlers({
       const { translationId } = state;
       const plan = translationId === null ? null : await readPlan(db, translationId);
       const publishedRevision = translationId === null ? null : await readPublishedRevision(db, translationId);
-      states.push({ ...state, url, slug, publishedRevision, planFailed: plan?.failed != null });
+      states.push({ ...state, url, slug, publishedRevision, ...planFacts(plan) });
     }
     return states;
   }

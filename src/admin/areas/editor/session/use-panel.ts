@@ -6,14 +6,19 @@ import { useArticle } from "./article.tsx";
 const PANEL_NAMES = ["details", "publishing", "translation", "history"] as const;
 export type PanelName = (typeof PANEL_NAMES)[number];
 
-type OpenPanel = {
-  open: { name: PanelName; locale: Locale } | null;
+/** Id of the element of the panel that is open. */
+export const PANEL_ID = "editor-panel";
+
+export type OpenPanel = { name: PanelName; locale: Locale } | null;
+
+type Panels = {
+  open: OpenPanel;
   show(name: PanelName, locale: Locale): void;
   close(): void;
 };
 
 /** The panel that is open, kept in the address, so that a reload and a link keep it. */
-export function usePanel(): OpenPanel {
+export function usePanel(): Panels {
   const { read, write } = useListSearch("/admin/blog/edit");
   const { sourceLocale } = useArticle();
   const [named = "", of = ""] = read("panel").split("-");

@@ -87,9 +87,9 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
   return (
     <div className="text-with-tools">
+      <EditorTools editor={editor} locale={locale} slash={slash} />
       <EditorContent editor={editor} className="text" />
       <PasteLine store={paste.notice} />
-      <EditorTools editor={editor} locale={locale} slash={slash} />
       <InsertDialogs editor={editor} locale={locale} />
       <LinkBubble editor={editor} locale={locale} />
       <LinkDialog editor={editor} locale={locale} />

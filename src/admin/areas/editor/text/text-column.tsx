@@ -5,6 +5,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
 import { useTitleChange } from "../details/address/use-title-change.ts";
+import { WordsOfMine } from "../presence/words-of-mine.tsx";
 import { LanguageState } from "../publishing/language-state.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { useText } from "../session/article.tsx";
@@ -23,35 +24,40 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
   const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
   return (
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
-      <header className="editor-column-head">
-        <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
-        <LanguageState locale={locale} />
-        <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
-      </header>
-      <ColumnChoices locale={locale} />
-      <StartCard locale={locale} />
-      <div className="editor-sheet" lang={LANGUAGE_TAGS[locale]}>
-        <GrowingField
-          label={words.editor.title[locale]}
-          placeholder={titleHint ?? words.editor.titlePlaceholder[locale]}
-          className="editor-title"
-          value={view.text.title}
-          longest={MAX_TITLE_LENGTH}
-          change={changeTitle}
-        />
-        <FieldNotes locale={locale} field="title" />
-        <GrowingField
-          label={words.editor.summary[locale]}
-          placeholder={summaryHint ?? words.editor.summaryPlaceholder[locale]}
-          className="editor-summary"
-          value={view.text.summary}
-          longest={MAX_SUMMARY_LENGTH}
-          change={(summary) => view.change({ summary })}
-        />
-        <FieldNotes locale={locale} field="summary" />
-        <RichTextEditor edited={view} />
+      <div className="editor-column-top">
+        <header className="editor-column-head">
+          <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
+          <LanguageState locale={locale} />
+          <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
+        </header>
+        <ColumnChoices locale={locale} />
+        <WordsOfMine locale={locale} />
+        <StartCard locale={locale} />
       </div>
-      <ColumnFoot locale={locale} />
+      <div className="editor-column-rest">
+        <div className="editor-sheet" lang={LANGUAGE_TAGS[locale]}>
+          <GrowingField
+            label={words.editor.title[locale]}
+            placeholder={titleHint ?? words.editor.titlePlaceholder[locale]}
+            className="editor-title"
+            value={view.text.title}
+            longest={MAX_TITLE_LENGTH}
+            change={changeTitle}
+          />
+          <FieldNotes locale={locale} field="title" />
+          <GrowingField
+            label={words.editor.summary[locale]}
+            placeholder={summaryHint ?? words.editor.summaryPlaceholder[locale]}
+            className="editor-summary"
+            value={view.text.summary}
+            longest={MAX_SUMMARY_LENGTH}
+            change={(summary) => view.change({ summary })}
+          />
+          <FieldNotes locale={locale} field="summary" />
+          <RichTextEditor edited={view} />
+        </div>
+        <ColumnFoot locale={locale} />
+      </div>
     </section>
   );
 }

@@ -1,7 +1,10 @@
 import type { TextWords } from "./words.fr.ts";
 
 export const textWords: TextWords = {
-  placeholder: { fr: "Écrivez ici.", en: "Write here." },
+  placeholder: {
+    fr: "Écrivez, ou tapez / pour insérer une image, un tableau…",
+    en: "Write, or type / to insert a picture, a table…",
+  },
   code: {
     language: "Language of the code",
     plain: "Plain text",
@@ -80,7 +83,7 @@ export const textWords: TextWords = {
     failed: (name, why) => `${name}: ${why}`,
   },
   footnotes: {
-    name: "Footnotes",
+    name: { fr: "Footnotes of the French text", en: "Footnotes of the English text" },
     reference: (number) => `Note ${number}`,
     missing: "Note without text",
     back: (number) => `Back to the reference of note ${number}`,

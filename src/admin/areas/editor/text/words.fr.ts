@@ -1,6 +1,9 @@
 /** Words of the running text while it is written: what blocks, tables, and footnotes say of themselves. */
 export const textWords = {
-  placeholder: { fr: "Écrivez ici.", en: "Write here." },
+  placeholder: {
+    fr: "Écrivez, ou tapez / pour insérer une image, un tableau…",
+    en: "Write, or type / to insert a picture, a table…",
+  },
   code: {
     language: "Langage du code",
     plain: "Texte brut",
@@ -79,7 +82,7 @@ export const textWords = {
     failed: (name: string, why: string) => `${name} : ${why}`,
   },
   footnotes: {
-    name: "Notes",
+    name: { fr: "Notes du texte français", en: "Notes du texte anglais" },
     reference: (number: number) => `Note ${number}`,
     missing: "Note sans texte",
     back: (number: number) => `Revenir à l’appel de la note ${number}`,

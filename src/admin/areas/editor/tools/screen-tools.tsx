@@ -10,17 +10,19 @@ import type { EditedText } from "../session/edited-text.ts";
 import { ariaKeys } from "./keys/key-names.ts";
 import { useScreenKeys } from "./keys/screen-keys.ts";
 import { ToolIcon } from "./tool-icon.tsx";
+import { useFixedToolbar } from "./toolbar/fixed-toolbar.ts";
 import { openFind, toggleFocus, useTools, type WritingTools } from "./writing-tools.tsx";
 
 const KeyboardHelp = lazy(() =>
   import("./help/keyboard-help.tsx").then((module) => ({ default: module.KeyboardHelp })),
 );
 
-/** Buttons of the article's bar: find, and all keys. */
+/** Buttons of the article's bar: find, the toolbar that stays, and all keys. */
 export function ToolButtons(): ReactNode {
   const words = useWords<Words>();
   const tools = useTools();
   const find = useStore(tools.find);
+  const [isFixed, fix] = useFixedToolbar();
   return (
     <>
       <IconButton
@@ -32,7 +34,17 @@ export function ToolButtons(): ReactNode {
       />
       <button
         type="button"
-        className="tool-button"
+        className="tool-button toolbar-button"
+        aria-label={words.editor.tools.toolbar.fixed}
+        title={words.editor.tools.toolbar.fixed}
+        aria-pressed={isFixed}
+        onClick={() => fix(!isFixed)}
+      >
+        <ToolIcon name="toolbar" />
+      </button>
+      <button
+        type="button"
+        className="tool-button keyboard-button"
         aria-label={words.editor.tools.keys.open}
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeys("help")}
@@ -121,10 +133,11 @@ function useLeaveFocus(screen: RefObject<HTMLElement | null>, tools: WritingTool
   }, [screen, tools]);
 }
 
-/** Whether Escape closes something else first: a list of the text, a toolbar, a menu. */
+/** Whether Escape closes something else first: a list of the text, a toolbar, a menu, a dialog. */
 function hasOpenList({ target }: KeyboardEvent): boolean {
   return (
-    target instanceof Element && (target.hasAttribute("aria-controls") || target.closest("[role=toolbar]") !== null)
+    target instanceof Element &&
+    (target.hasAttribute("aria-controls") || target.closest("[role=toolbar], dialog, [role=menu]") !== null)
   );
 }
 

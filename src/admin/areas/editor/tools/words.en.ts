@@ -91,6 +91,7 @@ export const tools: typeof french = {
     noLanguage: "That of the text",
     footnote: "Footnote",
     insert: "Insert a block",
+    fixed: "Formatting toolbar always shown",
   },
   blocks: {
     add: "Add a block below",

@@ -97,6 +97,7 @@ export const tools = {
     noLanguage: "Celle du texte",
     footnote: "Note de bas de page",
     insert: "Insérer un bloc",
+    fixed: "Barre de mise en forme toujours visible",
   },
   blocks: {
     add: "Ajouter un bloc en dessous",

@@ -29,9 +29,7 @@ export function StartCard({ locale }: { locale: Locale }): ReactNode {
       <h3>{words.title[locale]}</h3>
       <p>{words.text}</p>
       <div className="start-card-actions">
-        <Button kind="main" onClick={() => begin(beginTranslation, words.begun)}>
-          {words.begin}
-        </Button>
+        <Button onClick={() => begin(beginTranslation, words.begun)}>{words.begin}</Button>
         <Button onClick={() => begin(copyOriginal, words.copied)}>{words.copy}</Button>
       </div>
     </div>

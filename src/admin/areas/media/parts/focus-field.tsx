@@ -36,7 +36,7 @@ export function FocusField({ item, focus, set }: Props): ReactNode {
           className="h-auto max-w-full rounded-md bg-raised"
         />
         <span
-          className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-paper bg-vermilion/60 shadow-float"
+          className="pointer-events-none absolute size-6 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-paper bg-focus/70 shadow-float"
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </button>

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { accessOf } from "../../contract/return-path.ts";
 import { mayAccess } from "../../contract/rights.ts";
 import { useBackOffice } from "../back-office.tsx";
+import { useRemembered } from "../browser/remembered.ts";
 import { useWords } from "../language.tsx";
 import { IconButton } from "../parts/button.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -19,17 +20,24 @@ export function Frame(): ReactNode {
   const [drawer, setDrawer] = useState(false);
   const { Palette } = useBackOffice();
   const isPaletteOpen = useStore(paletteOpen);
+  const [folded, fold] = useRemembered("navigation");
   usePaletteKeys();
   return (
-    <div className="wide:grid wide:min-h-dvh wide:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div
+      className={`wide:grid wide:min-h-dvh ${folded ? "wide:grid-cols-[3.75rem_minmax(0,1fr)]" : "wide:grid-cols-[15.5rem_minmax(0,1fr)]"}`}
+    >
       <a
         href="#content"
         className="absolute start-4 top-0 z-50 -translate-y-[110%] bg-ink px-4 py-2.5 text-[0.875rem] font-semibold text-paper focus:translate-y-0"
       >
         {words.skip}
       </a>
-      <header className="unprinted sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line p-3 wide:flex">
-        <Navigation />
+      <header
+        id="navigation"
+        data-navigation={folded ? "folded" : undefined}
+        className={`unprinted sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line wide:flex ${folded ? "px-1.5 py-3" : "p-3"}`}
+      >
+        <Navigation folded={folded} onFold={() => fold(!folded)} />
       </header>
       <header className="unprinted sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-paper px-2 py-1 wide:hidden">
         <IconButton

@@ -15,10 +15,18 @@ const ROW =
   "flex w-full min-h-9 coarse:min-h-11 items-center gap-2.5 rounded-md px-2.5 text-[0.875rem] text-soft no-underline hover:bg-ink/6 hover:text-ink";
 
 /** Classes of the current page's line: marked at its side, like the selected result of the public search. */
-const CURRENT = "bg-ink/6 font-medium !text-ink shadow-[inset_2px_0_var(--vermilion)] forced:outline";
+const CURRENT = "bg-ink/6 font-medium !text-ink shadow-[inset_2px_0_var(--ink)] forced:outline";
+
+type Props = {
+  onFollow?: () => void;
+  /** To its icons: their names are still read aloud, and shown beside the pointer. */
+  folded?: boolean;
+  /** Folds it, and unfolds it; absent where it cannot be. */
+  onFold?: () => void;
+};
 
 /** The navigation: the pages that the administrator may open; below them account, theme, language and sign-out. */
-export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
+export function Navigation({ onFollow, folded = false, onFold }: Props): ReactNode {
   const { words, locale } = useLanguage();
   const { site } = useSession();
   const admin = useAdmin();
@@ -31,12 +39,13 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
         className="flex min-h-11 items-center gap-2 px-2.5 font-serif text-[1.25rem] font-medium tracking-[-0.03em] no-underline"
       >
         <span className="mark" aria-hidden="true" />
-        <span className="min-w-0 truncate">{site.name}</span>
+        <span className="navigation-word min-w-0 truncate">{site.name}</span>
         <span className="sr-only">{words.publicSite}</span>
       </a>
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
+        title={folded ? words.palette.open : undefined}
         className="flex min-h-9 w-full items-center gap-2.5 rounded-md border border-line px-2.5 text-[0.875rem] text-soft hover:border-ink hover:text-ink coarse:min-h-11"
         onClick={() => {
           onFollow?.();
@@ -44,14 +53,16 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
         }}
       >
         <Icon name="search" />
-        <span className="grow text-start">{words.palette.open}</span>
-        <kbd className="font-sans text-[0.75rem] coarse:hidden">{isApple() ? "⌘K" : words.palette.keys}</kbd>
+        <span className="navigation-word grow text-start">{words.palette.open}</span>
+        <kbd className="navigation-unfolded font-sans text-[0.75rem] coarse:hidden">
+          {isApple() ? "⌘K" : words.palette.keys}
+        </kbd>
       </button>
       <nav aria-label={words.navigation} className="grid gap-4">
-        <Group lines={navigation.main} onFollow={onFollow} />
-        <Group name={words.groups.team} lines={navigation.team} onFollow={onFollow} />
-        <Group name={words.groups.running} lines={navigation.running} onFollow={onFollow} />
-        <Upcoming lines={navigation.upcoming} onFollow={onFollow} />
+        <Group lines={navigation.main} onFollow={onFollow} folded={folded} />
+        <Group name={words.groups.team} lines={navigation.team} onFollow={onFollow} folded={folded} />
+        <Group name={words.groups.running} lines={navigation.running} onFollow={onFollow} folded={folded} />
+        {!folded && <Upcoming lines={navigation.upcoming} onFollow={onFollow} folded={false} />}
       </nav>
       <div className="mt-auto grid gap-px border-t border-line pt-3">
         {navigation.own.map(({ path, label }) => (
@@ -59,18 +70,19 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
             key={path}
             to={path}
             className={`${ROW} py-1.5`}
+            title={folded ? label : undefined}
             activeProps={{ className: CURRENT }}
             onClick={() => onFollow?.()}
           >
             <Avatar {...admin} className="-ms-1" />
-            <span className="grid min-w-0 leading-tight">
+            <span className="navigation-word grid min-w-0 leading-tight">
               <span className="truncate font-medium text-ink">{label}</span>
               <span className="truncate text-[0.75rem]">{admin.name ?? admin.email}</span>
             </span>
           </Link>
         ))}
-        <ThemeSwitch />
-        <div className="flex items-center gap-2.5 px-2.5">
+        {!folded && <ThemeSwitch />}
+        <div className="navigation-unfolded flex items-center gap-2.5 px-2.5">
           <span
             className="grid w-[1.15rem] place-items-center text-[0.8125rem] font-semibold text-soft"
             aria-hidden="true"
@@ -79,29 +91,42 @@ export function Navigation({ onFollow }: { onFollow?: () => void }): ReactNode {
           </span>
           <LanguageLinks className="inline-flex min-h-9 items-center text-[0.875rem] text-soft no-underline hover:text-ink coarse:min-h-11" />
         </div>
-        <button type="button" className={ROW} onClick={signOut}>
+        <button type="button" className={ROW} title={folded ? words.signOut : undefined} onClick={signOut}>
           <Icon name="leave" />
-          {words.signOut}
+          <span className="navigation-word">{words.signOut}</span>
         </button>
+        {onFold !== undefined && (
+          <button
+            type="button"
+            className={`${ROW} navigation-fold`}
+            aria-expanded={!folded}
+            aria-controls="navigation"
+            title={folded ? words.unfold : undefined}
+            onClick={onFold}
+          >
+            <Icon name="chevron" />
+            <span className="navigation-word">{folded ? words.unfold : words.fold}</span>
+          </button>
+        )}
       </div>
     </>
   );
 }
 
-type Lines = { lines: readonly Line[]; onFollow: (() => void) | undefined };
+type Lines = { lines: readonly Line[]; onFollow: (() => void) | undefined; folded: boolean };
 
 /** A group of lines; nothing when it is empty. */
-function Group({ name, lines, onFollow }: Lines & { name?: string }): ReactNode {
+function Group({ name, lines, onFollow, folded }: Lines & { name?: string }): ReactNode {
   if (lines.length === 0) return null;
   return (
     <div className="grid gap-px">
-      {name !== undefined && <p className="px-2.5 pb-1 text-[0.75rem] text-soft">{name}</p>}
-      <Links lines={lines} onFollow={onFollow} />
+      {name !== undefined && <p className="navigation-word px-2.5 pb-1 text-[0.75rem] text-soft">{name}</p>}
+      <Links lines={lines} onFollow={onFollow} folded={folded} />
     </div>
   );
 }
 
-function Links({ lines, onFollow }: Lines): ReactNode {
+function Links({ lines, onFollow, folded }: Lines): ReactNode {
   return lines.map(({ path, icon, label }) => (
     <Link
       key={path}
@@ -109,16 +134,17 @@ function Links({ lines, onFollow }: Lines): ReactNode {
       activeOptions={{ exact: true, includeSearch: false }}
       className={ROW}
       activeProps={{ className: CURRENT }}
+      title={folded ? label : undefined}
       onClick={() => onFollow?.()}
     >
       <Icon name={icon} />
-      {label}
+      <span className="navigation-word">{label}</span>
     </Link>
   ));
 }
 
 /** Areas of later versions, collapsed into one line; expanded while one of them is the current page. */
-function Upcoming({ lines, onFollow }: Lines): ReactNode {
+function Upcoming({ lines, onFollow, folded }: Lines): ReactNode {
   const words = useWords();
   const isCurrent = useLocation({ select: ({ pathname }) => lines.some(({ path }) => pathname.endsWith(path)) });
   if (lines.length === 0) return null;
@@ -128,7 +154,7 @@ function Upcoming({ lines, onFollow }: Lines): ReactNode {
         <Icon name="chevron" className="group-open:rotate-90" />
         {words.coming}
       </summary>
-      <Links lines={lines} onFollow={onFollow} />
+      <Links lines={lines} onFollow={onFollow} folded={folded} />
     </details>
   );
 }

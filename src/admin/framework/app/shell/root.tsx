@@ -15,7 +15,7 @@ export function Root(): ReactNode {
       <Outlet />
       <LeaveGuard />
       <SignInAgain />
-      <div className="unprinted pointer-events-none fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-md gap-2 wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-md">
+      <div className="toasts unprinted pointer-events-none fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-md gap-2 wide:inset-x-auto wide:right-6 wide:bottom-6 wide:w-md">
         <NewVersion />
         <Toasts />
       </div>

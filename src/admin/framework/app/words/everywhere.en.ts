@@ -4,6 +4,8 @@ export const everywhere: typeof french = {
   skip: "Skip to content",
   menu: "Menu",
   navigation: "Back office",
+  fold: "Fold the navigation",
+  unfold: "Unfold the navigation",
   groups: { team: "The team", running: "The system" },
   coming: "Coming",
   list: {

@@ -3,6 +3,8 @@ export const everywhere = {
   skip: "Aller au contenu",
   menu: "Menu",
   navigation: "Administration",
+  fold: "Replier la navigation",
+  unfold: "Déplier la navigation",
   groups: { team: "L’équipe", running: "Le système" },
   /** Heading of the areas of later versions. */
   coming: "À venir",

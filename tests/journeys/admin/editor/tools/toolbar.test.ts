@@ -103,3 +103,39 @@ inFull("on a phone it stands at the lower edge, covers no line, and inserts and 
   expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test("it stands above the text all the time for whoever wants it so, and is remembered", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  await french.locator('[data-placeholder*="tapez / pour insérer"]').waitFor();
+  const toolbar = page.getByRole("toolbar", { name: "Mise en forme du texte français" });
+  const choice = page.getByRole("button", { name: "Barre de mise en forme toujours visible" });
+  await expect.poll(() => choice.getAttribute("aria-pressed")).toBe("false");
+  expect(await toolbar.count()).toBe(0);
+  await choice.click();
+  await toolbar.waitFor();
+  await expect.poll(() => choice.getAttribute("aria-pressed")).toBe("true");
+  await writeParagraphs(page, french, ["Le vent", "se lève"]);
+  await toolbar.waitFor();
+  const isAbove = async () => {
+    const [bar, text] = await Promise.all([toolbar.boundingBox(), french.boundingBox()]);
+    return bar !== null && text !== null && bar.y + bar.height <= text.y + 1;
+  };
+  await expect.poll(isAbove).toBe(true);
+  // One stop of the Tab key, its tools by arrows; and pressed they say so.
+  await page.keyboard.press("Alt+F10");
+  await expect.poll(() => toolbar.evaluate((bar) => bar.contains(document.activeElement))).toBe(true);
+  expect(await toolbar.locator('[tabindex="0"]').count()).toBe(1);
+  const bold = toolbar.getByRole("button", { name: "Gras" });
+  for (let key = 0; key < 3 && !(await bold.evaluate((each) => each === document.activeElement)); key += 1) {
+    await page.keyboard.press("ArrowRight");
+  }
+  await page.keyboard.press("Enter");
+  await expect.poll(() => bold.getAttribute("aria-pressed")).toBe("true");
+  await page.keyboard.type("ent");
+  await expect.poll(() => french.locator("strong").allTextContents()).toEqual(["ent"]);
+  expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await toolbar.waitFor();
+  await choice.click();
+  await expect.poll(() => toolbar.count()).toBe(0);
+});

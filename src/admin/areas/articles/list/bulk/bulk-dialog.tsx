@@ -8,7 +8,7 @@ import { FIELD, Labeled } from "../../../../framework/app/parts/list-tools.tsx";
 import { facetsQuery } from "../../api.ts";
 import type { ListedArticle } from "../../list-schemas.ts";
 import type { Words } from "../../screen-words.fr.ts";
-import { type BulkAction, type BulkChoice, bulkTasks, tagsOf } from "./bulk-plan.ts";
+import { type BulkAction, type BulkChoice, type BulkTask, bulkTasks, tagsOf } from "./bulk-plan.ts";
 import { BulkSentences } from "./bulk-sentences.tsx";
 import { RunReport } from "./run-report.tsx";
 import { useRun } from "./use-run.ts";
@@ -19,16 +19,26 @@ type Props = {
   /** Takes out of the selection what was done without a refusal. */
   drop(ids: readonly string[]): void;
   onClose(): void;
+  /** Tells that all of it was done, in the place of the report. */
+  onDone?(articles: readonly ListedArticle[]): void;
 };
 
 /** What is done with the articles that are selected: chosen, told beforehand, carried out, and told by article. */
-export function BulkDialog({ action, articles, drop, onClose }: Props): ReactNode {
+export function BulkDialog({ action, articles, drop, onClose, onDone }: Props): ReactNode {
   const { bulk: words } = useWords<Words>().articles.list;
   const [shown, setShown] = useState<BulkAction>("publish");
   const { run, start, stop, reset } = useRun();
   useEffect(() => {
     if (action !== null) setShown(action);
   }, [action]);
+  const begin = async (tasks: readonly BulkTask[]) => {
+    const outcomes = await start(tasks);
+    if (onDone === undefined || outcomes.some(({ kind }) => kind !== "done")) return;
+    drop(tasks.map(({ article }) => article.id));
+    reset();
+    onClose();
+    onDone(articles);
+  };
   const close = () => {
     if (run?.running === true) return stop();
     if (run !== null) {
@@ -43,7 +53,7 @@ export function BulkDialog({ action, articles, drop, onClose }: Props): ReactNod
   return (
     <Dialog title={words.titles[shown]} open={action !== null} onClose={close} shape="wide">
       {run === null ? (
-        <Choices key={shown} action={shown} articles={articles} start={start} onClose={close} />
+        <Choices key={shown} action={shown} articles={articles} start={begin} onClose={close} />
       ) : (
         <RunReport run={run} stop={stop} retry={start} onClose={close} />
       )}
@@ -112,7 +122,7 @@ function Languages({ single, locales, set }: LanguagesProps): ReactNode {
           <input
             type={single ? "radio" : "checkbox"}
             name={name}
-            className="accent-vermilion"
+            className="accent-ink"
             checked={locales.includes(locale)}
             onChange={(event) => choose(locale, event.currentTarget.checked)}
           />

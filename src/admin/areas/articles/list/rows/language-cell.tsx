@@ -18,12 +18,14 @@ export function LanguageCell({ article, locale }: { article: ListedArticle; loca
   const text = article.texts[locale];
   const { timeZone } = useSession().site;
   const when = (at: number) => formatShown(localTimes(timeZone)(at), language);
+  const isAhead = text?.planAhead === true && !text.planFailed;
   const notes = [
     ...(text?.planFailed === true ? [words.planFailed] : []),
     ...(text?.plannedAt != null && !text.planFailed ? [words.planAt(when(text.plannedAt))] : []),
+    ...(isAhead ? [words.planAhead] : []),
     ...(text !== undefined && text.behind > 0 ? [words.behind(text.behind)] : []),
   ];
-  const alarming = text !== undefined && (text.planFailed || text.behind > 0);
+  const alarming = text?.planFailed === true;
   return (
     <Link to="/admin/blog/edit" search={{ article: article.id, view: locale }} className="state *:whitespace-normal">
       <span className="code" aria-hidden="true">
@@ -36,7 +38,11 @@ export function LanguageCell({ article, locale }: { article: ListedArticle; loca
         <Status sign={SIGNS[text.state]}>{states[text.state]}</Status>
       )}
       {notes.length > 0 && (
-        <span className="notes" data-alarming={alarming || undefined}>
+        <span
+          className="notes"
+          data-alarming={alarming || undefined}
+          data-notice={isAhead || (text?.behind ?? 0) > 0 || undefined}
+        >
           {notes.join(" · ")}
         </span>
       )}

@@ -1,13 +1,15 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
 import { Button } from "../../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../../framework/app/parts/icon.tsx";
+import { toast } from "../../../../framework/app/shell/notices/toasts.tsx";
 import type { ObstaclesFound } from "../../publishing-schemas.ts";
 import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
 import { useJump } from "./jump.ts";
+import { groupFindings, mended } from "./mend.ts";
 
 /** Findings of one kind that are shown at first. */
 const FEW = 5;
@@ -16,6 +18,8 @@ const FEW = 5;
 export type Remark = {
   id: string;
   at: Finding["at"];
+  /** Other places of which the same is to be said. */
+  more?: ReadonlyArray<Finding["at"]>;
   message: string;
   advice?: string;
   /** Of RGAA 4.1. */
@@ -28,7 +32,10 @@ export type Remark = {
 export function useBlocking(findings: readonly Finding[], found: ObstaclesFound | null, locale: Locale): Remark[] {
   const { words } = useLanguage<Words>();
   const { text, change } = useText(locale);
-  const remarks = useRemarks(findings.filter(({ severity }) => severity === "blocks"));
+  const remarks = useRemarks(
+    findings.filter(({ severity }) => severity === "blocks"),
+    locale,
+  );
   if (found === null) return remarks;
   const told = new Set(remarks.map(({ at }) => ("field" in at ? at.field : "")));
   const { checks } = words.editor.publishing;
@@ -54,16 +61,28 @@ export function useBlocking(findings: readonly Finding[], found: ObstaclesFound 
   return blocking;
 }
 
-/** Findings as sentences in the reader's language. */
-export function useRemarks(findings: readonly Finding[]): Remark[] {
-  const { locale, typeset } = useLanguage();
-  return findings.map(({ id, at, message, advice, criterion }) => ({
-    id,
-    at,
-    message: typeset(message[locale]),
-    advice: typeset(advice[locale]),
-    criterion,
-  }));
+/** Findings as sentences in the reader's language: one for all places of which the same is to be said. */
+export function useRemarks(findings: readonly Finding[], of: Locale): Remark[] {
+  const { locale, typeset, words } = useLanguage<Words>();
+  const { session, amend } = useText(of);
+  const { checks } = words.editor.publishing;
+  return groupFindings(findings).map((group) => {
+    const [{ id, at, message, advice, criterion, check, level = 0 }, ...others] = group;
+    const run = () => {
+      const before = session.state.mine;
+      const after = mended(before, group);
+      if (after === null) return;
+      amend(before, after);
+      const now = session.state.mine;
+      toast(checks.mended, { undo: () => amend(now, before) });
+    };
+    const label = check === "space-by-paragraphs" ? checks.removeEmpty(group.length) : checks.takeLevel(level);
+    return {
+      ...{ id, at, criterion, message: typeset(message[locale]), advice: typeset(advice[locale]) },
+      ...(others.length > 0 && { more: others.map((each) => each.at) }),
+      ...(mended(session.state.mine, group) !== null && { mend: { label, run } }),
+    };
+  });
 }
 
 function capitalized(sentence: string): string {
@@ -86,6 +105,7 @@ export function Remarks({
   const jump = useJump(locale);
   const heading = useId();
   const [all, showAll] = useState(blocks);
+  const turns = useRef(new Map<string, number>());
   if (remarks.length === 0) return null;
   const shown = all ? remarks : remarks.slice(0, FEW);
   const hidden = remarks.length - shown.length;
@@ -96,10 +116,23 @@ export function Remarks({
         {title} <span className="remarks-count">{remarks.length}</span>
       </h3>
       <ul>
-        {shown.map(({ id, at, message, advice, criterion, mend }) => (
+        {shown.map(({ id, at, more = [], message, advice, criterion, mend }) => (
           <li key={id}>
-            <button type="button" className="remark" title={checks.show} onClick={() => jump(at)}>
-              <span>{message}</span>
+            <button
+              type="button"
+              className="remark"
+              title={checks.show}
+              onClick={() => {
+                // Each click leads to the next place.
+                const places = [at, ...more];
+                const turn = turns.current.get(id) ?? 0;
+                turns.current.set(id, turn + 1);
+                jump(places[turn % places.length] ?? at);
+              }}
+            >
+              <span>
+                {message} {more.length > 0 && <span className="remarks-count">{checks.places(more.length + 1)}</span>}
+              </span>
               <Icon name="arrow" className="remark-arrow" />
             </button>
             {advice !== undefined && (

@@ -2,9 +2,9 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
-import { useListSearch } from "../../../../framework/app/list-search.ts";
 import { useArticle } from "../../session/article.tsx";
 import { usePanel } from "../../session/use-panel.ts";
+import { useView } from "../../session/use-view.ts";
 
 /** Fields that stand above the text, by the class of what holds them. All others are in the panel of details. */
 const ABOVE_TEXT: Readonly<Record<string, string>> = { title: ".editor-title", summary: ".editor-summary" };
@@ -14,7 +14,7 @@ const PATIENCE = 3_000;
 /** Leads to what a finding is about: a passage is selected, a field takes the focus. */
 export function useJump(locale: Locale): (at: Finding["at"]) => void {
   const { show, close } = usePanel();
-  const { read, write } = useListSearch("/admin/blog/edit");
+  const { reveal } = useView();
   const { editor } = useArticle().texts[locale];
   return (at) => {
     if ("field" in at && at.field !== "body" && !Object.hasOwn(ABOVE_TEXT, at.field)) {
@@ -25,8 +25,7 @@ export function useJump(locale: Locale): (at: Finding["at"]) => void {
       });
       return;
     }
-    const view = read("view");
-    if (view !== "" && view !== locale) write("view", "");
+    reveal(locale);
     whenThere(`.editor-column[data-locale="${locale}"]:not([hidden])`, (column) => {
       // Over the text where there is no room beside it.
       if (isOverText()) close();

@@ -22,7 +22,7 @@ declare module "@tiptap/core" {
 }
 
 /** Footnotes are nodes of the text: a reference in it, a note at its end. */
-export function footnoteNodes({ words }: TextEnvironment): AnyExtension[] {
+export function footnoteNodes({ words, locale }: TextEnvironment): AnyExtension[] {
   const numbers = new NoteNumbers();
   return [
     reference(words.footnotes, numbers),
@@ -31,7 +31,7 @@ export function footnoteNodes({ words }: TextEnvironment): AnyExtension[] {
       parseHTML: () => [carriedRule("footnotes")],
       renderHTML: ({ node }) => [
         "section",
-        { class: "footnotes", "aria-label": words.footnotes.name, ...carried(node) },
+        { class: "footnotes", "aria-label": words.footnotes.name[locale], ...carried(node) },
         ["ol", 0],
       ],
     }),

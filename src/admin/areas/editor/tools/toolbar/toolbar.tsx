@@ -13,6 +13,7 @@ import { ariaKeys, keyLine } from "../keys/key-names.ts";
 import type { ShortcutName } from "../keys/shortcuts.ts";
 import type { SlashMenu } from "../slash/slash-menu.ts";
 import { ToolIcon, type ToolIconName } from "../tool-icon.tsx";
+import { useFixedToolbar } from "./fixed-toolbar.ts";
 import { LanguageChoices } from "./language-choices.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 import { AT_EDGE, placeAtEdge, placeAtSelection } from "./toolbar-place.ts";
@@ -22,7 +23,8 @@ import { useMedia } from "./use-media.ts";
 type Props = { editor: Editor; locale: Locale; menu: SlashMenu };
 
 /**
- * What is done with the selection: beside it, or at the lower edge where fingers write. Keys reach it by Alt+F10 (ARIA
+ * What is done with the selection: beside it, at the lower edge where fingers write, or above the text for whoever wants it
+ * always there. Keys reach it by Alt+F10 (ARIA
  * APG), arrows go through it, and Escape goes back to the text.
  */
 export function SelectionToolbar({ editor, locale, menu }: Props): ReactNode {
@@ -30,16 +32,18 @@ export function SelectionToolbar({ editor, locale, menu }: Props): ReactNode {
   const { toolbar } = words.editor.tools;
   const bar = useRef<HTMLDivElement>(null);
   const atEdge = useMedia(AT_EDGE);
+  const [isFixed] = useFixedToolbar();
+  const isAbove = isFixed && !atEdge;
   const { hasSelection, isWriting } = useSelection(editor);
   const [held, setHeld] = useState(false);
   const [requests, setRequests] = useState(0);
-  const shown = held || (isWriting && (atEdge || hasSelection));
+  const shown = isAbove || held || (isWriting && (atEdge || hasSelection));
 
   useEffect(() => {
     const element = bar.current;
-    if (!shown || element === null) return;
+    if (!shown || isAbove || element === null) return;
     return atEdge ? placeAtEdge(element) : placeAtSelection(editor, element);
-  }, [editor, shown, atEdge]);
+  }, [editor, shown, atEdge, isAbove]);
 
   useEffect(() => {
     // Alt+F10 is registered with the other keys; it asks by an event of the editor.
@@ -64,6 +68,7 @@ export function SelectionToolbar({ editor, locale, menu }: Props): ReactNode {
       aria-label={toolbar.label[locale]}
       className="selection-toolbar"
       data-at-edge={atEdge || undefined}
+      data-above={isAbove || undefined}
       // The text keeps its selection and the focus.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={() => setHeld(true)}
@@ -81,7 +86,7 @@ export function SelectionToolbar({ editor, locale, menu }: Props): ReactNode {
         editor.view.focus();
       }}
     >
-      <Tools editor={editor} menu={menu} atEdge={atEdge} release={() => setHeld(false)} />
+      <Tools editor={editor} menu={menu} inserts={atEdge || isAbove} release={() => setHeld(false)} />
     </Toolbar.Root>
   );
 }
@@ -97,9 +102,9 @@ function useSelection(editor: Editor): { hasSelection: boolean; isWriting: boole
   });
 }
 
-type ToolsProps = { editor: Editor; menu: SlashMenu; atEdge: boolean; release(): void };
+type ToolsProps = { editor: Editor; menu: SlashMenu; inserts: boolean; release(): void };
 
-function Tools({ editor, menu, atEdge, release }: ToolsProps): ReactNode {
+function Tools({ editor, menu, inserts, release }: ToolsProps): ReactNode {
   const { words, locale } = useLanguage<Words>();
   const { toolbar } = words.editor.tools;
   const { marks, isLink, language, kind, isCode } = useEditorState({
@@ -112,7 +117,7 @@ function Tools({ editor, menu, atEdge, release }: ToolsProps): ReactNode {
   };
   return (
     <>
-      {atEdge && (
+      {inserts && (
         <Toolbar.Button className="tool" aria-label={toolbar.insert} onClick={() => addBelow(editor, menu)}>
           <ToolIcon name="plus" />
         </Toolbar.Button>

@@ -7,5 +7,5 @@ export function Progress(): ReactNode {
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const acting = useIsMutating() > 0;
   if (!loading && !acting) return null;
-  return <div className="travel fixed inset-x-0 top-0 z-40 h-0.5 bg-vermilion" aria-hidden="true" />;
+  return <div className="travel fixed inset-x-0 top-0 z-40 h-0.5 bg-ink" aria-hidden="true" />;
 }

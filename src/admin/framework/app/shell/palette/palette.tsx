@@ -12,7 +12,7 @@ import { type Line, useNavigation } from "../navigation-entries.ts";
 import { useSignOut } from "../session/sign-out.ts";
 import type { PaletteEntry, PaletteGroup, UsePaletteAddition } from "./entry.ts";
 import { matchGroups } from "./matching.ts";
-import { paletteOpen } from "./palette-state.ts";
+import { paletteOpen, screenActions } from "./palette-state.ts";
 
 type Props = {
   /** Hooks: the list and its order must never change. */
@@ -86,6 +86,7 @@ function useGroups(additions: readonly UsePaletteAddition[], typed: string): Pal
   const { keywords } = words.palette;
   const go = (path: string) => () => router.navigate({ href: router.basepath.replace(/\/$/, "") + path });
   const entryOf = ({ path, ...line }: Line): PaletteEntry => ({ ...line, run: go(path) });
+  const ofScreen = useStore(screenActions);
   // biome-ignore lint/correctness/useHookAtTopLevel: always the same hooks, in the same order
   const added = additions.map((useAddition) => useAddition(typed, go));
   const actions: PaletteEntry[] = [
@@ -111,6 +112,7 @@ function useGroups(additions: readonly UsePaletteAddition[], typed: string): Pal
     { label: words.signOut, keywords: keywords.signOut, icon: "leave", run: signOut },
   ];
   return [
+    ...(ofScreen === null ? [] : [ofScreen]),
     { name: words.palette.goTo, entries: Object.values(pages).flat().map(entryOf) },
     { name: words.palette.actions, entries: actions },
     ...added.flatMap(({ group }) => group ?? []),

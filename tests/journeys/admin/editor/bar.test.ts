@@ -1,0 +1,310 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type EditorSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
+import { enter } from "../../../support/admin/admin-browser.ts";
+import { writeText } from "../../../support/admin/written-articles.ts";
+import { barriers } from "../../../support/browser/axe.ts";
+import { testBrowser } from "../../../support/browser/browser.ts";
+import { inFull } from "../../../support/run/everyday.ts";
+import { removeAll } from "../../../support/site.ts";
+
+const browser = testBrowser();
+let admin: EditorSite;
+
+beforeAll(async () => {
+  admin = await siteWithEditor();
+});
+afterAll(removeAll);
+
+type Options = { width?: number; height?: number; touch?: boolean; search?: string; path?: string };
+
+/** Opens an article that is longer than the window, in French alone. */
+async function openLong({ width = 1440, height = 900, touch = false, search = "", path }: Options = {}) {
+  const says = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`longpiece${at}`, `Une vague après l’autre, ${at}.`]),
+  );
+  const article = await writeText(admin.editor, { title: "Le large", says });
+  const visit = await browser.visit(originOf(admin.site), {
+    reducedMotion: "reduce",
+    viewport: { width, height },
+    ...(touch && { hasTouch: true, isMobile: true }),
+  });
+  await enter(visit.page, "editor@example.org", { path: path ?? `/admin/blog/edit?article=${article.id}${search}` });
+  await visit.page.locator(".ProseMirror").first().waitFor();
+  return { ...visit, article };
+}
+
+const actions = (page: Page, language = "française"): Locator =>
+  page.getByRole("region", { name: `État de la version ${language}` });
+const publish = (page: Page): Locator => page.locator(".editor-bar").getByRole("button", { name: /^Publier/ });
+
+/** Whether an element lies in the window as a whole, with nothing over its middle. */
+const inSight = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isWhole && over !== null && (element.contains(over) || over.contains(element));
+  });
+
+/** Colors as the browser paints them, to be compared. */
+const paint = (locator: Locator, property: "backgroundColor" | "color"): Promise<string> =>
+  locator.evaluate((element, name) => getComputedStyle(element)[name], property);
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+}
+
+describe("state, preview, and publish stay in sight", () => {
+  for (const { width, touch } of [
+    { width: 1440, touch: false },
+    { width: 390, touch: true },
+    { width: 320, touch: true },
+  ]) {
+    test(`at ${width} px, however far the text is scrolled`, async () => {
+      const { page } = await openLong({ width, touch, height: touch ? 700 : 900 });
+      await publish(page).waitFor();
+      await scrollToEnd(page);
+      await expect.poll(() => inSight(publish(page))).toBe(true);
+      await expect.poll(() => inSight(actions(page).getByRole("button", { name: "Aperçu (Français)" }))).toBe(true);
+      await expect.poll(() => inSight(actions(page).getByText("Brouillon"))).toBe(true);
+      await expect.poll(() => inSight(actions(page).getByText(/^Enregistré/))).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // The first action of the screen, and the only one that looks like it.
+      const ink = await paint(page.locator("body"), "color");
+      expect(await paint(publish(page), "backgroundColor")).toBe(ink);
+      const bar = await page.locator(".editor-bar").boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(touch ? 112 : 110);
+      expect(await barriers(page)).toEqual([]);
+    });
+  }
+
+  test("they are those of the language that is written in; starting the translation is no rival of publishing", async () => {
+    const { page } = await openLong();
+    await actions(page).getByText("Brouillon").waitFor();
+    const ink = await paint(page.locator("body"), "color");
+    const begin = page.getByRole("button", { name: "Commencer la traduction" });
+    expect(await paint(begin, "backgroundColor")).not.toBe(ink);
+    await page.getByLabel("Titre en anglais").click();
+    await actions(page, "anglaise").getByText("Pas encore de texte").waitFor();
+    // Typed and not saved yet is a text all the same.
+    await page.route("**/api/admin/articles/*/draft", () => {});
+    await page.keyboard.type("The open sea");
+    await actions(page, "anglaise").getByText("Brouillon").waitFor();
+    await publish(page).click();
+    const panel = page.getByRole("complementary", { name: "Publication de la version anglaise" });
+    await panel.getByText("Brouillon").waitFor();
+    expect(await panel.getByText("encore rien à publier").count()).toBe(0);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
+  test("what is not on the server is a warning in the bar, with a sign, words, and a color", async () => {
+    const { page, context, expectNoise } = await openLong();
+    expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await actions(page)
+      .getByText(/^Enregistré/)
+      .waitFor();
+    const quiet = await paint(actions(page).locator(".save-state-seen"), "color");
+    await context.setOffline(true);
+    await page.getByRole("textbox", { name: "Texte en français" }).click();
+    await page.keyboard.type("Hors ligne. ");
+    await scrollToEnd(page);
+    const warning = actions(page).locator("[data-warns]");
+    await warning.getByText("Gardé dans ce navigateur").waitFor();
+    await expect.poll(() => inSight(warning)).toBe(true);
+    expect(await warning.locator("svg").count()).toBe(1);
+    expect(await paint(warning, "color")).not.toBe(quiet);
+    await context.setOffline(false);
+    await actions(page)
+      .getByText(/^Enregistré/)
+      .waitFor();
+    await expect.poll(() => warning.count()).toBe(0);
+  });
+
+  test("on a phone one language is shown at a time, panels are in a menu, and no keys are offered", async () => {
+    const { page } = await openLong({ width: 390, height: 700, touch: true });
+    const columns = page.locator(".editor-column:visible");
+    await expect.poll(() => columns.count()).toBe(1);
+    expect(await page.getByText("Côte à côte").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Raccourcis clavier" }).count()).toBe(0);
+    await page.locator(".editor-bar").getByText("English", { exact: true }).tap();
+    await page.getByLabel("Titre en anglais").waitFor();
+    await expect.poll(() => columns.count()).toBe(1);
+    await page.getByRole("button", { name: "Détails, traduction et historique" }).tap();
+    await page.getByRole("menuitem", { name: "Historique" }).tap();
+    const panel = page.getByRole("complementary", { name: "Historique de la version anglaise" });
+    await panel.getByRole("button", { name: "Fermer" }).tap();
+    await panel.waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Détails, traduction et historique");
+  });
+});
+
+describe("panels", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+
+  test("the button of an open panel is marked, and has the focus again once it is closed", async () => {
+    const { page } = await openLong();
+    for (const name of ["Détails", "Traduction", "Historique", "Publier (Français)"]) {
+      const button = page.locator(".editor-bar").getByRole("button", { name, exact: true });
+      const before = await button.evaluate((element) => getComputedStyle(element).boxShadow);
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
+      expect(await button.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe(before);
+      const panel = page.getByRole("complementary");
+      await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      await expect.poll(() => focused(page)).toBe(name);
+      await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+    }
+    // Opened from the text, it gives the focus back to the text.
+    const text = page.getByRole("textbox", { name: "Texte en français" });
+    await text.click();
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("complementary").getByRole("button", { name: "Fermer" }).click();
+    await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("one Escape closes the comparison, the next one the history behind it", async () => {
+    const { page } = await openLong({ search: "&panel=history-fr" });
+    await page
+      .getByRole("button", { name: /^Comparer/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    const panel = page.getByRole("complementary", { name: "Historique de la version française" });
+    // The focus came back into it: it stands.
+    await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+  });
+
+  inFull("one Escape closes the dialog of a link, and leaves the focus mode to the next one", async () => {
+    const { page } = await openLong({ search: "&view=fr" });
+    await page.getByRole("textbox", { name: "Texte en français" }).click();
+    await page.getByRole("button", { name: "Mode concentration" }).click();
+    await page.keyboard.press("Control+Shift+ArrowRight");
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.locator(".editor[data-focus=fr]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".editor:not([data-focus])").waitFor();
+  });
+
+  test("beside a panel, no column is too narrow to write in; with the navigation folded both are there", async () => {
+    const { page } = await openLong({ width: 1280, height: 800, search: "&panel=publishing-fr" });
+    const widths = () =>
+      page
+        .locator(".editor-column:visible")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    await page.getByRole("complementary").waitFor();
+    await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(320);
+    await expect.poll(async () => (await widths()).length).toBe(1);
+    const fold = page.getByRole("button", { name: "Replier la navigation" });
+    expect(await fold.getAttribute("aria-expanded")).toBe("true");
+    await fold.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await widths()).length).toBe(2);
+    expect(Math.min(...(await widths()))).toBeGreaterThan(320);
+    expect(await barriers(page)).toEqual([]);
+    // Folded it names its pages all the same, and stays so.
+    await page.reload();
+    const unfold = page.getByRole("button", { name: "Déplier la navigation" });
+    await page
+      .getByRole("navigation", { name: "Administration" })
+      .getByRole("link", { name: "Blog", exact: true })
+      .waitFor();
+    await expect
+      .poll(() =>
+        page
+          .locator("header.unprinted")
+          .first()
+          .evaluate((each) => each.clientWidth),
+      )
+      .toBeLessThan(80);
+    await unfold.click();
+    await expect
+      .poll(() =>
+        page
+          .locator("header.unprinted")
+          .first()
+          .evaluate((each) => each.clientWidth),
+      )
+      .toBeGreaterThan(200);
+  });
+
+  test("the palette has the actions of the open article, and those of no article elsewhere", async () => {
+    const { page } = await openLong();
+    await actions(page).getByText("Brouillon").waitFor();
+    await page.locator("h1").focus();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Palette de commandes" });
+    for (const name of ["Publier", "Aperçu", "Détails", "Traduction", "Historique"]) {
+      await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name }).first().waitFor();
+    }
+    await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name: "Historique" }).click();
+    await page.getByRole("complementary", { name: "Historique de la version française" }).waitFor();
+    await page.getByRole("link", { name: "Blog", exact: true }).last().click();
+    await page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("option", { name: "Nouvel article" }).waitFor();
+    expect(await palette.getByRole("group", { name: "Cet article" }).count()).toBe(0);
+  });
+});
+
+test("titles of both columns line up, whatever stands above them", async () => {
+  const { page } = await openLong();
+  await page.getByText("Commencer la traduction").waitFor();
+  const tops = () =>
+    page.locator(".editor-title").evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  expect(await tops()).toHaveLength(2);
+});
+
+test("what is selected is pale and readable, on both sites and in both themes; red is left to what is wrong", async () => {
+  const selection = (page: Page, selector: string) =>
+    page.evaluate((of) => {
+      const element = document.querySelector(of);
+      if (element === null) throw new Error(`there is no ${of}`);
+      const { backgroundColor, color } = getComputedStyle(element, "::selection");
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      const light = (painted: string) => {
+        if (canvas === null) throw new Error("no canvas");
+        canvas.fillStyle = painted;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+          const share = part / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return { red, blue, luminance: 0.2126 * red + 0.7152 * green + 0.0722 * blue };
+      };
+      const [back, ink] = [light(backgroundColor), light(color)];
+      const [high, low] = [back.luminance, ink.luminance].sort((a, b) => b - a) as [number, number];
+      return { isRed: back.red > 1.5 * back.blue, contrast: (high + 0.05) / (low + 0.05) };
+    }, selector);
+  const { page } = await openLong({ search: "&view=fr" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await selection(page, ".ProseMirror p");
+    expect(found).toMatchObject({ isRed: false });
+    expect(found.contrast).toBeGreaterThan(7);
+  }
+  await page.goto("/");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await selection(page, "main p");
+    expect(found).toMatchObject({ isRed: false });
+    expect(found.contrast).toBeGreaterThan(7);
+  }
+});

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EditorSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
-import { writeText } from "../../../support/admin/written-articles.ts";
+import { publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { inFull } from "../../../support/run/everyday.ts";
@@ -16,20 +16,21 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-type Options = { width?: number; height?: number; touch?: boolean; search?: string; path?: string };
+type Options = { width?: number; height?: number; touch?: boolean; search?: string; published?: boolean };
 
 /** Opens an article that is longer than the window, in French alone. */
-async function openLong({ width = 1440, height = 900, touch = false, search = "", path }: Options = {}) {
+async function openLong({ width = 1440, height = 900, touch = false, search = "", published = false }: Options = {}) {
   const says = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [`longpiece${at}`, `Une vague après l’autre, ${at}.`]),
   );
   const article = await writeText(admin.editor, { title: "Le large", says });
+  if (published) await publishText(admin.editor, article);
   const visit = await browser.visit(originOf(admin.site), {
     reducedMotion: "reduce",
     viewport: { width, height },
     ...(touch && { hasTouch: true, isMobile: true }),
   });
-  await enter(visit.page, "editor@example.org", { path: path ?? `/admin/blog/edit?article=${article.id}${search}` });
+  await enter(visit.page, "editor@example.org", { path: `/admin/blog/edit?article=${article.id}${search}` });
   await visit.page.locator(".ProseMirror").first().waitFor();
   return { ...visit, article };
 }
@@ -94,7 +95,7 @@ describe("state, preview, and publish stay in sight", () => {
     await actions(page, "anglaise").getByText("Brouillon").waitFor();
     await publish(page).click();
     const panel = page.getByRole("complementary", { name: "Publication de la version anglaise" });
-    await panel.getByText("Brouillon").waitFor();
+    await panel.getByText("Brouillon", { exact: true }).waitFor();
     expect(await panel.getByText("encore rien à publier").count()).toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
@@ -171,7 +172,7 @@ describe("panels", () => {
   });
 
   test("one Escape closes the comparison, the next one the history behind it", async () => {
-    const { page } = await openLong({ search: "&panel=history-fr" });
+    const { page } = await openLong({ search: "&panel=history-fr", published: true });
     await page
       .getByRole("button", { name: /^Comparer/ })
       .first()

@@ -21,7 +21,7 @@ type Options = { width?: number; height?: number; touch?: boolean; search?: stri
 /** Opens an article that is longer than the window, in French alone. */
 async function openLong({ width = 1440, height = 900, touch = false, search = "", published = false }: Options = {}) {
   const says = Object.fromEntries(
-    Array.from({ length: 40 }, (_, at) => [`longpiece${at}`, `Une vague après l’autre, ${at}.`]),
+    Array.from({ length: 40 }, (_, at) => [`v${at + 10}`, `Une vague après l’autre, ${at}.`]),
   );
   const article = await writeText(admin.editor, { title: "Le large", says });
   if (published) await publishText(admin.editor, article);

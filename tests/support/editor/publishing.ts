@@ -26,9 +26,9 @@ export async function savedFrench(page: Page): Promise<void> {
 
 /** Opens the panel of the French. */
 export async function openPanel(page: Page): Promise<void> {
-  await column(page, "Français")
-    .getByRole("button", { name: /\(Français\)$/ })
-    .click();
+  // On a phone, the bar alone has it.
+  const ofColumn = column(page, "Français").getByRole("button", { name: /\(Français\)$/ });
+  await ofColumn.or(page.locator('.editor-bar [data-panel="publishing-fr"]')).first().click();
   await panel(page).waitFor();
 }
 

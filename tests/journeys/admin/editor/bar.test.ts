@@ -279,7 +279,7 @@ test("what is selected is pale and readable, on both sites and in both themes; r
       const element = document.querySelector(of);
       if (element === null) throw new Error(`there is no ${of}`);
       const { backgroundColor, color } = getComputedStyle(element, "::selection");
-      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
       const light = (painted: string) => {
         if (canvas === null) throw new Error("no canvas");
         canvas.fillStyle = painted;

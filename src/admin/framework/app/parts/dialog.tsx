@@ -39,17 +39,31 @@ export function Dialog({
   const words = useWords();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const opener = useRef<Element | null>(null);
   const wasOpened = useRef(open);
   if (open) wasOpened.current = true;
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open === open) return;
-    if (!open) return dialog.close();
+    if (!open) {
+      opener.current = null;
+      return dialog.close();
+    }
+    opener.current = document.activeElement;
     dialog.showModal();
     initialFocus(dialog)?.focus();
     focusWhenLoaded(dialog);
     // After each render: a dialog that the browser closed opens again while its owner keeps `open`.
   });
+  useEffect(
+    () => () => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      // Browsers give the focus back when a dialog is closed, and not when it is taken out of the page while it is open.
+      if (isLost && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+    [],
+  );
   const isMounted = open || (keepMounted && wasOpened.current);
   const untitled = shape === "drawer" || shape === "palette";
   return (

@@ -8,8 +8,7 @@ import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
 import { PANEL_ID, usePanel } from "../session/use-panel.ts";
 import { type SiteTime, useSiteTime } from "./site-time.ts";
-import { useEditedState, useStateAfterSaves } from "./use-states.ts";
-import { useTakePlan } from "./use-take-plan.ts";
+import { useEditedState, useStateAfterSaves, useTakePlan } from "./use-states.ts";
 
 /** In the head of a column: what visitors get of this language, and the way to the panel that publishes it. */
 export function LanguageState({ locale }: { locale: Locale }): ReactNode {

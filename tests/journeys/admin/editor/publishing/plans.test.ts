@@ -88,48 +88,6 @@ describe("a publication at a time to come", () => {
     expect((await planOf(page)).at).toBe(Date.parse("2098-03-30T01:30:00Z"));
   });
 
-  test("what is written since is said wherever the schedule is, and one click schedules the newest text", async () => {
-    const { page } = await newArticle();
-    await draftReady(page, "Marée haute");
-    await openPart(page, "Programmer");
-    await panel(page).getByLabel("Jour").fill("2098-07-02");
-    await action(page, "Programmer").click();
-    await column(page, "Français").getByText("Programmé : mer. 2 juil. 2098").waitFor();
-    expect(await page.getByText("modifié depuis").count()).toBe(0);
-    await writeFrench(page, { title: "Marée basse" });
-    // Not saved yet, and it is said already.
-    await column(page, "Français").getByText("Programmé, modifié depuis : mer. 2 juil. 2098").waitFor();
-    await page.locator(".editor-bar").getByText("Programmé, modifié depuis").waitFor();
-    await panel(page).getByText("Programmé, modifié depuis").waitFor();
-    await savedFrench(page);
-    const other = await page.context().newPage();
-    await other.goto("/admin/blog");
-    const row = other.getByRole("row").filter({ hasText: "Marée basse" });
-    await row.getByText("modifié depuis").waitFor();
-    const item = row.getByRole("button", { name: /^Actions pour/ });
-    await item.click();
-    await other.getByRole("menuitem", { name: "Programmer le texte français actuel" }).waitFor();
-    await other.keyboard.press("Escape");
-    await other.goto("/admin/blog/calendar?month=2098-07");
-    await other.getByText("modifié depuis").first().waitFor();
-    // In the head of the column; it is part of the schedule then, and nothing says otherwise.
-    await column(page, "Français").getByRole("button", { name: "Programmer le texte actuel" }).click();
-    await column(page, "Français").getByText("Programmé : mer. 2 juil. 2098").waitFor();
-    expect(await planOf(page)).toMatchObject({ title: "Marée basse", draftAhead: false });
-    await expect.poll(() => page.getByText("modifié depuis").count()).toBe(0);
-    // Ahead once more, and taken from the list.
-    await writeFrench(page, { title: "Marée montante" });
-    await column(page, "Français").getByText("Programmé, modifié depuis").waitFor();
-    await savedFrench(page);
-    await other.goto("/admin/blog");
-    const again = other.getByRole("row").filter({ hasText: "Marée montante" });
-    await again.getByText("modifié depuis").waitFor();
-    await again.getByRole("button", { name: /^Actions pour/ }).click();
-    await other.getByRole("menuitem", { name: "Programmer le texte français actuel" }).click();
-    await again.getByText("modifié depuis").waitFor({ state: "detached" });
-    expect(await planOf(page)).toMatchObject({ title: "Marée montante", draftAhead: false });
-  });
-
   inFull(
     "what is written since is said not to be part of it, and becomes one by a click; a publish now ends it",
     async () => {

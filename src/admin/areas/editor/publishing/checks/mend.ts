@@ -3,7 +3,7 @@ import type { Finding } from "../../../../../writing/checks/finding.ts";
 import type { PostText } from "../../../../../writing/document.ts";
 
 /** Findings that say the same of several places. */
-export type FindingGroup = readonly [Finding, ...Finding[]];
+type FindingGroup = readonly [Finding, ...Finding[]];
 
 /** Findings by what they say, in the order of the first of each. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {

@@ -115,6 +115,10 @@ const TESTED_DIRECTLY = [
   "jobs",
   // What the library's verbs write, which run on both engines.
   "media/library/",
+  // What a file is, and a drawing made of it.
+  "media/worker/(sniff-type[.]ts$|svg/)",
+  // What back office, command line, and scheduler call.
+  "use-cases/",
   // How two processes share the mails of one database.
   "mail/(deliver-queue|errors)[.]ts$",
   // And its plans.
@@ -160,6 +164,7 @@ const SERVER_CONTRACTS = ["media/contract/share-card[.]ts$"];
 const TEXTS = [
   "rich-text/(schema|editor-json|code-language-names|count-words|reading-time|outline)[.]ts$",
   "rich-text/embeds/(spec|file|video)[.]ts$",
+  "rich-text/tables/even-tables[.]ts$",
 ];
 
 /** The kernel without what needs Node. */
@@ -212,7 +217,8 @@ const runtimeRules = [
         "admin/framework/contract/",
         "admin/(areas/index|import-meta-glob[.]d)[.]ts$",
         WEB_KERNEL,
-        "i18n/(first-of-month|french-typography|folded|format|page-title)[.]ts$",
+        "i18n/(first-of-month|french-typography|folded|format|page-title|typographic-signs)[.]ts$",
+        "i18n/typing/",
         "writing",
         ...TEXTS,
         CONTRACTS,

@@ -12,7 +12,6 @@ import type { EnqueueMail } from "./mails/identity-mail.ts";
 import type { PasswordPolicy } from "./passwords/password-policy.ts";
 import type { AccountTurns } from "./provider/account-turns.ts";
 import type { Provider } from "./provider/provider.ts";
-import type { SignOuts } from "./sessions/sign-outs.ts";
 
 /** What the parts of identity share. */
 export type Context = {
@@ -25,7 +24,12 @@ export type Context = {
   accountTurns: AccountTurns;
   now: Clock;
   passwords: PasswordPolicy;
-  signOuts: SignOuts;
+  /** Sign-outs that the database could not take yet (`sessions/sign-outs.ts`). */
+  signOuts: {
+    end(tokenHash: string, client: Client): Promise<void>;
+    isOver(tokenHash: string): boolean;
+    settle(): Promise<void>;
+  };
   /** Signs the cookie of a known device. */
   secret: string;
   siteUrl: string;

@@ -17,7 +17,7 @@ export type SaveAnswer<Text> =
   | { outcome: "refused"; message: string };
 
 /** Where the session saves. It answers whatever happens and never rejects. */
-export type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
+type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
 
 /** Where the session keeps what the server does not have yet: a record of its own, which outlives the page. */
 export type Journal<State> = {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { type ModulePage, servePageOf } from "../../../../support/browser/module-page.ts";
-import { docx, item, paragraph, run } from "../../../../support/editor/docx.ts";
+import { docx, item, paragraph, run } from "../../../../support/editor/documents/docx.ts";
 import { outline } from "../../../../support/editor/outline.ts";
 
 const browser = testBrowser();

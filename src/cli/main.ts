@@ -7,6 +7,7 @@ import { ROLES, type Role } from "../identity/contract/role.ts";
 import { AppError } from "../kernel/errors.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import type { ImportOptions } from "./firebase/import-firebase.ts";
+import { speakFrench } from "./french-help.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
 const locale = terminalLocale();
@@ -17,6 +18,8 @@ const program = new Command("vitrine")
   .helpOption("-h, --help", words.help)
   .helpCommand("help [command]", words.help)
   .showHelpAfterError();
+// Before the commands, which take over what is set here.
+if (locale === "fr") speakFrench(program);
 
 program
   .command("start")

@@ -34,7 +34,7 @@ import type {
   ThrottlesTable,
 } from "./schema/identity.ts";
 import type { JobsTable } from "./schema/jobs.ts";
-import type { EntryLinksTable, TextTitlesTable } from "./schema/links.ts";
+import type { EntryLinksTable, TextTitlesTable, VideoHostsTable } from "./schema/links.ts";
 import type { ArticleViewsTable, ListedArticlesTable, ListedTagsTable, ListedTextsTable } from "./schema/listing.ts";
 import type { MailsTable } from "./schema/mail.ts";
 import type { MediaItemsTable, MediaUploadsTable, MediaUsesTable } from "./schema/media.ts";
@@ -92,6 +92,7 @@ export type Database = {
   media_uploads: MediaUploadsTable;
   entry_links: EntryLinksTable;
   text_titles: TextTitlesTable;
+  video_hosts: VideoHostsTable;
   search_entries: SearchEntriesTable;
   search_words: SearchWordsTable;
   listed_articles: ListedArticlesTable;

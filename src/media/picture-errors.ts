@@ -99,14 +99,14 @@ export function pictureLost(id: string): AppError {
   );
 }
 
-/** `PICTURES_UNAVAILABLE` 503: the picture process cannot start, crashed, or timed out. @param reason for log, reader. */
+/** `PICTURES_UNAVAILABLE` 503: the picture process cannot start, crashed, or timed out. @param reason for the log alone. */
 export function picturesUnavailable(reason: string, cause?: unknown): AppError {
   return new AppError(
     "PICTURES_UNAVAILABLE",
     `Pictures cannot be processed: ${reason}`,
     {
-      fr: `Les images ne peuvent pas être traitées : ${reason.split("\n", 1)[0]}`,
-      en: `Pictures cannot be processed: ${reason.split("\n", 1)[0]}`,
+      fr: "Les images ne peuvent pas être préparées pour l’instant. Réessayez dans une minute ; si cela dure, prévenez la personne qui gère le serveur.",
+      en: "Pictures cannot be prepared for now. Try again in a minute; if it lasts, tell the person who runs the server.",
     },
     { status: 503, cause },
   );

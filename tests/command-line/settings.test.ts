@@ -35,6 +35,30 @@ test("in French where the terminal is", async () => {
   expect(stderr).toContain("Ces réglages sont faux :\n  - PORT : doit être un nombre de 0 à 65535\n  - LOG_LEVEL : ");
 });
 
+test("help and errors of the command line are French too", async () => {
+  const say = async (...words: string[]) => runCommand(words, { env: { LANG: "fr_FR.UTF-8" } });
+  const { code, stdout } = await say("admin", "create", "--help");
+  expect(code).toBe(0);
+  for (const words of ["Utilisation :", "Arguments :", "Options :", "choix : ", "par défaut : "]) {
+    expect(stdout).toContain(words);
+  }
+  expect((await say("--help")).stdout).toContain("Commandes :");
+  const wrong = [
+    ["admin", "create"],
+    ["admin", "create", "a@example.org", "--role", "roi"],
+    ["admin", "create", "a@example.org", "--role"],
+    ["unpublish", "/blog", "/en/blog"],
+    ["publissh"],
+    ["check", "--tout"],
+  ];
+  for (const words of wrong) {
+    const { code, stderr } = await say(...words);
+    expect({ words, code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/^erreur : /) });
+    // The names of options are what is typed in both languages.
+    expect(stderr).not.toMatch(/error|choices|default:|Usage:|Commands:|Did you mean|Expected|\[command\]/);
+  }
+});
+
 test("settings left empty are settings left out", async () => {
   const site = await startSite({ env: { SITE_URL: "", DATABASE_URL: "", LOG_LEVEL: "" } });
   expect((await ask(site.url, "/")).status).toBe(200);

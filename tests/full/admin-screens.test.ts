@@ -228,7 +228,7 @@ test("every screen is reached and worked by the keyboard alone, from the way in 
     await page.keyboard.type(typed);
     await press("Enter");
   };
-  const areas = ["Blog", "Import", "Fonctionnalités", "Messages", "Administrateurs", "Invitations", "E-mails"];
+  const areas = ["Blog", "Import", "Fonctionnalités", "Messages", "Équipe", "Invitations", "E-mails"];
   for (const area of [...areas, "Journal d’audit", "Réglages", "Mon compte", "Tableau de bord"]) {
     await go(area);
     await expect.poll(() => heard(page), { ...PATIENCE, message: area }).toContain(`heading "${area}"`);
@@ -236,8 +236,8 @@ test("every screen is reached and worked by the keyboard alone, from the way in 
     await walk(page, area);
   }
 
-  await go("Administrateurs");
-  await expect.poll(() => heard(page), PATIENCE).toContain('heading "Administrateurs"');
+  await go("Équipe");
+  await expect.poll(() => heard(page), PATIENCE).toContain('heading "Équipe"');
   await settle(page);
   while (!(await heard(page)).includes("Actions pour second@example.org")) await press("Tab");
   await press("Enter");
@@ -258,7 +258,7 @@ test("in forced colours and without motion, what is chosen and focused is still 
   const { page } = await browser.visit(origin, { forcedColors: "active", reducedMotion: "reduce" });
   await enter(page, admin.rootEmail, { path: "/admin/users" });
   const here = page.getByRole("navigation", { name: "Administration" }).locator("[aria-current=page]");
-  await expect.poll(() => here.textContent(), PATIENCE).toBe("Administrateurs");
+  await expect.poll(() => here.textContent(), PATIENCE).toBe("Équipe");
   await expect
     .poll(() => here.evaluate((element) => getComputedStyle(element).outlineStyle), PATIENCE)
     .not.toBe("none");

@@ -59,8 +59,8 @@ test("the first screens of the back office load at most 220 KB of script, and th
     ),
   ).toEqual([]);
   const before = loaded.files.length;
-  await page.getByRole("navigation").getByRole("link", { name: "Administrateurs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
+  await page.getByRole("navigation").getByRole("link", { name: "Équipe" }).click();
+  await page.getByRole("heading", { level: 1, name: "Équipe" }).waitFor();
   expect(loaded.files.slice(before).some((file) => /\/users-/.test(file))).toBe(true);
 });
 

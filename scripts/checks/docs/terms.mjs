@@ -6,6 +6,8 @@ import { join } from "node:path";
 
 const LAW = /^content\/pages\/legal/;
 const BACK_OFFICE = /^src\/(admin|mail)\//;
+const EDITOR = /^src\/admin\/areas\/editor\/.*words/;
+const PUBLISHING = /^src\/admin\/areas\/editor\/publishing\//;
 const DECISIONS = /^docs\/decisions\//;
 /** The palette finds a screen by any word that people type. */
 const PALETTE = /^src\/admin\/framework\/app\/words\/shell[.]/;
@@ -28,6 +30,13 @@ const TERMS = {
     { word: /(?<![\p{L}])éditeurs?(?! de texte)(?![\p{L}])/iu, keep: "rédacteur", in: BACK_OFFICE },
     { word: /(?<!par |à |faire )(?<![\p{L}])défauts?(?![\p{L}])/iu, keep: "problème", except: LAW },
     { word: /notes? de version(?<!notes de version)/i, keep: "notes de version" },
+    { word: /textes? de remplacement/i, keep: "texte alternatif" },
+    { word: /plan de site/i, keep: "plan du site" },
+    { word: /changements? mineurs?/i, keep: "modification mineure" },
+    { word: /passages? à revoir/i, keep: "à mettre à jour" },
+    { word: /planifi\p{L}+|publication prévue/iu, keep: "programmer", in: BACK_OFFICE },
+    { word: /(?<!\p{L})changements?(?!\p{L})/iu, keep: "modification", in: PUBLISHING },
+    { word: /(?<!\p{L})genres?(?!\p{L})/iu, keep: "type, or style", in: BACK_OFFICE },
     { word: /super-?admins?(?![\p{L}i-])/iu, keep: "super-administrateur" },
     { word: /Journal \(audit\)|journal des actions/i, keep: "journal d’audit" },
   ],
@@ -40,6 +49,8 @@ const TERMS = {
       keep: "sign in, sign out",
       except: new RegExp(`${PALETTE.source}|${SPECIFIED.source}`),
     },
+    { word: /\bta(?:ke|ken|king) off\b/i, keep: "unpublish", in: BACK_OFFICE },
+    { word: /(?<!\bemail )\baddress(?:es)?\b/i, keep: "URL", in: EDITOR },
     { word: /\brelease note\b/i, keep: "release notes" },
     {
       word: /\b(?:blog )?posts?\b(?! office)/i,
@@ -69,10 +80,10 @@ const FILES = [
   "content/pages/*.yaml",
   "content/blog/*.md",
   "src/i18n/messages/**/*.ts",
-  "src/admin/app/words/**/*.ts",
   "src/admin/**/*.{fr,en}.ts",
-  "src/mail/words/**/*.ts",
+  "src/mail/templates/words/**/*.ts",
   "src/cli/words.ts",
+  "src/cli/firebase/words.ts",
   "src/**/*{errors,refusals}.ts",
   "src/admin/**/*errors.ts",
 ];
@@ -103,13 +114,17 @@ export function termErrors(root) {
  */
 function readersLines(file, source) {
   /** @type {Language} */
-  let language = /[./]fr[./]/.test(file) ? "fr" : "en";
+  const named = /[./](fr|en)[.]/.exec(file)?.[1];
+  /** @type {Language} */
+  let language = named === "fr" ? "fr" : "en";
   let fenced = false;
-  if (file === "src/cli/words.ts") language = "fr";
+  if (/^src\/cli\/.*words\.ts$/.test(file)) language = "fr";
   return source.split("\n").map((line) => {
     if (/^const en\b/.test(line)) language = "en";
     const key = /^\s*(fr|en):/.exec(line)?.[1];
-    if (key !== undefined) language = /** @type {Language} */ (key);
+    // A file of one language has names of both: `{ fr: "Texte en français", en: "Texte en anglais" }`.
+    if (named !== undefined) language = /** @type {Language} */ (named);
+    else if (key !== undefined) language = /** @type {Language} */ (key);
     // What stands before both languages of an error is for the operator, in English.
     else if (SENTENCES.test(file) && /^export /.test(line)) language = "en";
     if (/^\s*```/.test(line)) fenced = !fenced;
@@ -127,7 +142,9 @@ function readersText(file, line) {
     if (/^\s*\w*keywords:/i.test(line)) return "";
     const texts = [...line.matchAll(/"([^"]*)"(\s*:)?|`([^`]*)`/g)];
     // A string before a colon is the name of a field.
-    return texts.map(([, text, colon, template]) => (colon === undefined ? (text ?? template) : "")).join(" ");
+    return texts
+      .map(([, text, colon, template]) => (colon === undefined ? (text ?? template?.replace(/\$\{[^}]*\}/g, " ")) : ""))
+      .join(" ");
   }
   // Documents quote the names of tests.
   const prose = file.startsWith("docs/") ? line.replace(/"[^"]*"/g, " ") : line;

@@ -1,19 +1,19 @@
 /** What `vitrine import firebase` and `vitrine export firebase` say. */
 export const firebaseWords = {
   fr: {
-    importGroup: "Fait venir les administrateurs d’un autre service",
-    importFirebase: "Fait venir les administrateurs d’un projet Firebase, avec leurs comptes et leurs mots de passe",
+    importGroup: "Importe les administrateurs d’un autre service",
+    importFirebase: "Importe les administrateurs d’un projet Firebase, avec leurs comptes et leurs mots de passe",
     importAccounts: "fichier écrit par « firebase auth:export accounts.json --format=json »",
     importRecords: "documents de la collection admins, en JSON",
     hashConfig: "fichier des paramètres de hachage du mot de passe, tels que la console Firebase les affiche",
     dryRunOption: "dit ce qui serait fait, sans rien changer",
-    lang: "langue des messages de ceux dont le document n’en dit pas, fr ou en",
-    exportGroup: "Remet les administrateurs à un autre service",
+    lang: "langue des e-mails de ceux dont le document n’en dit pas, fr ou en",
+    exportGroup: "Exporte les administrateurs vers un autre service",
     exportFirebase: "Écrit les comptes et les documents admins pour un projet Firebase ; les fichiers sont secrets",
     exportFolder: "dossier à créer, ou vide",
     created: (count: number) => `Administrateurs importés : ${count}`,
     passwordless: (count: number) =>
-      `Sans mot de passe (${count}) : envoyez-leur un lien depuis la page Administrateurs, ou qu’ils passent par « Mot de passe oublié » :`,
+      `Sans mot de passe (${count}) : envoyez-leur un lien depuis la page Équipe, ou qu’ils passent par « Mot de passe oublié » :`,
     existing: (count: number) => `Déjà administrateurs de ce site (${count}), laissés tels quels :`,
     taken: (count: number) =>
       `Ont ici un compte sans droits d’administration (${count}), laissé tel quel ; « vitrine admin create » leur en donne :`,
@@ -39,19 +39,19 @@ export const firebaseWords = {
       `Impossible d’écrire dans ${folder} (${why}) : rien n’a été exporté.`,
   },
   en: {
-    importGroup: "Brings administrators in from another service",
-    importFirebase: "Brings in the administrators of a Firebase project, with their accounts and passwords",
+    importGroup: "Imports administrators from another service",
+    importFirebase: "Imports the administrators of a Firebase project, with their accounts and passwords",
     importAccounts: "file written by `firebase auth:export accounts.json --format=json`",
     importRecords: "documents of the collection admins, as JSON",
     hashConfig: "file of the password hash parameters, as the Firebase console shows them",
     dryRunOption: "tells what would be done, and changes nothing",
     lang: "language of emails to those whose document names none, fr or en",
-    exportGroup: "Hands the administrators on to another service",
+    exportGroup: "Exports administrators to another service",
     exportFirebase: "Writes the accounts and the admins documents for a Firebase project; the files are secret",
     exportFolder: "folder to create, or an empty one",
     created: (count: number) => `Administrators imported: ${count}`,
     passwordless: (count: number) =>
-      `Without a password (${count}): send them a link from the page Administrators, or have them use “Forgot password”:`,
+      `Without a password (${count}): send them a link from the page Team, or have them use “Forgot password”:`,
     existing: (count: number) => `Administrators of this site already (${count}), left as they are:`,
     taken: (count: number) =>
       `Have an account here without administrator rights (${count}), left as it is; \`vitrine admin create\` gives them rights:`,

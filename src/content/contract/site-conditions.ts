@@ -8,6 +8,15 @@ export const SITE_CONDITIONS = [
   "third-parties",
   "no-third-parties",
   "firebase-analytics",
+  "videos",
+  "no-videos",
+  "nothing-from-elsewhere",
+  "choices-logged",
+  "choices-not-logged",
+  "signals-respected",
+  "signals-ignored",
+  "own-accounts",
+  "firebase-accounts",
 ] as const;
-/** A condition of a block. `SiteFacts.conditions` has those that hold. */
+/** A condition of a block. `StoredFacts.conditions` has those that hold. */
 export type SiteCondition = (typeof SITE_CONDITIONS)[number];

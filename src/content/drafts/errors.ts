@@ -33,7 +33,7 @@ export function revisionUnknown(): AppError {
   return new AppError(
     "REVISION_UNKNOWN",
     "This translation has no such revision.",
-    { fr: "Cette version n’existe plus.", en: "This revision no longer exists." },
+    { fr: "Cette version n’existe plus. Rechargez la page.", en: "This revision no longer exists. Reload the page." },
     { status: 404 },
   );
 }
@@ -49,7 +49,7 @@ export function editedSince(what: { key: string; locale: Locale; difference: Sen
     `La version ${language.fr} de « ${key} » a été modifiée dans l’administration depuis : rien n’est publié.`,
     "« - » est dans l’administration, « + » dans le fichier.",
     difference.fr,
-    "Reprenez ces changements dans le fichier, ou publiez-le à leur place avec --replace : l’historique les garde.",
+    "Reprenez ces modifications dans le fichier, ou publiez-le à leur place avec --replace : l’historique les garde.",
   ];
   const en = [
     `The ${language.en} version of “${key}” was edited in the back office since: nothing was published.`,

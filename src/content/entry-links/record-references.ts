@@ -2,11 +2,12 @@ import type { Tx } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
 import { foldedWords } from "../../kernel/text/folded.ts";
 import { forgetUses, recordUses } from "../media-uses/record-uses.ts";
+import { recordVideoHosts } from "../site/video-hosts.ts";
 import { type LinkingText, recordLinks } from "./record-links.ts";
 
 /**
  * Writes down what a current text refers to, in the transaction that writes the text: the files it uses, the entries it
- * links to, and the title it is found by.
+ * links to, the title it is found by, and the hosts of the videos that it publishes.
  * @param text the text, or its JSON as it is stored; null where there is none any more.
  * @returns whether anything was otherwise before.
  */
@@ -15,13 +16,14 @@ export async function recordReferences(tx: Tx, where: LinkingText, text: unknown
   const uses = await recordUses(tx, where, value);
   const links = await recordLinks(tx, where, value);
   const title = await recordTitle(tx, where, value);
-  return uses || links || title;
+  const videos = where.place === "published" && (await recordVideoHosts(tx, where.owner, value));
+  return uses || links || title || videos;
 }
 
 /** Nothing of a translation is current any more: neither its draft, nor what is published or planned. */
 export async function forgetReferences(tx: Tx, translationId: string): Promise<void> {
   await forgetUses(tx, translationId);
-  for (const table of ["entry_links", "text_titles"] as const) {
+  for (const table of ["entry_links", "text_titles", "video_hosts"] as const) {
     await tx.deleteFrom(table).where("owner", "=", translationId).execute();
   }
 }

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { pagePath, postPath } from "../../kernel/paths.ts";
 import type { LayoutLink, SiteLayout } from "../contract/site-layout.ts";
 import { findRedirect } from "../reading/find-published.ts";
+import { readSiteFacts } from "../site/site-facts.ts";
 import { type LinkedEntry, linkedEntry, targetsOf } from "./linked-entries.ts";
 import { readStoredLayout } from "./stored-layout.ts";
 
@@ -26,10 +27,13 @@ export async function readLayout(db: Queryable, { locale, shared }: Options): Pr
       return to === undefined ? [] : [{ ...link, to }];
     });
   const { menu, footer, announcement } = layout;
+  // Once started, a video of a published text is shown by its host.
+  const hasVideos = (await readSiteFacts(db)).videoHosts.length > 0;
   return {
     menu: resolved(menu),
     footer: {
       ...footer,
+      noThirdParties: hasVideos ? null : footer.noThirdParties,
       groups: footer.groups
         .map((group) => ({ ...group, links: resolved(group.links) }))
         .filter(({ links }) => links.length > 0),

@@ -69,6 +69,11 @@ async function repairLayouts(tx: Tx): Promise<number> {
 /** What is written down of translations that are gone. */
 async function forgetUnknown(tx: Tx): Promise<number> {
   let forgotten = 0;
+  const { numDeletedRows: hosts } = await tx
+    .deleteFrom("video_hosts")
+    .where("owner", "not in", (select) => select.selectFrom("translations").select("id"))
+    .executeTakeFirst();
+  forgotten += Number(hosts);
   for (const table of ["media_uses", "entry_links", "text_titles"] as const) {
     const { numDeletedRows } = await tx
       .deleteFrom(table)

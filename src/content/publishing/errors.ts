@@ -87,7 +87,7 @@ export function redirectTargetInvalid(): AppError {
 export function notPublished(what?: string): AppError {
   const [fr, en] =
     what === undefined
-      ? ["Ce contenu n’est pas publié.", "This content is not published."]
+      ? ["Ce contenu n’est plus publié. Rechargez la page.", "This content is no longer published. Reload the page."]
       : [`Rien n’est publié à l’adresse « ${what} ».`, `Nothing is published at “${what}”.`];
   return new AppError(
     "NOT_PUBLISHED",

@@ -13,6 +13,7 @@ import { refreshArticle } from "../listing/refresh-article.ts";
 import { proposeWords } from "../media-uses/propose-words.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { addAllToSearch, addToSearch } from "../search/search-index.ts";
+import { followVideos } from "../site/follow-videos.ts";
 import { takeAddress } from "./addresses.ts";
 import type { Change } from "./affected-urls.ts";
 import { draftMovedOn, entryInBin, nothingToPublish } from "./errors.ts";
@@ -59,6 +60,7 @@ export async function publishText(
   const before = await readPublishedState(tx, translationId);
   await writeVersion(tx, text, { now, by, kind });
   await addToSearch(tx, searchEntryOf(text));
+  await followVideos(tx, now);
   const states = { before, after: await readPublishedState(tx, translationId) };
   const moved = before.entry !== null && before.entry.slug !== text.document.slug;
   await recordChange(tx, { kind: moved ? "move" : "publish", entryId, translationId, locale, states }, now);
@@ -247,7 +249,9 @@ export async function publishInBulk(
     if (written.length === SEARCH_BATCH_SIZE) await flush();
   }
   await flush();
-  if (latest !== undefined) await recordChange(tx, { kind: "import" }, latest);
+  if (latest === undefined) return;
+  await followVideos(tx, latest);
+  await recordChange(tx, { kind: "import" }, latest);
 }
 
 /** Enough to count common words once, and few enough for memory. */

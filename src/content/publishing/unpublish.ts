@@ -8,6 +8,7 @@ import { recordReferences } from "../entry-links/record-references.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
 import { removeFromSearch } from "../search/search-index.ts";
+import { followVideos } from "../site/follow-videos.ts";
 import { leaveAddress } from "./addresses.ts";
 import type { Change } from "./affected-urls.ts";
 import { notPublished, redirectTargetInvalid } from "./errors.ts";
@@ -107,6 +108,7 @@ export async function unpublishTranslation(
   await tx.deleteFrom("translation_tags").where("translation_id", "=", translationId).execute();
   await removeFromSearch(tx, translationId);
   await refreshArticle(tx, translationId);
+  await followVideos(tx, now);
   const states = { before, after: await readPublishedState(tx, translationId) };
   await recordChange(tx, { kind: "unpublish", entryId: translation.entry_id, translationId, locale, states }, now);
   return states;

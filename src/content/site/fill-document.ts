@@ -3,12 +3,13 @@ import { formatDate } from "../../i18n/format.ts";
 import { LEGAL_FIELD_LABELS } from "../../i18n/legal-fields.ts";
 import { messagesIn } from "../../i18n/messages.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LANGUAGE_TAGS, type Locale } from "../../kernel/locale.ts";
 import { isLegalField, type LegalField, legalValue } from "../../legal/contract/legal-identity.ts";
 import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { splitBlanks } from "../contract/blanks.ts";
+import type { SiteCondition } from "../contract/site-conditions.ts";
 import type { Document } from "../document/document.ts";
-import type { StoredFacts } from "./site-facts.ts";
+import { conditionsOf, type StoredFacts } from "./site-facts.ts";
 
 /** Something that is missing on a page: a field of the legal identity, or a blank in its own words. */
 export type Blank = { field: LegalField } | { text: string };
@@ -24,7 +25,8 @@ type Filled<D extends Document> = {
 const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 
 /**
- * Replaces `{{names}}` (`legal/contract/legal-identity.ts`, `page.updated`, `site.url`, `security.months`) in the facts, the
+ * Replaces `{{names}}` (`legal/contract/legal-identity.ts`, `page.published`, `page.updated`, `site.url`, `security.months`,
+ * `video.hosts`) in the facts, the
  * running text, and the answers of a page, and removes blocks whose condition (`when`) does not hold. What names something
  * that the owner does not have is removed too: the line of the facts, the paragraph, the item, the row. Articles stay as
  * they are.
@@ -35,7 +37,7 @@ export function fillDocument<D extends Document>(
   { locale, updatedAt }: { locale: Locale; updatedAt: Instant },
 ): Filled<D> {
   if (document.kind !== "page") return { document, blanks: [], updatedAt };
-  const filler = new Filler(facts, locale, updatedAt);
+  const filler = new Filler(facts, locale, { updatedAt, publishedAt: document.publishedAt });
   const blocks = document.blocks.flatMap((block) => filler.block(block));
   return {
     document: { ...document, blocks },
@@ -49,15 +51,23 @@ type Value = { words: string } | "none" | { blank: string };
 
 class Filler {
   readonly #facts: StoredFacts;
+  readonly #conditions: ReadonlySet<SiteCondition>;
   readonly #locale: Locale;
   readonly #versionAt: Instant;
+  readonly #publishedAt: Instant;
   readonly #blanks = new Map<string, Blank>();
   #usesFacts = false;
 
-  constructor(facts: StoredFacts, locale: Locale, versionAt: Instant) {
+  constructor(
+    facts: StoredFacts,
+    locale: Locale,
+    { updatedAt, publishedAt }: Record<"updatedAt" | "publishedAt", Instant>,
+  ) {
     this.#facts = facts;
+    this.#conditions = conditionsOf(facts);
     this.#locale = locale;
-    this.#versionAt = versionAt;
+    this.#versionAt = updatedAt;
+    this.#publishedAt = publishedAt;
   }
 
   blanks(): Blank[] {
@@ -71,8 +81,10 @@ class Filler {
   block(block: Block): Block[] {
     if (block.when !== undefined) {
       this.#usesFacts = true;
-      if (!this.#facts.conditions.includes(block.when)) return [];
+      if (!this.#conditions.has(block.when)) return [];
     }
+    // Without services to list, it says that nothing comes from elsewhere.
+    if (block.type === "third-parties" && !this.#lists()) return [];
     switch (block.type) {
       case "facts": {
         const items = block.items.flatMap((item) => this.#fact(item));
@@ -93,6 +105,11 @@ class Filler {
         this.#noteBlanks(block);
         return [block];
     }
+  }
+
+  #lists(): boolean {
+    this.#usesFacts = true;
+    return this.#conditions.has("third-parties") || this.#conditions.has("nothing-from-elsewhere");
   }
 
   #fact(item: BlockOf<"facts">["items"][number]): BlockOf<"facts">["items"] {
@@ -167,8 +184,13 @@ class Filler {
 
   #value(name: string): Value {
     this.#usesFacts = true;
-    const { legal, siteUrl, timeZone, securityLogMonths } = this.#facts;
+    const { legal, siteUrl, timeZone, securityLogMonths, videoHosts } = this.#facts;
+    if (name === "page.published") return { words: formatDate(this.#publishedAt, this.#locale, timeZone) };
     if (name === "page.updated") return { words: formatDate(this.updatedAt, this.#locale, timeZone) };
+    if (name === "video.hosts") {
+      if (videoHosts.length === 0) return "none";
+      return { words: new Intl.ListFormat(LANGUAGE_TAGS[this.#locale]).format(videoHosts) };
+    }
     if (name === "site.url") return { words: siteUrl };
     if (name === "security.months") return { words: messagesIn(this.#locale).months(securityLogMonths) };
     if (!isLegalField(name)) {

@@ -14,8 +14,16 @@ export type SiteFacts = {
   securityLogMonths: number;
 };
 
-/** The facts as stored. `changedAt`: when they last changed. */
-export type StoredFacts = SiteFacts & { changedAt: Instant };
+/** The facts as stored, with the hosts of videos that published texts show. `changedAt`: when they last changed. */
+export type StoredFacts = SiteFacts & { videoHosts: string[]; changedAt: Instant };
+
+/** The conditions that hold: those of the settings, and those of what is published. */
+export function conditionsOf({ conditions, videoHosts }: StoredFacts): ReadonlySet<SiteCondition> {
+  const hasVideos = videoHosts.length > 0;
+  const ofVideos: SiteCondition[] = [hasVideos ? "videos" : "no-videos"];
+  if (!hasVideos && conditions.includes("no-third-parties")) ofVideos.push("nothing-from-elsewhere");
+  return new Set([...conditions, ...ofVideos]);
+}
 
 /** Their key in the settings. */
 export const SITE_FACTS = "site-facts";
@@ -23,8 +31,10 @@ export const SITE_FACTS = "site-facts";
 /** The stored facts; empty ones before the first start stored any. */
 export async function readSiteFacts(db: Queryable): Promise<StoredFacts> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SITE_FACTS).executeTakeFirst();
-  if (row !== undefined) return decodeJson(row.value) as StoredFacts;
-  return { legal: {}, conditions: [], siteUrl: "", timeZone: "Europe/Paris", securityLogMonths: 12, changedAt: 0 };
+  // A former version of the program stored none of the hosts.
+  if (row !== undefined) return { videoHosts: [], ...(decodeJson(row.value) as StoredFacts) };
+  const none = { legal: {}, conditions: [], videoHosts: [], siteUrl: "", timeZone: "Europe/Paris" };
+  return { ...none, securityLogMonths: 12, changedAt: 0 };
 }
 
 /** Stores facts alone. The caller has to index pages again (`keep-site-facts.ts`). */

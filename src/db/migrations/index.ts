@@ -19,6 +19,7 @@ import { createMediaLibrary } from "./019-media-library.ts";
 import { createEntryLinks } from "./020-entry-links.ts";
 import { createArticleList } from "./022-article-list.ts";
 import { createFirebase } from "./023-firebase.ts";
+import { createVideoHosts } from "./024-video-hosts.ts";
 import type { Migration } from "./migration.ts";
 
 /** In order, forward only; a name, once released, never changes. */
@@ -44,6 +45,7 @@ export const MIGRATIONS: ReadonlyArray<{ name: string; up: Migration }> = [
   { name: "020-entry-links", up: createEntryLinks },
   { name: "022-article-list", up: createArticleList },
   { name: "023-firebase", up: createFirebase },
+  { name: "024-video-hosts", up: createVideoHosts },
 ];
 
 /** Those of a database that this program does not have: a newer version wrote it. */

@@ -10,6 +10,14 @@ export type EntryLinksTable = {
   owner: string;
 };
 
+/** A host of videos that a published text shows. Written in the transaction that publishes it (`content/site`). */
+export type VideoHostsTable = {
+  /** Id of the translation. */
+  owner: string;
+  /** As readers know it: `YouTube`, or the host name of a PeerTube instance. */
+  host: string;
+};
+
 /** The title of a draft, or of what is published, as it is found by whoever looks for a text. */
 export type TextTitlesTable = {
   /** Id of the translation. */

@@ -69,7 +69,7 @@ export const en: Messages = {
   video: {
     watch: "Watch the video",
     tracks: (host) => `Hosted by ${host}, which may track you.`,
-    sees: (host) => `Hosted by ${host}, which will know that you watch it.`,
+    sees: (host) => `Hosted by ${host}, which will know that you watched it.`,
     frame: (title) => `Video: ${title}`,
     watchAt: (host) => `Watch on ${host}`,
     transcript: "Read the transcript",
@@ -146,14 +146,14 @@ export const en: Messages = {
   gone: {
     title: "Page Gone",
     heading: "This page no longer exists",
-    lead: "It was published at this address, then taken down.",
+    lead: "It was published at this URL, then taken down.",
     home: "Back to the home page",
     read: "Read the English version",
   },
   preview: {
     label: "Private preview",
     banner: (until) =>
-      `Private preview of a text that is not published: please do not pass it on. This link works until ${until}.`,
+      `Private preview of a text that is not published: please do not pass it on. This link is valid until ${until}.`,
     missing: (what) => `Still to be completed before it is published: ${what}.`,
     more: (count) => `and ${count} more`,
     nothing: {

@@ -165,7 +165,7 @@ export const fr = {
     label: "Aperçu privé",
     /** `until` is a date with its time. */
     banner: (until: string) =>
-      `Aperçu privé d’un texte qui n’est pas publié : ne le partagez pas plus loin. Ce lien sert jusqu’au ${until}.`,
+      `Aperçu privé d’un texte qui n’est pas publié : ne le diffusez pas. Ce lien est valable jusqu’au ${until}.`,
     missing: (what: string) => `Il reste à compléter avant de publier : ${what}.`,
     /** Stands before how many more there are. */
     more: (count: number) => `et ${count} de plus`,

@@ -25,15 +25,15 @@ export const ownSecondFactorFirst = () =>
 /** There is no such record. */
 export const adminUnknown = () =>
   refusal("ADMIN_UNKNOWN", 404, "There is no such administrator.", {
-    fr: "Cet administrateur n’existe pas ou plus.",
-    en: "This administrator does not exist, or no longer.",
+    fr: "Cet administrateur n’existe pas ou plus. Rechargez la liste.",
+    en: "This administrator does not exist, or no longer. Reload the list.",
   });
 
 /** The site would have no super left. */
 export const lastSuper = () =>
   refusal("LAST_SUPER", 409, "The last super administrator can be neither removed nor demoted.", {
-    fr: "C’est le dernier super-administrateur : il en faut toujours un.",
-    en: "This is the last super administrator: there must always be one.",
+    fr: "C’est le dernier super-administrateur : il en faut toujours un. Nommez-en d’abord un autre.",
+    en: "This is the last super administrator: there must always be one. Make somebody else one first.",
   });
 
 /** Refusals of creating an administrator (row A3). */

@@ -10,15 +10,15 @@ export const invitationInvalid = () =>
 /** There is no invitation of this id. */
 export const invitationUnknown = () =>
   refusal("INVITATION_UNKNOWN", 404, "There is no such invitation.", {
-    fr: "Cette invitation n’existe pas.",
-    en: "This invitation does not exist.",
+    fr: "Cette invitation n’existe pas ou plus. Rechargez la liste.",
+    en: "This invitation does not exist, or no longer. Reload the list.",
   });
 
 /** An invitation that leads nowhere any more would be sent or revoked. */
 export const invitationClosed = () =>
   refusal("INVITATION_CLOSED", 409, "The invitation is accepted or revoked.", {
-    fr: "Cette invitation est déjà acceptée ou révoquée.",
-    en: "This invitation is already accepted or revoked.",
+    fr: "Cette invitation est déjà acceptée ou révoquée. Rechargez la liste.",
+    en: "This invitation is already accepted or revoked. Reload the list.",
   });
 
 /** An administrator would be invited. */

@@ -3,8 +3,8 @@ import { refusal } from "../refusal.ts";
 /** The account has no session of this id. */
 export const sessionUnknown = () =>
   refusal("SESSION_UNKNOWN", 404, "There is no such session.", {
-    fr: "Cette session n’existe plus.",
-    en: "This session no longer exists.",
+    fr: "Cette session n’existe plus. Rechargez la liste.",
+    en: "This session no longer exists. Reload the list.",
   });
 
 /** Nobody is signed in, or no longer. */

@@ -24,8 +24,8 @@ export const signInExpired = () =>
 /** The code of a second factor is not taken. */
 export const wrongCode = () =>
   refusal("WRONG_CODE", 401, "The code is wrong, too old, or was used already.", {
-    fr: "Ce code est incorrect, périmé ou déjà utilisé.",
-    en: "This code is wrong, too old, or was used already.",
+    fr: "Ce code est incorrect, périmé ou déjà utilisé. Attendez le code suivant.",
+    en: "This code is wrong, too old, or was used already. Wait for the next code.",
   });
 
 /** The browser's answer for a passkey is not verified. */

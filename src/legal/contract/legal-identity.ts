@@ -38,8 +38,8 @@ export const LEGAL_FIELDS = {
   "keptFor.email": "required",
   "keptFor.applications": "required",
   "keptFor.requests": "required",
-  "article47.plan": "optional",
-  "article47.actions": "optional",
+  "article47.plan": "may-be-none",
+  "article47.actions": "may-be-none",
   "article47.review": "optional",
 } as const satisfies Record<string, "required" | "may-be-none" | "optional">;
 

@@ -43,8 +43,11 @@ export function checkDocument(document: TextDocument, { locale, isKnownLink, tra
 function checkTranslation(state: CheckContext["translation"], locale: Locale): Found[] {
   if (state === "published") return [];
   const common = { at: { field: "translation" }, severity: "advice", criterion: null } as const;
-  const [language, version] =
-    locale === "fr" ? [{ fr: "anglais", en: "English" }, "anglaise"] : [{ fr: "français", en: "French" }, "française"];
+  const [english, french] = [
+    { fr: "anglais", en: "English" },
+    { fr: "français", en: "French" },
+  ];
+  const [own, language, version] = locale === "fr" ? [french, english, "anglaise"] : [english, french, "française"];
   if (state === "missing") {
     return [
       {
@@ -55,8 +58,8 @@ function checkTranslation(state: CheckContext["translation"], locale: Locale): F
           en: `This content does not exist in ${language.en}.`,
         },
         advice: {
-          fr: "Vous pouvez publier sans attendre : seule cette langue paraîtra.",
-          en: "You can publish without waiting: this language alone will appear.",
+          fr: `Vous pouvez publier sans attendre : l’article paraîtra en ${own.fr} seulement.`,
+          en: `You can publish without waiting: the article will appear in ${own.en} only.`,
         },
       },
     ];

@@ -29,7 +29,7 @@ describe("a mail that a server does not take", () => {
     const { code, stderr } = await sendTest(site.dataDir, post.url);
     expect(code).toBe(1);
     expect(stderr).toBe(
-      "The message will not leave: the mail server refuses the email: “550 5.1.1 nobody here, see […]”.\n",
+      "The email will not leave: the mail server refuses the email: “550 5.1.1 nobody here, see […]”.\n",
     );
     expect((await sendTest(site.dataDir, post.url)).code).toBe(0);
     expect(mailStatuses(site.dataDir)).toEqual(["failed", "sent"]);

@@ -37,7 +37,7 @@ describe("a mail that a server takes", () => {
     const site = await startSite({ env });
     for (const lang of ["fr", "en"]) {
       const run = await runCommand(["mail", "test", MAIL_TO, "--lang", lang], { dataDir: site.dataDir, env });
-      expect(run).toEqual({ code: 0, stdout: "The mail server took the message.\n", stderr: "" });
+      expect(run).toEqual({ code: 0, stdout: "The mail server accepted the email.\n", stderr: "" });
     }
     await site.stop();
     expect(post.deliveries.map(({ from, to }) => ({ from, to }))).toEqual([
@@ -74,7 +74,7 @@ describe("a mail that a server takes", () => {
     const run = await runCommand(["mail", "test", MAIL_TO], {
       env: { ...mailSettings(post.url), LANG: "fr_FR.UTF-8" },
     });
-    expect(run).toEqual({ code: 0, stdout: "Le serveur de messagerie a pris le message.\n", stderr: "" });
+    expect(run).toEqual({ code: 0, stdout: "Le serveur de messagerie a accepté l’e-mail.\n", stderr: "" });
     expect(post.deliveries[0]?.mail.subject).toBe("Essai d’envoi de Vitrine");
   });
 
@@ -196,7 +196,7 @@ describe("without a server", () => {
     const folder = join(site.dataDir, "outbox");
     const [name = "", ...others] = readdirSync(folder);
     expect(others).toEqual([]);
-    expect(stdout).toBe(`SMTP_URL is not set: the message is kept in ${join(folder, name)}\n`);
+    expect(stdout).toBe(`SMTP_URL is not set: the email is kept in ${join(folder, name)}\n`);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
     const [row] = mailRows(site.dataDir);

@@ -61,7 +61,7 @@ test("a choice stands in the log once, with the words that were shown, and nothi
       id: other,
       choice: "accepted",
       locale: "en",
-      text: expect.stringContaining("You can object."),
+      text: expect.stringContaining("You can opt out."),
     }),
   ]);
   expect(Number(lines[0]?.chosen_at)).toBeGreaterThanOrEqual(before);

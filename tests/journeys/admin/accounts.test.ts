@@ -56,7 +56,7 @@ test("another account that signs in in another tab is told in the first, which g
   await notice(page).getByRole("button", { name: "Continuer avec other@example.org" }).click();
   await page.getByRole("heading", { name: "Cet écran n’est pas ouvert à votre rôle." }).waitFor();
   await page.getByRole("link", { name: "Mon compte other@example.org" }).waitFor();
-  await expect.poll(() => navigation(page).getByRole("link", { name: "Administrateurs" }).count()).toBe(0);
+  await expect.poll(() => navigation(page).getByRole("link", { name: "Équipe" }).count()).toBe(0);
 });
 
 inFull(

@@ -171,7 +171,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await listed(words.referrers, [[LONG_HOST, "1"]]);
     await listed(words.languages, [
       ["Français", "2", "3"],
-      ["English", "1", "1"],
+      ["Anglais", "1", "1"],
     ]);
     await listed(words.speed, words.vitals);
     await listed(words.reading, [[expect.stringContaining("Vitrine"), "2", "2", "1", "1", "1", words.median]]);

@@ -268,7 +268,7 @@ test("a disk that fills waits first, errors are told with what to do; where noth
       expect.stringMatching(/^Disque 912 Mo libres sur 40 Go Moins de 1 Go : faites de la place/),
       // Hours have two digits in French.
       expect.stringMatching(
-        /^Erreurs 3 en 24 heures 12 depuis le démarrage, .+ La dernière : (?:aujourd’hui|\d.+), \d\d:\d\d Chacune .+ « error »\.$/,
+        /^Erreurs 3 en 24 heures 12 depuis le démarrage \(.+\) La dernière : (?:aujourd’hui|\d.+), \d\d:\d\d Chacune .+ « error »\.$/,
       ),
     ]);
   await page.getByRole("link", { name: "Disque presque plein" }).click();
@@ -287,7 +287,7 @@ test("more articles than are named are counted, and a bound to the search is tol
   });
   await enter(page, admin.rootEmail, { locale: "en" });
   await partOf(page, "Waiting").getByText("and 1,234 more articles in one language only").waitFor();
-  await page.getByText("Only the 1,000 most recent articles of each language are looked at.").waitFor();
+  await page.getByText("Only the 1,000 most recent articles of each language are examined.").waitFor();
   await partOf(page, "Waiting").getByText("1,240", { exact: true }).waitFor();
 });
 

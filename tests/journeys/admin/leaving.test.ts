@@ -85,8 +85,8 @@ test("offline, a screen that is not loaded yet says so within the back office, a
   await page.getByRole("button", { name: "Réessayer" }).click();
   await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
   // A screen that is already loaded can still be opened.
-  await areas(page).getByRole("link", { name: "Administrateurs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
+  await areas(page).getByRole("link", { name: "Équipe" }).click();
+  await page.getByRole("heading", { level: 1, name: "Équipe" }).waitFor();
   await areas(page).getByRole("link", { name: "Réglages" }).click();
   await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
   await context.setOffline(false);

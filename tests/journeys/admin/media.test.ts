@@ -100,9 +100,9 @@ test("an editor adds files, describes a picture, finds it, deletes it, and takes
   await page.getByLabel("Nom ou texte alternatif").fill("soleil");
   await expect.poll(() => item(page, "").count(), PATIENCE).toBe(1);
   await page.getByLabel("Nom ou texte alternatif").fill("");
-  await page.getByLabel("Montrer").selectOption("missing");
+  await page.getByLabel("Afficher").selectOption("missing");
   await expect.poll(() => open("Façade bleue").count(), PATIENCE).toBe(0);
-  await page.getByLabel("Montrer").selectOption("");
+  await page.getByLabel("Afficher").selectOption("");
 
   await open("Façade bleue").click();
   // What is deleted while it is on its way is not there: the browser would report that.

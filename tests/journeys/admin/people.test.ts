@@ -331,7 +331,7 @@ inFull(
     await dialog.getByRole("button", { name: "Rendre rédacteur" }).click();
     await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
     await page.getByRole("status").getByText("Votre rôle est maintenant : rédacteur.").waitFor();
-    await page.getByRole("navigation").getByRole("link", { name: "Administrateurs" }).waitFor({ state: "detached" });
+    await page.getByRole("navigation").getByRole("link", { name: "Équipe" }).waitFor({ state: "detached" });
     expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count(), "it could not work").toBe(
       0,
     );

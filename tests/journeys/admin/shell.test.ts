@@ -208,7 +208,7 @@ test("on a phone the areas stand behind a button, which gets the focus back", as
   await page.keyboard.press("Escape");
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement), PATIENCE).toBe(true);
   await menu.click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Administrateurs" }).click();
-  await page.getByRole("heading", { level: 1, name: "Administrateurs" }).waitFor();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Équipe" }).click();
+  await page.getByRole("heading", { level: 1, name: "Équipe" }).waitFor();
   await expect.poll(() => page.getByRole("dialog").count(), PATIENCE).toBe(0);
 });

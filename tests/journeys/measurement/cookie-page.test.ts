@@ -37,9 +37,9 @@ const WORDS = {
 
 const KINDS: Record<string, Kind> = {
   Cookie: "cookie",
-  "Mémoire locale": "local",
+  "Stockage local": "local",
   "Local storage": "local",
-  "Mémoire de l’onglet": "session",
+  "Stockage de session": "session",
   "Session storage": "session",
   "Base de données du navigateur": "database",
   "Browser database": "database",

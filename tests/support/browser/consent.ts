@@ -8,7 +8,7 @@ export const OWN_COUNTING = {
     object: "M’y opposer",
     open: "Mesure d’audience : votre choix",
   },
-  en: { title: "Audience measurement", agreed: "OK", object: "Object", open: "Audience measurement: your choice" },
+  en: { title: "Audience measurement", agreed: "OK", object: "Opt out", open: "Audience measurement: your choice" },
 } as const;
 
 export const bannerOf = (page: Page) => page.locator("[data-consent-banner]");

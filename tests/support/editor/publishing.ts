@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 
 /** The column of a language. */
-export const column = (page: Page, language: "Français" | "English"): Locator =>
+export const column = (page: Page, language: "Français" | "Anglais"): Locator =>
   page.getByRole("region", { name: language, exact: true });
 
 /** The panel that publishes. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import type { PaletteEntry, UsePaletteAddition } from "../../framework/app/shell/palette/entry.ts";
 import { articlesFoundQuery } from "./api.ts";
@@ -11,7 +10,7 @@ import type { Words } from "./words.fr.ts";
  * too. They open in the editor; behind them, the public pages of those that have one.
  */
 export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
-  const { articles: words } = useWords<Words>();
+  const { articles: words, languages } = useWords<Words>();
   const text = useDebounced(typed.trim(), 150);
   const { data } = useQuery({ ...articlesFoundQuery(text), enabled: text.length >= 2 });
   const found = text.length < 2 || typed.trim().length < 2 ? [] : (data?.articles ?? []);
@@ -20,7 +19,7 @@ export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
       key: `${articleId} ${locale}`,
       label: title === "" ? words.untitled : title,
       found: true,
-      hint: `${LANGUAGE_LABELS[locale]} · ${words.states[state]}`,
+      hint: `${languages[locale]} · ${words.states[state]}`,
       icon: "blog",
       run: go(`/admin/blog/edit?article=${articleId}&view=${locale}`),
     }),
@@ -34,7 +33,7 @@ export const usePaletteAddition: UsePaletteAddition = (typed, go) => {
             label: words.visit(title),
             // Below what is written, whatever was typed.
             found: true,
-            hint: LANGUAGE_LABELS[locale],
+            hint: languages[locale],
             icon: "outside",
             run: () => location.assign(url),
           },

@@ -136,7 +136,7 @@ export const words: Words = {
       "article.plan-canceled": "Scheduled publication canceled",
       "article.plan-published": "Published as scheduled",
       "article.plan-failed": "Scheduled publication failed",
-      "article.unpublished": "Taken off the site",
+      "article.unpublished": "Unpublished",
       "article.preview-made": "Preview link created",
       "article.preview-revoked": "Preview link revoked",
       "article.binned": "Article moved to the bin",

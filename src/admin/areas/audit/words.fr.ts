@@ -135,7 +135,7 @@ export const words = {
       "article.plan-moved": "Publication reprogrammée",
       "article.plan-canceled": "Publication programmée annulée",
       "article.plan-published": "Publication à l’heure programmée",
-      "article.plan-failed": "Publication programmée non faite",
+      "article.plan-failed": "Publication programmée en échec",
       "article.unpublished": "Retrait du site",
       "article.preview-made": "Lien d’aperçu créé",
       "article.preview-revoked": "Lien d’aperçu révoqué",

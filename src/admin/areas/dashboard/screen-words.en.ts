@@ -102,7 +102,7 @@ export const words: ScreenWords = {
     missing: { fr: "no French version", en: "no English version" },
     moreArticles: (count, many) =>
       many ? `and ${count} more articles in one language only` : `and ${count} more article in one language only`,
-    among: (count) => `Only the ${count} most recent articles of each language are looked at.`,
+    among: (count) => `Only the ${count} most recent articles of each language are examined.`,
   },
   firstSteps: {
     title: "First steps",
@@ -120,7 +120,7 @@ export const words: ScreenWords = {
     },
     otherSuper: {
       title: "Invite a second super administrator",
-      why: "So that someone can let you back in.",
+      why: "So that somebody else can give you access again.",
     },
   },
   health: {
@@ -134,9 +134,9 @@ export const words: ScreenWords = {
       "Less than 1 GB: make room on the server, or give it a larger disk. Once full, the site saves nothing more.",
     errors: "Errors",
     none: "None",
-    since: "since the start,",
+    since: "since the start",
     lastDay: (count) => `${count} in 24 hours`,
-    total: (count) => `${count} since the start,`,
+    total: (count) => `${count} since the start`,
     last: "The last one:",
     errorsHint: "Each is written to the server’s own log, on the lines of level “error”.",
     database: "Database",

@@ -45,7 +45,7 @@ export const words = {
     reading: "Lecture des articles",
     noReading: "Aucun article n’a été ouvert sur cette période.",
     article: "Article",
-    starts: "Débuts",
+    starts: "Lectures commencées",
     completed: "Jusqu’au bout",
     medianTime: "Temps médian",
     speed: "Vitesse ressentie",
@@ -109,7 +109,7 @@ export const words = {
     missing: { fr: "sans version française", en: "sans version anglaise" },
     moreArticles: (count: string, many: boolean) =>
       many ? `et ${count} autres articles dans une seule langue` : `et ${count} autre article dans une seule langue`,
-    among: (count: string) => `Seuls les ${count} articles les plus récents de chaque langue sont regardés.`,
+    among: (count: string) => `Seuls les ${count} articles les plus récents de chaque langue sont examinés.`,
   },
   /** The list of first steps of a new site. */
   firstSteps: {
@@ -128,7 +128,7 @@ export const words = {
     },
     otherSuper: {
       title: "Inviter un second super-administrateur",
-      why: "Pour que quelqu’un puisse vous rouvrir la porte.",
+      why: "Pour qu’une autre personne puisse vous rendre l’accès.",
     },
   },
   health: {
@@ -142,9 +142,9 @@ export const words = {
       "Moins de 1 Go : faites de la place sur le serveur, ou agrandissez son disque. Plein, le site n’enregistre plus rien.",
     errors: "Erreurs",
     none: "Aucune",
-    since: "depuis le démarrage,",
+    since: "depuis le démarrage",
     lastDay: (count: string) => `${count} en 24 heures`,
-    total: (count: string) => `${count} depuis le démarrage,`,
+    total: (count: string) => `${count} depuis le démarrage`,
     last: "La dernière :",
     errorsHint: "Chacune est écrite dans le journal technique du serveur, aux lignes « error ».",
     database: "Base de données",

@@ -52,7 +52,7 @@ export const words: Words = {
       nothing: "Nothing written yet",
       states: {
         saved: "Saved",
-        unsaved: "Edited",
+        unsaved: "Unsaved changes",
         saving: "Saving…",
         "signed-out": "Kept in this browser: your session has ended.",
         refused: "Not saved.",
@@ -64,7 +64,7 @@ export const words: Words = {
       },
       signIn: "Sign in again",
       notKept: "This browser can keep nothing: do not close this page.",
-      recovered: "Words that were left in this browser have been found again.",
+      recovered: "Text that was left in this browser has been found again.",
     },
   },
 };

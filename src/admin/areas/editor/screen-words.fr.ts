@@ -51,7 +51,7 @@ export const words = {
       nothing: "Rien d’écrit encore",
       states: {
         saved: "Enregistré",
-        unsaved: "Modifié",
+        unsaved: "Modifications non enregistrées",
         saving: "Enregistrement…",
         "signed-out": "Gardé dans ce navigateur : votre session a pris fin.",
         refused: "Pas enregistré.",
@@ -63,7 +63,7 @@ export const words = {
       },
       signIn: "Se reconnecter",
       notKept: "Ce navigateur ne peut rien garder : ne fermez pas cette page.",
-      recovered: "Des mots restés dans ce navigateur ont été retrouvés.",
+      recovered: "Du texte resté dans ce navigateur a été retrouvé.",
     },
   },
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { DEFAULT_ROLE, isRole, ROLES, type Role } from "../../../identity/contract/role.ts";
-import { isLocale, LANGUAGE_LABELS, LOCALES, type Locale } from "../../../kernel/locale.ts";
+import { isLocale, LOCALES, type Locale } from "../../../kernel/locale.ts";
 import { EmailField, SelectField } from "../../framework/app/forms/fields.tsx";
 import { Form, FormError, Submit, type Values } from "../../framework/app/forms/form.tsx";
 import { useLanguage } from "../../framework/app/language.tsx";
@@ -54,7 +54,7 @@ export function Invite({ open, onClose }: { open: boolean; onClose(): void }): R
             <SelectField
               name="locale"
               label={words.mailLanguage}
-              options={LOCALES.map((value) => ({ value, label: LANGUAGE_LABELS[value] }))}
+              options={LOCALES.map((value) => ({ value, label: words.languages[value] }))}
               defaultValue={locale}
             />
             <FormError />

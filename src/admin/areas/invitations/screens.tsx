@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
 import { useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
 import { includesWords, useListSearch } from "../../framework/app/list-search.ts";
@@ -125,7 +124,7 @@ function InvitationList({ invitations }: { invitations: InvitationRow[] }): Reac
               show: ({ status }) => <Status sign={SIGNS[status]}>{words.invitations.statuses[status]}</Status>,
             },
             { name: words.role, show: ({ role }) => words.roles[role] },
-            { name: words.language, show: ({ locale }) => LANGUAGE_LABELS[locale] },
+            { name: words.language, show: ({ locale }) => words.languages[locale] },
             { name: words.invitations.sent, show: (invitation) => <Sent invitation={invitation} /> },
             { name: words.invitations.outcome, show: (invitation) => <Outcome invitation={invitation} /> },
             {

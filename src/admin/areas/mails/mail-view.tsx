@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { LANGUAGE_LABELS } from "../../../kernel/locale.ts";
 import { useLanguage } from "../../framework/app/language.tsx";
 import { Button } from "../../framework/app/parts/button.tsx";
 import { CopyButton } from "../../framework/app/parts/copy-button.tsx";
@@ -23,7 +22,7 @@ export function MailView({ id }: { id: string }): ReactNode {
             <dt className="text-soft">{words.mails.to}</dt>
             <dd>{to}</dd>
             <dt className="text-soft">{words.language}</dt>
-            <dd>{LANGUAGE_LABELS[locale]}</dd>
+            <dd>{words.languages[locale]}</dd>
             {file !== null && (
               <>
                 <dt className="text-soft">{words.mails.file}</dt>

@@ -9,7 +9,7 @@ export const words: ScreenWords = {
       `Pictures up to ${picture}, other files up to ${file}. The GPS position of photos is removed; of an animated picture the first frame alone is shown.`,
     filters: "Filter the media library",
     searchHint: "Name or alternative text",
-    kind: "Kind",
+    kind: "Type",
     everything: "All",
     show: "Show",
     views: {
@@ -60,7 +60,7 @@ export const words: ScreenWords = {
       languages: { fr: "French", en: "English" },
       state: (language, state) => `${language}, ${state}`,
       states: ({ draft, published, planned }) =>
-        [published && "published", planned && "planned to be published", draft && "draft"].filter(Boolean).join(", "),
+        [published && "published", planned && "scheduled", draft && "draft"].filter(Boolean).join(", "),
       download: "Download",
       remove: "Delete",
       removed: (name) => `${name} is in the bin.`,
@@ -71,7 +71,7 @@ export const words: ScreenWords = {
       replaceChoose: "Choose the new file",
       showNew: "See the new file",
       replaceHint:
-        "The new file takes its place in every draft. What is published changes only once these texts are published.",
+        "The new file replaces the old one in every draft. What is published changes only once these texts are published.",
       replaced: (count) =>
         count === 0 ? "Replaced: no text used it." : `Replaced: ${count} ${count === 1 ? "text" : "texts"} to publish.`,
       toPublish: "Texts to publish",

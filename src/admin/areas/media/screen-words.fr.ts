@@ -11,9 +11,9 @@ export const words = {
       `Images jusqu’à ${picture}, autres fichiers jusqu’à ${file}. La position GPS des photos est retirée ; d’une image animée, la première vue seule est montrée.`,
     filters: "Filtrer la médiathèque",
     searchHint: "Nom ou texte alternatif",
-    kind: "Genre",
+    kind: "Type",
     everything: "Tout",
-    show: "Montrer",
+    show: "Afficher",
     views: {
       all: "Tous les fichiers",
       missing: "Sans texte alternatif",
@@ -23,15 +23,14 @@ export const words = {
     noneTitle: "La médiathèque est vide.",
     none: "Ajoutez une première image : elle pourra servir dans tous les textes, en français et en anglais.",
     nothingTitle: "Rien ne correspond.",
-    nothing: "Changez les mots cherchés ou la liste montrée.",
+    nothing: "Changez les mots cherchés ou la liste affichée.",
     emptyBinTitle: "La corbeille est vide.",
     emptyBin: "Un fichier supprimé y reste 30 jours, et peut en être restauré.",
     missingAlt: (languages: readonly Locale[]) =>
       languages.length > 1
         ? "Texte alternatif manquant"
         : `Texte alternatif manquant en ${languages[0] === "fr" ? "français" : "anglais"}`,
-    uses: (count: number) =>
-      count === 0 ? "Inutilisé" : `Utilisé dans ${count} ${count < 2 ? "contenu" : "contenus"}`,
+    uses: (count: number) => (count === 0 ? "Inutilisé" : `Utilisé dans ${count} ${count < 2 ? "texte" : "textes"}`),
     upload: {
       title: "Envois",
       waiting: "En attente",
@@ -63,7 +62,9 @@ export const words = {
       languages: { fr: "français", en: "anglais" },
       state: (language: string, state: string) => `${language}, ${state}`,
       states: ({ draft, published, planned }: Record<"draft" | "published" | "planned", boolean>) => {
-        const places = [published && "publié", planned && "publication prévue", draft && "brouillon"].filter(Boolean);
+        const places = [published && "publié", planned && "publication programmée", draft && "brouillon"].filter(
+          Boolean,
+        );
         return places.join(", ");
       },
       download: "Télécharger",
@@ -76,7 +77,7 @@ export const words = {
       replaceChoose: "Choisir le nouveau fichier",
       showNew: "Voir le nouveau fichier",
       replaceHint:
-        "Le nouveau fichier prend sa place dans tous les brouillons. Ce qui est publié ne change qu’une fois ces textes publiés.",
+        "Le nouveau fichier remplace l’ancien dans tous les brouillons. Ce qui est publié ne change qu’une fois ces textes publiés.",
       replaced: (count: number) =>
         count === 0
           ? "Remplacé : aucun texte ne l’utilisait."

@@ -6,7 +6,7 @@ export const words = {
     kinds: {
       picture: "Images",
       document: "Documents",
-      audio: "Sons",
+      audio: "Audio",
       video: "Vidéos",
       archive: "Archives",
     },

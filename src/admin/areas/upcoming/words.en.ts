@@ -7,7 +7,7 @@ export const words: Words = {
       keywords: "wordpress ghost markdown",
       later: "This is where you will import a WordPress or Ghost site: with a preview first, and a way to undo it.",
       today:
-        "For now, Markdown files are imported from the command line, several at a time. If one has an error, its line is reported and nothing is published.",
+        "For now, a Word or LibreOffice document is imported in the text editor; Markdown files, from the command line, several at a time. If one has an error, its line is reported and nothing is published.",
       commands: [{ says: "Publish a whole folder:", command: "npx vitrine publish articles/*.md" }],
       see: "",
     },
@@ -17,7 +17,7 @@ export const words: Words = {
       later:
         "This is where you will manage the features shown on the home and pricing pages: in each language, in order, with the plans that include them.",
       today:
-        "For now, they live in the page files of the content/pages folder, one per language, read when the site first starts.",
+        "For now, they live in the page files of the content/pages folder, one per language. Each start of the site takes up those that changed.",
       commands: [],
       see: "",
     },

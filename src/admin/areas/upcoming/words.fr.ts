@@ -6,7 +6,7 @@ export const words = {
       keywords: "importer wordpress ghost markdown",
       later: "Ici viendra l’import d’un site WordPress ou Ghost : un aperçu d’abord, et un retour en arrière possible.",
       today:
-        "Aujourd’hui, les fichiers Markdown s’importent par la ligne de commande, plusieurs à la fois. Une faute dans l’un d’eux est signalée avec sa ligne, et rien n’est publié.",
+        "Aujourd’hui, un document Word ou LibreOffice s’importe dans l’éditeur de texte ; des fichiers Markdown, par la ligne de commande, plusieurs à la fois. Une faute dans l’un d’eux est signalée avec sa ligne, et rien n’est publié.",
       commands: [{ says: "Publier un dossier entier :", command: "npx vitrine publish articles/*.md" }],
       see: "",
     },
@@ -16,7 +16,7 @@ export const words = {
       later:
         "Ici se tiendront les fonctionnalités que montrent l’accueil et les tarifs, dans chaque langue, avec leur ordre et leurs formules.",
       today:
-        "Aujourd’hui, elles se trouvent dans les fichiers de pages du dossier content/pages, un par langue, lus au premier démarrage du site.",
+        "Aujourd’hui, elles se trouvent dans les fichiers de pages du dossier content/pages, un par langue. Chaque démarrage du site reprend ceux qui ont changé.",
       commands: [],
       see: "",
     },

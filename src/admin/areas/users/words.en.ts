@@ -2,8 +2,8 @@ import type { Words } from "./words.fr.ts";
 
 export const words: Words = {
   users: {
-    name: "Administrators",
-    keywords: "users accounts team people roles",
+    name: "Team",
+    keywords: "administrators users accounts people roles",
     lead: "The people who administer this site.",
     secondFactor: "Second factor",
     lastLogin: "Last sign-in",
@@ -20,7 +20,7 @@ export const words: Words = {
     demote: {
       title: "Take these rights away?",
       text: (email) =>
-        `${email} keeps the dashboard and the blog, and loses access to the team, emails, the audit log, and settings.`,
+        `${email} keeps the dashboard, the blog, and the media library, and loses access to the team, emails, the audit log, and settings.`,
     },
     demoteSelf: {
       title: "Give up your own rights?",
@@ -48,7 +48,7 @@ export const words: Words = {
       act: "Reset second factor",
       title: "Reset second factor?",
       text: (email, mailed) =>
-        `For someone who has lost their phone or key. The authenticator app, recovery codes and passkeys of ${email} are removed, and they are signed out on every device. Their password stays; if they have none, ${mailed ? "they are sent a link to set one" : "a link to set one will wait for you under “Emails”"}. First make sure, by talking to them, that it is really them asking.`,
+        `For someone who has lost their phone or key. The authenticator app, recovery codes, and passkeys of ${email} are removed, and they are signed out on every device. Their password stays; if they have none, ${mailed ? "they are sent a link to set one" : "a link to set one will wait for you under “Emails”"}. First make sure, by talking to them, that it is really them asking.`,
       done: (email) => `The second factor of ${email} has been reset.`,
     },
   },

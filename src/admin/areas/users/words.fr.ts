@@ -1,8 +1,8 @@
 /** Administrators. */
 export const words = {
   users: {
-    name: "Administrateurs",
-    keywords: "utilisateurs comptes équipe personnes rôles users team",
+    name: "Équipe",
+    keywords: "administrateurs utilisateurs comptes personnes rôles users team",
     lead: "Les personnes qui administrent ce site.",
     secondFactor: "Second facteur",
     lastLogin: "Dernière connexion",
@@ -19,7 +19,7 @@ export const words = {
     demote: {
       title: "Retirer ces droits ?",
       text: (email: string) =>
-        `${email} garde le tableau de bord et le blog, et perd l’accès à l’équipe, aux e-mails, au journal d’audit et aux réglages.`,
+        `${email} garde le tableau de bord, le blog et la médiathèque, et perd l’accès à l’équipe, aux e-mails, au journal d’audit et aux réglages.`,
     },
     demoteSelf: {
       title: "Renoncer à vos propres droits ?",

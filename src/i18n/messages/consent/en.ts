@@ -5,13 +5,13 @@ export const consent: Messages["consent"] = {
   title: "Audience measurement",
   titleWithOthers: "Measurement and third parties",
   own: "This site counts visits, without cookies and without following anyone from one day to the next.",
-  canObject: "You can object.",
+  canObject: "You can opt out.",
   ownBesides: "This site also counts visits itself, without cookies: “Refuse all” stops that too.",
   others: {
     "after-acceptance": (list) =>
-      `This site asks for your consent ${list}. These companies then learn of your visits and may write cookies.`,
+      `This site asks for your consent ${list}. These companies are then told of your visits and may set cookies.`,
     "unless-rejected": (list) =>
-      `Unless you refuse, this site uses other companies ${list}. They learn of your visits and may write cookies.`,
+      `Unless you refuse, this site uses other companies ${list}. They are told of your visits and may set cookies.`,
   },
   purposes: "Purposes",
   purpose: {
@@ -22,7 +22,7 @@ export const consent: Messages["consent"] = {
   moreWithOthers: "Learn more",
   choice: "Your choice",
   agreed: "OK",
-  object: "Object",
+  object: "Opt out",
   acceptAll: "Accept all",
   rejectAll: "Refuse all",
   choose: "Choose by purpose",
@@ -31,9 +31,9 @@ export const consent: Messages["consent"] = {
   open: "Audience measurement: your choice",
   openWithOthers: "Measurement and third parties: your choices",
   states: {
-    none: "Your visits are counted. You can object.",
-    accepted: "Your visits are counted. You can object at any time.",
-    rejected: "Your objection is recorded: nothing is measured.",
+    none: "Your visits are counted. You can opt out.",
+    accepted: "Your visits are counted. You can opt out at any time.",
+    rejected: "You opted out: nothing is measured.",
     signal: "Your browser asks not to be tracked: nothing is measured, and there is nothing to choose.",
   },
   statesOfOthers: {
@@ -49,7 +49,7 @@ export const consent: Messages["consent"] = {
   othersNotLoaded: "Third-party services are not loaded.",
   proof:
     "This choice is written to a log, so that the publisher can prove it: the choice and its purposes, the time, the text you were shown, and a random number that your browser keeps with your answer. Nothing in it says who you are. Each line is erased after 25 months.",
-  nothing: "This site measures nothing and loads nothing of third parties: there is nothing to choose.",
+  nothing: "This site measures nothing and loads nothing from third parties by itself: there is nothing to choose.",
   withoutScript: "Without JavaScript nothing is measured, and there is nothing to choose.",
   withoutScriptImage:
     "Without JavaScript the image of Meta Pixel is loaded, unless your browser asks not to be tracked.",
@@ -76,6 +76,6 @@ export const consent: Messages["consent"] = {
       moment: "A moment: erased as soon as it is made",
     },
     hosts: (list) => `What they load may also come from ${list}.`,
-    furtherCookies: (list) => `Other names they may write: ${list}.`,
+    furtherCookies: (list) => `Other cookies they may set: ${list}.`,
   },
 };

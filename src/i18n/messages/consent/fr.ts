@@ -9,9 +9,9 @@ export const consent = {
   ownBesides: "Ce site compte aussi ses visites lui-même, sans cookie : « Tout refuser » l’arrête également.",
   others: {
     "after-acceptance": (list: string) =>
-      `Ce site demande votre accord ${list}. Ces sociétés apprennent alors vos visites et peuvent écrire des cookies.`,
+      `Ce site demande votre accord ${list}. Ces sociétés sont alors informées de vos visites et peuvent déposer des cookies.`,
     "unless-rejected": (list: string) =>
-      `Sauf refus de votre part, ce site fait appel à d’autres sociétés ${list}. Elles apprennent vos visites et peuvent écrire des cookies.`,
+      `Sauf refus de votre part, ce site fait appel à d’autres sociétés ${list}. Elles sont informées de vos visites et peuvent déposer des cookies.`,
   } satisfies Record<ThirdPartyLoad, (list: string) => string>,
   purposes: "Finalités",
   purpose: {
@@ -51,7 +51,7 @@ export const consent = {
   othersNotLoaded: "Les services tiers ne sont pas chargés.",
   proof:
     "Ce choix est inscrit dans un registre, pour que l’éditeur puisse le prouver : le choix et ses finalités, l’heure, le texte affiché et un numéro tiré au hasard, que votre navigateur garde avec votre réponse. Rien n’y dit qui vous êtes. Chaque ligne est effacée au bout de 25 mois.",
-  nothing: "Ce site ne mesure rien et ne charge rien de tiers : il n’y a rien à choisir.",
+  nothing: "Ce site ne mesure rien et ne charge de lui-même aucun service tiers : il n’y a rien à choisir.",
   withoutScript: "Sans JavaScript, rien n’est mesuré, et il n’y a rien à choisir.",
   withoutScriptImage:
     "Sans JavaScript, l’image de Meta Pixel est chargée, sauf si votre navigateur demande à ne pas être suivi.",
@@ -63,8 +63,8 @@ export const consent = {
       "unless-rejected": "Ces services sont chargés, sauf si vous refusez.",
     } satisfies Record<ThirdPartyLoad, string>,
     refusal:
-      "Un refus les arrête aussitôt et efface ce qu’ils ont écrit sur votre appareil. Si votre navigateur demande à ne pas être suivi, ils ne sont pas chargés.",
-    refusalWithoutSignals: "Un refus les arrête aussitôt et efface ce qu’ils ont écrit sur votre appareil.",
+      "Un refus les arrête aussitôt et efface ce qu’ils ont déposé sur votre appareil. Si votre navigateur demande à ne pas être suivi, ils ne sont pas chargés.",
+    refusalWithoutSignals: "Un refus les arrête aussitôt et efface ce qu’ils ont déposé sur votre appareil.",
     service: "Service",
     company: "Société",
     purpose: "Finalité",
@@ -78,6 +78,6 @@ export const consent = {
       moment: "Un instant : effacée aussitôt écrite",
     } satisfies Record<ThirdParty["databases"][number]["kept"], string>,
     hosts: (list: string) => `Ce qu’ils chargent peut aussi venir de ${list}.`,
-    furtherCookies: (list: string) => `D’autres noms qu’ils peuvent écrire : ${list}.`,
+    furtherCookies: (list: string) => `D’autres cookies qu’ils peuvent déposer : ${list}.`,
   },
 };

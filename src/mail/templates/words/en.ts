@@ -69,11 +69,12 @@ export const en: MailWords = {
   invitation: {
     subject: (site) => `Invitation to the back office of ${site}`,
     preview: (by) => `${by} invites you.`,
-    title: (site) => `You are invited to run ${site}`,
-    body: (site, by) => [`${by} invites you to the back office of ${site}.`],
+    title: (site) => `You are invited to the back office of ${site}`,
+    body: (site, by) => [`${by} invites you to join the back office of ${site}.`],
     roles: {
-      super: "You will be able to do everything: content, settings, users, and invitations.",
-      editor: "You will be able to see the dashboard; writing articles comes later.",
+      super: "You will be able to do everything: content, settings, the team, and invitations.",
+      editor:
+        "You will be able to write, translate, and publish articles, manage the media library, and see the dashboard.",
     },
     button: "Accept the invitation",
     after: ["You will choose a password, or a passkey stored on your device."],

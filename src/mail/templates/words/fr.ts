@@ -77,10 +77,11 @@ export const fr = {
     subject: (site: string) => `Invitation à administrer ${site}`,
     preview: (by: string) => `${by} vous invite.`,
     title: (site: string) => `Une invitation à administrer ${site}`,
-    body: (site: string, by: string) => [`${by} vous invite dans l’administration de ${site}.`],
+    body: (site: string, by: string) => [`${by} vous invite à rejoindre l’administration de ${site}.`],
     roles: {
-      super: "Vous y aurez tous les droits : contenus, réglages, utilisateurs et invitations.",
-      editor: "Vous pourrez consulter le tableau de bord ; l’écriture des articles arrivera ensuite.",
+      super: "Vous y aurez tous les droits : contenus, réglages, équipe et invitations.",
+      editor:
+        "Vous pourrez écrire, traduire et publier les articles, gérer la médiathèque et consulter le tableau de bord.",
     },
     button: "Accepter l’invitation",
     after: ["Vous choisirez un mot de passe, ou une clé d’accès enregistrée sur votre appareil."],

@@ -99,7 +99,7 @@ inFull("a tag is added to several and taken off again, and both are taken off th
   };
   await act("Ajouter une étiquette", "Ajouter une étiquette");
   await dialog.getByLabel("Étiquette à ajouter").fill("Grand large");
-  await dialog.getByText("2 textes changent, dans leur brouillon. L’un est publié :").waitFor();
+  await dialog.getByText("2 textes changent, dans leur brouillon. L’un d’eux est publié :").waitFor();
   await finish("Ajouter une étiquette", "2 articles : c’est fait.");
   await row(page, "Étiquettes un").getByText("Étiquettes · Mer · Grand large").waitFor();
   await act("Retirer une étiquette", "Retirer une étiquette");

@@ -92,9 +92,9 @@ test("what is searched and filtered stands in the address, and is kept as a view
   await page.getByRole("combobox", { name: "Tri" }).selectOption("title-asc");
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Gavotte deux", "Gavotte un"]);
   await page.getByRole("button", { name: "Filtres (2)" }).waitFor();
-  await page.getByRole("button", { name: "Garder cette vue" }).click();
+  await page.getByRole("button", { name: "Enregistrer cette vue" }).click();
   await page.getByLabel("Nom de la vue").fill("Chez Gavotte");
-  await page.getByRole("dialog").getByRole("button", { name: "Garder cette vue" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer cette vue" }).click();
   const view = page.getByRole("link", { name: "Chez Gavotte" });
   await view.waitFor();
   await page.getByRole("link", { name: "Mes brouillons" }).click();

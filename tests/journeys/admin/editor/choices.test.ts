@@ -128,7 +128,7 @@ test("where two changed the same words, both are kept and shown, with who; writi
   await expect.poll(last).toBe("Les bateaux partent à six heures. Demain aussi.");
   // A reload keeps the choice: the words of the other side stand nowhere else.
   await one.reload();
-  await card.getByRole("button", { name: "Garder l’autre" }).click();
+  await card.getByRole("button", { name: "Garder l’autre version" }).click();
   await card.waitFor({ state: "detached" });
   await expect.poll(() => block(one, 1).textContent()).toBe("Le port sommeille encore.");
   const texts = async () => (await article.text("fr")).body.content.map(({ content }) => content?.[0]?.text);
@@ -145,13 +145,13 @@ inFull("one’s own words are kept, and undo takes a choice back, by keyboard an
   const { one, other } = await two();
   await sameWord(one, other);
   await choice(one).waitFor();
-  await choice(one).getByRole("button", { name: "Garder l’autre" }).click();
+  await choice(one).getByRole("button", { name: "Garder l’autre version" }).click();
   await expect.poll(() => block(one, 1).textContent()).toContain("sommeille");
   await text(one).focus();
   await one.keyboard.press("Control+z");
   await choice(one).waitFor();
   await expect.poll(() => block(one, 1).textContent()).toContain("veille");
-  await choice(one).getByRole("button", { name: "Garder le mien" }).click();
+  await choice(one).getByRole("button", { name: "Garder ma version" }).click();
   await choice(one).waitFor({ state: "detached" });
   await expect.poll(() => text(one).textContent()).toContain("Le port veille encore.");
   await one.getByRole("button", { name: "Annuler" }).last().click();
@@ -162,7 +162,7 @@ inFull("both are kept as two paragraphs", async () => {
   const { article, one, other } = await two();
   await sameWord(one, other);
   await choice(one).waitFor();
-  await choice(one).getByRole("button", { name: "Garder les deux" }).click();
+  await choice(one).getByRole("button", { name: "Garder les deux versions" }).click();
   await choice(one).waitFor({ state: "detached" });
   const texts = async () => (await article.text("fr")).body.content.map(({ content }) => content?.[0]?.text);
   await expect
@@ -208,7 +208,7 @@ inFull("one deletes what the other changed: nothing is lost until somebody says 
   });
   const card = choice(one);
   await card.getByText("Passage supprimé").waitFor();
-  await card.getByRole("button", { name: "Garder le mien" }).click();
+  await card.getByRole("button", { name: "Garder ma version" }).click();
   await card.waitFor({ state: "detached" });
   await expect.poll(() => text(one).locator("> p").count()).toBe(2);
   await expect.poll(async () => (await article.text("fr")).body.content.length).toBe(2);

@@ -146,7 +146,7 @@ inFull("the current text is named, renamed, and compared with another version, b
     .getByRole("button", { name: /^Comparer : Session/ })
     .focus();
   await page.keyboard.press("Enter");
-  await dialog(page).getByText("Ces deux versions disent la même chose.").waitFor();
+  await dialog(page).getByText("Ces deux versions sont identiques.").waitFor();
   await dialog(page).getByLabel("Comparée à").selectOption({ index: 2 });
   await dialog(page).getByText("4 passages diffèrent").waitFor();
   await expect.poll(() => dialog(page).getByRole("checkbox").count()).toBe(0);

@@ -72,8 +72,8 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
   await expect.poll(() => options(page).count()).toBe(1);
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await page.getByLabel("Où, dans ce contenu").selectOption("par-gros-temps");
-  await page.getByRole("button", { name: "Poser le lien" }).press("Enter");
+  await page.getByLabel("Section visée").selectOption("par-gros-temps");
+  await page.getByRole("button", { name: "Enregistrer le lien" }).press("Enter");
   await expect.poll(hrefs).toEqual([`entry:${target.id}#par-gros-temps`]);
   await expect.poll(() => text(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.close();
@@ -203,7 +203,7 @@ inFull("drafts are found and said to be, and where nothing is selected the title
   await expect.poll(() => field(page).getAttribute("aria-activedescendant")).toBe(last);
   await option(page, "Brouillon du large").click();
   await dialog(page).getByText("Les mots s’affichent sans lien tant que ce contenu n’est pas publié.").waitFor();
-  await page.getByRole("button", { name: "Poser le lien" }).click();
+  await page.getByRole("button", { name: "Enregistrer le lien" }).click();
   await text(page).getByRole("link", { name: "Brouillon du large" }).waitFor();
   await page.keyboard.type(" et la suite");
   await text(page).getByText("Un texte.Brouillon du large et la suite").waitFor();
@@ -226,7 +226,7 @@ inFull("an existing link shows where it leads, is changed to an address, and is 
   await expect
     .poll(() => dialog(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href"))
     .toMatch(/\/blog\/grand-large$/);
-  await page.getByRole("button", { name: "Faire suivre le lien" }).click();
+  await page.getByRole("button", { name: "Suivre les changements d’adresse" }).click();
   await expect.poll(hrefs).toEqual([`entry:${target.id}`]);
 
   await openLink(page);
@@ -319,7 +319,7 @@ inFull("a button leads to what is chosen for it", async () => {
   await dialog(page).getByRole("heading", { name: "Où mène ce bouton" }).waitFor();
   await field(page).fill("brouillon");
   await option(page, "Brouillon du large").click();
-  await page.getByRole("button", { name: "Poser le lien" }).click();
+  await page.getByRole("button", { name: "Enregistrer le lien" }).click();
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
   await text(page)
     .getByRole("button", { name: /^Mène à «\sBrouillon du large\s»…$/ })

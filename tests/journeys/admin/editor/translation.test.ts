@@ -107,13 +107,13 @@ test("what the original changed is shown at the piece that is behind, word by wo
   expect((await shown.locator("ins").allInnerTexts()).join("")).toContain("éveille");
   await expect.poll(() => english.locator(".piece-behind").textContent()).toBe("The port is still asleep.");
   expect(await barriers(page)).toEqual([]);
-  await shown.getByRole("button", { name: "Toujours juste" }).click();
+  await shown.getByRole("button", { name: "La traduction reste juste" }).click();
   await shown.waitFor({ state: "detached" });
   await page.getByText("Noté : toujours juste.").waitFor();
   // And it is taken back.
   await page.getByRole("button", { name: "Annuler" }).click();
   await shown.waitFor();
-  await shown.getByRole("button", { name: "Toujours juste" }).click();
+  await shown.getByRole("button", { name: "La traduction reste juste" }).click();
   await shown.waitFor({ state: "detached" });
   await page.reload();
   await english.getByText("The port is still asleep.").waitFor();
@@ -131,10 +131,12 @@ inFull(
     await page.keyboard.press("End");
     await page.keyboard.type(" Vraiment.");
     await note(english, "L’original a changé").waitFor();
-    const minor = note(french, "Modifié depuis sa traduction").getByRole("button", { name: "Changement mineur" });
+    const minor = note(french, "Modifié depuis sa traduction").getByRole("button", {
+      name: "Modification mineure : rien à revoir",
+    });
     await minor.click();
     await note(english, "L’original a changé").waitFor({ state: "detached" });
-    await page.getByText("Noté : changement mineur.").waitFor();
+    await page.getByText("Noté : modification mineure.").waitFor();
     await page.reload();
     await text(page, "anglais").getByText("The port is still asleep.").waitFor();
     await page.getByRole("button", { name: "Traduction" }).click();
@@ -157,7 +159,7 @@ inFull(
     );
     const page = await open(article, "&panel=translation-en");
     const panel = page.getByRole("complementary", { name: /^Traduction/ });
-    await panel.getByText("2 passages à revoir").waitFor();
+    await panel.getByText("2 passages à mettre à jour").waitFor();
     const english = text(page, "anglais");
     // Of the two that both texts have, either could be said to have moved.
     await panel.getByRole("button", { name: "Déplacer comme dans l’original" }).click();
@@ -167,7 +169,7 @@ inFull(
     const order = async () => (await article.text("en")).body.content.map(({ attrs }) => attrs?.uid);
     await expect.poll(order).toEqual(["cccccccccc", "aaaaaaaaaa", "eeeeeeeeee"]);
     expect((await article.text("en")).body.content[0]).toEqual(ENGLISH[2]);
-    await panel.getByText("1 passage à revoir").waitFor();
+    await panel.getByText("1 passage à mettre à jour").waitFor();
     await panel.getByText("À traduire").waitFor();
   },
 );
@@ -255,7 +257,7 @@ inFull("on a phone, in English: one language is shown without added space, and n
   });
   await enter(page, EMAIL, { path: `/admin/blog/edit?article=${article.id}&view=en`, locale: "en" });
   const english = page.getByRole("textbox", { name: "Text in English" });
-  await note(english, "The original changed").getByRole("button", { name: "Still right" }).waitFor();
+  await note(english, "The original changed").getByRole("button", { name: "The translation is still right" }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expect.poll(() => page.locator("[style*=margin]").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);

@@ -34,7 +34,7 @@ async function slash(page: Page, query: string, name: string): Promise<void> {
 }
 
 /** Publishes the language whose panel is opened by its column. */
-async function publish(page: Page, language: "Français" | "English"): Promise<void> {
+async function publish(page: Page, language: "Français" | "Anglais"): Promise<void> {
   await column(page, language)
     .getByRole("button", { name: new RegExp(`\\(${language}\\)$`) })
     .click();
@@ -93,7 +93,7 @@ test("an article from its first word to a published pair, with another address, 
     expect(french.text).toContain(words);
   }
   expect((await visitor("/en/blog/a-day-at-sea")).status).toBe(404);
-  await publish(page, "English");
+  await publish(page, "Anglais");
   const published = await visitor("/en/blog/a-day-at-sea");
   expect(textOf(published.text, "h1")).toBe("A day at sea");
   expect(published.text).toContain("The sea commands.");
@@ -107,7 +107,7 @@ test("an article from its first word to a published pair, with another address, 
   await column(page, "Français")
     .getByRole("button", { name: /\(Français\)$/ })
     .click();
-  await action(page, "Publier les changements").click();
+  await action(page, "Publier les modifications").click();
   await panel(page).getByText("Publié. Les visiteurs le lisent à cette adresse.").waitFor();
   expect(textOf((await visitor("/blog/en-mer")).text, "h1")).toBe("Une nuit en mer");
   const moved = await visitor("/blog/une-journee-en-mer");

@@ -49,11 +49,11 @@ export const listWords: ListWords = {
     bin: "Bin",
   },
   viewCount: articles,
-  keepView: "Keep this view",
-  keepTitle: "Keep this view",
+  keepView: "Save this view",
+  keepTitle: "Save this view",
   keepLead: "Search, filters, and order stay with it. Only you see it, on all your devices.",
   viewName: "Name of the view",
-  viewKept: (name) => `View “${name}” kept.`,
+  viewKept: (name) => `View “${name}” saved.`,
   dropView: (name) => `Delete the view “${name}”`,
   viewDropped: (name) => `View “${name}” deleted.`,
   title: "Article",
@@ -81,7 +81,7 @@ export const listWords: ListWords = {
       "Everything is translated.",
       "An article appears here when a language is missing or falls behind the other.",
     ],
-    planned: ["Nothing is scheduled.", "Open a draft, then “Publishing”, to choose a day and a time."],
+    planned: ["Nothing is scheduled.", "Open a draft, then “Publish”, to choose a day and a time."],
     changed: ["Everything written is published.", "A published article appears here as soon as its text changes."],
   },
   actions: {
@@ -134,7 +134,7 @@ export const listWords: ListWords = {
       `${plural(texts, "version leaves", "versions leave")} the site and ${texts === 1 ? "becomes a draft" : "become drafts"} again. Visitors read that the page is gone (410).`,
     nothingToUnpublish: (count) => `${articles(count)} with nothing on the site in these languages.`,
     willTag: (texts, published) =>
-      `${plural(texts, "text changes", "texts change")}, in ${texts === 1 ? "its draft" : "their drafts"}.${published === 0 ? "" : ` ${published === 1 ? "One is" : `${published} are`} published: visitors will see the tag at the next publication.`}`,
+      `${plural(texts, "text changes", "texts change")}, in ${texts === 1 ? "its draft" : "their drafts"}.${published === 0 ? "" : ` ${published > 1 ? `${published} are` : texts === 1 ? "It is" : "One of them is"} published: visitors will see the tag at the next publication.`}`,
     nothingToTag: "No text changes: choose another tag or another language.",
     willBin: (count) =>
       `${plural(count, "article goes", "articles go")} to the bin, and ${count === 1 ? "stays" : "stay"} there for 30 days.`,

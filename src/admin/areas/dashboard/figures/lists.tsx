@@ -1,6 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { Load } from "../../../framework/app/screen/load.tsx";
 import type { Words } from "../screen-words.fr.ts";
@@ -40,7 +39,7 @@ export function Lists({ audience: { referrers, languages }, pages, vitals, perio
         period={period}
         rows={languages.map(({ locale, views, visitors }) => ({
           key: locale,
-          name: LANGUAGE_LABELS[locale],
+          name: words.languages[locale],
           count: views,
           secondary: number.format(visitors),
         }))}

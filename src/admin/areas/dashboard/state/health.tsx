@@ -67,7 +67,7 @@ function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, 
         name={words.health.errors}
         detail={
           <>
-            {words.health.since} <Moment at={since} />
+            {words.health.since} <Moment at={since} inBrackets />
           </>
         }
       >
@@ -80,7 +80,7 @@ function Errors({ errors: { since, total, lastDay, last } }: Pick<HealthAnswer, 
       name={words.health.errors}
       detail={
         <>
-          {words.health.total(number.format(total))} <Moment at={since} />
+          {words.health.total(number.format(total))} <Moment at={since} inBrackets />
           <br />
           {words.health.last} <Moment at={last} />
           <br />

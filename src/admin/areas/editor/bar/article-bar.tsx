@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { OthersHere } from "../presence/others-here.tsx";
@@ -37,7 +36,7 @@ export function ArticleBar(): ReactNode {
               words.editor.both
             ) : (
               <>
-                <span className="segment-name">{LANGUAGE_LABELS[each]}</span>
+                <span className="segment-name">{words.languages[each]}</span>
                 <span className="segment-code" aria-hidden="true">
                   {each.toUpperCase()}
                 </span>

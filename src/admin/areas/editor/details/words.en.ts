@@ -8,12 +8,12 @@ export const words: DetailsWords = {
   address: {
     title: "URL",
     label: "End of the URL",
-    fromTitle: "Take from the title",
+    fromTitle: "Use the title",
     comesFromTitle: "The URL will come from the title.",
     followsTitle: "It follows the title, as long as you do not write it yourself.",
     noLetters: "The title has neither a Latin letter nor a digit: write the URL yourself.",
     empty: "A URL is needed to publish.",
-    invalid: "Lower-case letters without accents, digits, and hyphens: write it anew to publish.",
+    invalid: "Lower-case letters without accents, digits, and hyphens: rewrite it to publish.",
     leftOut: (signs) =>
       signs.length === 1
         ? `A URL cannot hold “${signs[0]}”: it is left out.`
@@ -22,7 +22,7 @@ export const words: DetailsWords = {
     keepPublished: "Keep the former one",
     free: "Free",
     taken: "Already taken by",
-    takeFree: (slug) => `Take “${slug}”`,
+    takeFree: (slug) => `Use “${slug}”`,
     leadsTo: (title) =>
       `This is a former URL of “${title}”: it leads there now, and will lead here once this article is published.`,
   },
@@ -61,12 +61,12 @@ export const words: DetailsWords = {
     choose: "Choose a picture",
     other: "Choose another picture",
     remove: "Remove",
-    empty: "Without a cover, the article begins with its words, and its share picture has nothing else.",
+    empty: "Without a cover, the article opens with its text, and its share picture shows only the title.",
     shownWhole: "Shown whole in the blog’s list; not on the share picture until it has a focal point.",
-    shownCut: "Cut like this in the blog’s list, and taller on the share picture.",
+    shownCut: "Cropped like this in the blog’s list; taller on the share picture.",
     alt: { fr: "Alternative text in French", en: "Alternative text in English" },
     altEmpty: "Empty: right where the picture says no more than the title beside it.",
-    altFromLibrary: "Take the library’s:",
+    altFromLibrary: "Use the library’s:",
     setFocus: "Choose the focal point",
     changeFocus: "Change the focal point",
     focusShared: "It holds for this picture wherever it is shown, as soon as it is saved.",
@@ -74,7 +74,7 @@ export const words: DetailsWords = {
     noFocus: "Show it whole again",
     focusSaved: "Focal point saved.",
     sameAs: { fr: "The same picture as in French.", en: "The same picture as in English." },
-    takeFrom: { fr: "Take the French cover", en: "Take the English cover" },
+    takeFrom: { fr: "Use the French cover", en: "Use the English cover" },
   },
   search: {
     heading: "Search engines and sharing",
@@ -88,9 +88,9 @@ export const words: DetailsWords = {
     devices: { desktop: "Computer", phone: "Phone" },
     judged: {
       title: ({ length, share, isCut }) =>
-        `Title: ${characters(length)}, ${share}% of the room${isCut ? "; it will be cut." : "."}`,
+        `Title: ${characters(length)}, ${share}% of the length shown${isCut ? "; it will be cut." : "."}`,
       description: ({ length, share, isCut }) =>
-        `Description: ${characters(length)}, ${share}% of the room${isCut ? "; it will be cut." : "."}`,
+        `Description: ${characters(length)}, ${share}% of the length shown${isCut ? "; it will be cut." : "."}`,
       none: "Description: none.",
     },
     canonical: "Canonical URL:",

@@ -10,7 +10,7 @@ export const words = {
   address: {
     title: "Adresse",
     label: "Fin de l’adresse",
-    fromTitle: "Reprendre du titre",
+    fromTitle: "Reprendre le titre",
     comesFromTitle: "L’adresse viendra du titre.",
     followsTitle: "Elle suit le titre, tant que vous ne l’écrivez pas vous-même.",
     noLetters: "Le titre n’a ni lettre latine ni chiffre : écrivez l’adresse vous-même.",
@@ -58,14 +58,14 @@ export const words = {
     clear: "Effacer",
     empty: "Sans date choisie : celle du jour de la publication.",
     shown: (date: string) => `Les lecteurs verront « ${date} ».`,
-    ahead: "Cette date est à venir. Pour publier ce jour-là, planifiez plutôt la publication.",
+    ahead: "Cette date est à venir. Pour publier ce jour-là, programmez plutôt la publication.",
   },
   cover: {
     title: "Couverture",
     choose: "Choisir une image",
     other: "Choisir une autre image",
     remove: "Retirer",
-    empty: "Sans couverture, l’article commence par ses mots, et l’image de partage n’a qu’eux.",
+    empty: "Sans couverture, l’article s’ouvre sur son texte, et l’image de partage ne montre que le titre.",
     shownWhole:
       "Montrée entière dans la liste du blog ; absente de l’image de partage tant qu’elle n’a pas de point d’intérêt.",
     shownCut: "Recadrée ainsi dans la liste du blog, et plus en hauteur sur l’image de partage.",
@@ -93,9 +93,9 @@ export const words = {
     devices: { desktop: "Ordinateur", phone: "Téléphone" },
     judged: {
       title: ({ length, share, isCut }: Judged) =>
-        `Titre : ${characters(length)}, ${share} % de la place${isCut ? " ; il sera coupé." : "."}`,
+        `Titre : ${characters(length)}, ${share} % de la longueur affichée${isCut ? " ; il sera coupé." : "."}`,
       description: ({ length, share, isCut }: Judged) =>
-        `Description : ${characters(length)}, ${share} % de la place${isCut ? " ; elle sera coupée." : "."}`,
+        `Description : ${characters(length)}, ${share} % de la longueur affichée${isCut ? " ; elle sera coupée." : "."}`,
       none: "Description : aucune.",
     },
     canonical: "Adresse canonique :",

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { LANGUAGE_LABELS, LOCALES, type Locale } from "../../../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { useStore } from "../../../framework/app/store.ts";
@@ -141,7 +141,7 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
             <option value="both">{find.both}</option>
             {LOCALES.map((locale) => (
               <option key={locale} value={locale}>
-                {LANGUAGE_LABELS[locale]}
+                {words.languages[locale]}
               </option>
             ))}
           </select>

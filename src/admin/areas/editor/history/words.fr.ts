@@ -1,8 +1,8 @@
 /** L’historique d’un texte. */
 export const words = {
-  none: "Rien n’est encore gardé : une version l’est à la fin de chaque session d’écriture, et à chaque publication.",
+  none: "Aucune version pour l’instant : il s’en garde une à la fin de chaque session d’écriture et à chaque publication.",
   unsaved: "L’historique commence avec le premier enregistrement.",
-  kept: "Au-delà de 90 jours, une version par jour reste, puis une par semaine après un an. Les versions publiées ou nommées restent toutes.",
+  kept: "Au-delà de 90 jours, il reste une version par jour, puis une par semaine après un an. Les versions publiées ou nommées restent toutes.",
   name: "Nommer cette version",
   nameLabel: "Nom de la version",
   nameThis: "Nommer",
@@ -28,7 +28,7 @@ export const words = {
   older: "Version",
   newer: "Comparée à",
   comparing: "Comparaison en cours",
-  same: "Ces deux versions disent la même chose.",
+  same: "Ces deux versions sont identiques.",
   summary: (count: number) => (count === 1 ? "1 passage diffère" : `${count} passages diffèrent`),
   unchanged: (count: number) => (count === 1 ? "1 passage inchangé" : `${count} passages inchangés`),
   more: (count: number) => `et ${count} autres`,
@@ -44,7 +44,7 @@ export const words = {
   restoreChosen: (count: number) =>
     count === 0 ? "Restaurer des passages" : count === 1 ? "Restaurer ce passage" : `Restaurer ces ${count} passages`,
   choose: (what: string) => `Reprendre ce passage : ${what}`,
-  chooseHint: "Cochez les passages à reprendre de la version, ou restaurez-la entière.",
+  chooseHint: "Cochez les passages à reprendre de la version, ou restaurez-la en entier.",
   restored: "La version est restaurée.",
   passagesRestored: (count: number) => (count === 1 ? "Le passage est restauré." : `${count} passages sont restaurés.`),
   fields: {
@@ -61,7 +61,7 @@ export const words = {
   attribute: (name: string) => `${name} :`,
   attributes: {
     level: "Niveau du titre",
-    kind: "Genre",
+    kind: "Type",
     href: "Lien",
     start: "Premier numéro",
     language: "Langage",

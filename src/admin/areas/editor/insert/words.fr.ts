@@ -13,7 +13,7 @@ export const insertWords = {
   insertGallery: (count: number) => (count < 2 ? "Insérer l’image" : `Insérer une galerie de ${count} images`),
   insertFiles: (count: number) => (count < 2 ? "Insérer le fichier" : `Insérer ${count} fichiers`),
   search: "Chercher dans la médiathèque",
-  kind: "Genre de fichier",
+  kind: "Type de fichier",
   pictures: "Images de la médiathèque",
   files: "Fichiers de la médiathèque",
   upload: "Ajouter depuis cet appareil",
@@ -36,16 +36,17 @@ export const insertWords = {
   video: {
     address: "Adresse de la vidéo",
     addressHint: "YouTube, Vimeo, Dailymotion ou une instance PeerTube : l’adresse de la page ou du lien de partage.",
-    unknown: "Cette adresse n’est pas celle d’une vidéo connue.",
+    unknown: "Collez l’adresse d’une vidéo YouTube, Vimeo, Dailymotion ou PeerTube.",
     title: "Titre",
     titleHint: "Ce que montre la vidéo. Les lecteurs le voient avant de la charger.",
     transcript: "Adresse de la transcription (facultatif)",
   },
   button: {
-    label: "Ce que dit le bouton",
+    label: "Texte du bouton",
     missing: "Choisissez où mène le bouton, ou écrivez une adresse.",
-    wrong: "Cette adresse ne peut pas être celle d’un lien.",
-    kind: "Genre",
+    wrong:
+      "Écrivez une adresse complète (https://…), un chemin du site (/contact), une adresse e-mail (mailto:…) ou un numéro (tel:…).",
+    kind: "Style",
     kinds: { primary: "Principal : ce que les lecteurs sont invités à faire", secondary: "Secondaire" },
   },
   table: {

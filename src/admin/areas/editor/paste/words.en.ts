@@ -5,7 +5,9 @@ export const words: PasteWords = {
   language: "en",
   pending: "Picture on its way",
   remotePictures: (count) =>
-    count === 1 ? "1 picture from another site was left out." : `${count} pictures from other sites were left out.`,
+    count === 1
+      ? "1 picture from another site was left out: save it on your device, then add it."
+      : `${count} pictures from other sites were left out: save them on your device, then add them.`,
   missingPictures: (count) =>
     count === 1
       ? "1 picture was not on the clipboard: drop its file, or the whole document."
@@ -46,5 +48,5 @@ export const words: PasteWords = {
   imported: (name) => `“${name}” was imported.`,
   oneDocument: "Drop one document at a time: nothing was imported.",
   importing: (name) => `Reading “${name}”…`,
-  failed: "The paste did not succeed. Try again, or paste without formatting.",
+  failed: "Pasting failed. Try again, or paste without formatting.",
 };

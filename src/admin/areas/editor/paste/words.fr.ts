@@ -6,7 +6,9 @@ export const words = {
   language: "fr" as Locale,
   pending: "Image en cours d’envoi",
   remotePictures: (count: number): string =>
-    count === 1 ? "1 image distante n’a pas été reprise." : `${count} images distantes n’ont pas été reprises.`,
+    count === 1
+      ? "1 image distante n’a pas été reprise : enregistrez-la sur votre appareil, puis ajoutez-la."
+      : `${count} images distantes n’ont pas été reprises : enregistrez-les sur votre appareil, puis ajoutez-les.`,
   missingPictures: (count: number): string =>
     count === 1
       ? "1 image n’était pas dans le presse-papiers : déposez son fichier, ou le document entier."

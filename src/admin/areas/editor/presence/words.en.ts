@@ -14,5 +14,5 @@ export const presenceWords: PresenceWords = {
     both: (name) => `${name} kept your version and theirs, one after the other.`,
   },
   history: "See the history",
-  arrived: (names) => `${names}: article open here too.`,
+  arrived: (names) => `Article also open for: ${names}.`,
 };

@@ -12,7 +12,7 @@ export const presenceWords = {
     both: (name: string) => `${name} a gardé votre version et la sienne, l’une après l’autre.`,
   },
   history: "Voir l’historique",
-  arrived: (names: string) => `${names} : article ouvert ici aussi.`,
+  arrived: (names: string) => `Article aussi ouvert par : ${names}.`,
 };
 
 export type PresenceWords = typeof presenceWords;

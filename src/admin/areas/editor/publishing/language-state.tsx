@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { LANGUAGE_LABELS, type Locale } from "../../../../kernel/locale.ts";
+import type { Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button, type ButtonKind } from "../../../framework/app/parts/button.tsx";
 import { Status } from "../../../framework/app/parts/notes.tsx";

@@ -20,7 +20,7 @@ export function OtherLanguage({ locale }: { locale: Locale }): ReactNode {
   const state = useEditedState(of);
   if (state === null) return null;
   if (state.plannedAt !== null) return <p>{other.planned(otherVersion[of], time.brief(state.plannedAt))}</p>;
-  if (state.state === "missing") return <p>{other.missing(otherName[of])}</p>;
+  if (state.state === "missing") return <p>{other.missing(otherName[of], otherName[locale])}</p>;
   if (state.state === "draft") return <p>{other.draft(otherVersion[of])}</p>;
   return state.state === "changed" ? <p>{other.changed(otherVersion[of])}</p> : null;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "../../../../content/contract/limits.ts";
-import { LANGUAGE_LABELS, LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
+import { LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
@@ -26,7 +26,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
       <div className="editor-column-top">
         <header className="editor-column-head">
-          <h2 id={heading}>{LANGUAGE_LABELS[locale]}</h2>
+          <h2 id={heading}>{words.languages[locale]}</h2>
           <LanguageState locale={locale} />
           <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
         </header>

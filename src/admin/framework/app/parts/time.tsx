@@ -9,19 +9,21 @@ type MomentProps = {
   none?: string;
   /** The browser's unless given. */
   timeZone?: string;
+  inBrackets?: boolean;
 };
 
 /** An instant in a list. */
-export function Moment({ at, none, timeZone }: MomentProps): ReactNode {
+export function Moment({ at, none, timeZone, inBrackets }: MomentProps): ReactNode {
   const language = useLanguage();
   if (at === null) return <span className="whitespace-nowrap text-soft">{none ?? language.words.never}</span>;
+  const brief = formatBrief(at, Date.now(), language, timeZone);
   return (
     <time
       dateTime={new Date(at).toISOString()}
       title={formatMoment(at, language, timeZone)}
       className="whitespace-nowrap"
     >
-      {formatBrief(at, Date.now(), language, timeZone)}
+      {inBrackets === true ? `(${brief})` : brief}
     </time>
   );
 }

@@ -6,7 +6,7 @@ export const everywhere: typeof french = {
   navigation: "Back office",
   fold: "Fold the navigation",
   unfold: "Unfold the navigation",
-  groups: { team: "The team", running: "The system" },
+  groups: { team: "Access", running: "The system" },
   coming: "Coming",
   list: {
     tools: "Search and sort",
@@ -55,10 +55,11 @@ export const everywhere: typeof french = {
   email: "Email address",
   role: "Role",
   roleHint:
-    "An editor can open the dashboard and the blog; the team, emails, the audit log, and settings are for super administrators.",
+    "An editor can open the dashboard, the blog, and the media library; the team, emails, the audit log, and settings are for super administrators.",
   roles: { super: "Super administrator", editor: "Editor" },
   status: "Status",
   language: "Language",
+  languages: { fr: "French", en: "English" },
   mailLanguage: "Language of their emails",
   password: "Password",
   newPassword: "New password",

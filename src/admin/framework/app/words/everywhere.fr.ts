@@ -5,7 +5,7 @@ export const everywhere = {
   navigation: "Administration",
   fold: "Replier la navigation",
   unfold: "Déplier la navigation",
-  groups: { team: "L’équipe", running: "Le système" },
+  groups: { team: "Les accès", running: "Le système" },
   /** Heading of the areas of later versions. */
   coming: "À venir",
   list: {
@@ -57,10 +57,11 @@ export const everywhere = {
   email: "Adresse e-mail",
   role: "Rôle",
   roleHint:
-    "Un rédacteur accède au tableau de bord et au blog ; l’équipe, les e-mails, le journal d’audit et les réglages sont réservés aux super-administrateurs.",
+    "Un rédacteur accède au tableau de bord, au blog et à la médiathèque ; l’équipe, les e-mails, le journal d’audit et les réglages sont réservés aux super-administrateurs.",
   roles: { super: "Super-administrateur", editor: "Rédacteur" },
   status: "État",
   language: "Langue",
+  languages: { fr: "Français", en: "Anglais" },
   mailLanguage: "Langue de ses e-mails",
   password: "Mot de passe",
   newPassword: "Nouveau mot de passe",

@@ -81,7 +81,7 @@ export const notices: Notices = {
     body: (site, when, email) =>
       `Since ${when}, your account in the back office of ${site} has used the address ${email}. The address that receives this email no longer opens it, and your other devices are signed out.`,
     advice:
-      "If it was not you, tell a super administrator or whoever runs the server right away: only they can give your account back to you.",
+      "If it was not you, tell a super administrator or whoever runs the server right away: only they can give you access to your account again.",
     button: OPEN,
   },
 };

@@ -61,7 +61,7 @@ const french = {
   "recovery-code-used": {
     title: "Code de secours utilisé",
     body: (site, when, left) =>
-      `Un code de secours a ouvert votre compte dans l’administration de ${site} le ${when}. Codes qui restent : ${left}.`,
+      `Un code de secours a ouvert votre compte dans l’administration de ${site} le ${when}. Codes restants : ${left}.`,
     advice: NOT_YOU,
     button: "Renouveler mes codes",
   },
@@ -91,7 +91,7 @@ const french = {
     body: (site, when, email) =>
       `Depuis le ${when}, votre compte dans l’administration de ${site} a pour adresse ${email}. L’adresse qui reçoit cet e-mail ne l’ouvre plus, et vos autres appareils sont déconnectés.`,
     advice:
-      "Si ce n’était pas vous, prévenez tout de suite un super-administrateur ou la personne qui gère le serveur : eux seuls peuvent vous rendre votre compte.",
+      "Si ce n’était pas vous, prévenez tout de suite un super-administrateur ou la personne qui gère le serveur : eux seuls peuvent vous rendre l’accès à votre compte.",
     button: OPEN,
   },
 } satisfies Record<string, Notice>;

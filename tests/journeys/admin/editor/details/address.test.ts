@@ -52,7 +52,7 @@ describe("the address", () => {
     await page.reload();
     await title(page).fill("Tout autre chose encore");
     await expectWritten(admin, article, { title: "Tout autre chose encore", slug: "mon-ete-a-moi" });
-    await about(page).getByRole("button", { name: "Reprendre du titre" }).click();
+    await about(page).getByRole("button", { name: "Reprendre le titre" }).click();
     await expectWritten(admin, article, { slug: "tout-autre-chose-encore" });
     expect((await written(admin, article, "en"))?.document).toMatchObject({ slug: "the-editors-summer" });
   });

@@ -169,12 +169,12 @@ test("the previews follow what is written, say what stands in for what is empty,
     "Une journée en mer, du premier café au dernier phare, avec celles et ceux qui la vivent depuis toujours";
   await search.getByLabel("Titre pour les moteurs").fill(long);
   await result.getByText(/^Une journée en mer, du premier café .* …$/).waitFor();
-  await result.getByText(/Titre\s: 1\d\d caractères, \d+\s% de la place\s; il sera coupé/).waitFor();
+  await result.getByText(/Titre\s: 1\d\d caractères, \d+\s% de la longueur affichée\s; il sera coupé/).waitFor();
   // The site's name is not said twice.
   await search.getByLabel("Titre pour les moteurs").fill("Vitrine en mer");
   await result.getByText("Vitrine en mer", { exact: true }).waitFor();
   await result
-    .getByText(/caractères, \d+\s% de la place\./)
+    .getByText(/caractères, \d+\s% de la longueur affichée\./)
     .first()
     .waitFor();
   await result.getByText("Téléphone").click();

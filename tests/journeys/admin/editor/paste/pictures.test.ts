@@ -49,7 +49,7 @@ test("a picture that came with the text is sent and stands in its place; one of 
   await expect.poll(() => text.locator(".picture-pending").count()).toBe(0);
   expect(await text.evaluate((element) => element.innerHTML.includes("else.example"))).toBe(false);
   const line = page.locator(".paste-line");
-  await line.getByText("1 image distante n’a pas été reprise.").waitFor();
+  await line.getByText("1 image distante n’a pas été reprise").waitFor();
   await line.getByText("Son adresse").click();
   const address = line.getByRole("link", { name: "https://else.example/loin.jpg" });
   await expect.poll(() => address.getAttribute("rel")).toBe("noopener noreferrer");

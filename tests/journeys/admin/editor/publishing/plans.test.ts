@@ -107,7 +107,7 @@ describe("a publication at a time to come", () => {
       expect(await planOf(page)).toMatchObject({ title: "Après-demain matin", draftAhead: false });
       await panel(page).getByText("Publier maintenant met fin à la publication programmée").waitFor();
       await action(page, "Publier").click();
-      await panel(page).getByText("La publication qui était programmée n’a plus lieu d’être.").waitFor();
+      await panel(page).getByText("La publication programmée est annulée.").waitFor();
       expect(await planOf(page)).toBeNull();
     },
   );
@@ -131,7 +131,7 @@ describe("a private preview", () => {
     const { page, context } = await newArticle();
     await publishFrench(page, "Le fleuve");
     await writeFrench(page, { title: "Le grand fleuve" });
-    const [opened] = await Promise.all([context.waitForEvent("page"), action(page, "Aperçu").click()]);
+    const [opened] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
     await opened.getByRole("heading", { level: 1, name: "Le grand fleuve" }).waitFor();
     const path = new URL(opened.url()).pathname;
     expect(path).toMatch(/^\/_preview\//);
@@ -141,9 +141,9 @@ describe("a private preview", () => {
     await stranger.page.goto("/blog/le-fleuve");
     await stranger.page.getByRole("heading", { level: 1, name: "Le fleuve" }).waitFor();
     // Another look uses the link again, and it is no link for others.
-    const [second] = await Promise.all([context.waitForEvent("page"), action(page, "Aperçu").click()]);
+    const [second] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
     await second.waitForURL(`**${path}`);
-    await openPart(page, "Montrer le brouillon");
+    await openPart(page, "Partager un lien");
     await action(page, "Créer un lien").waitFor();
     expect(
       await panel(page)
@@ -155,7 +155,7 @@ describe("a private preview", () => {
   inFull("a link for somebody else works until it is revoked", async () => {
     const { page } = await newArticle();
     await draftReady(page, "La source");
-    await openPart(page, "Montrer le brouillon");
+    await openPart(page, "Partager un lien");
     await panel(page).getByLabel("Durée").selectOption("30");
     await action(page, "Créer un lien").click();
     const link = (await panel(page).locator("code", { hasText: "/_preview/" }).textContent()) ?? "";
@@ -178,7 +178,7 @@ describe("a private preview", () => {
     await draftReady(page, "Le lac");
     await page.route("**/api/admin/articles/*/draft", (route) => route.abort());
     await writeFrench(page, { title: "Le lac gelé" });
-    const [opened] = await Promise.all([context.waitForEvent("page"), action(page, "Aperçu").click()]);
+    const [opened] = await Promise.all([context.waitForEvent("page"), action(page, "Voir l’aperçu").click()]);
     if (!opened.isClosed()) await opened.waitForEvent("close");
     await page.getByText("L’aperçu n’a pas pu être ouvert").waitFor();
   });
@@ -244,7 +244,7 @@ describe("the panel", () => {
     await expect.poll(() => heard(page)).toMatch(/^textbox "Résumé en français"/);
     await page.keyboard.type("Une journée.");
     await panel(page).getByText("ni résumé ni description").waitFor({ state: "detached" });
-    await panel(page).getByRole("button", { name: "Aperçu" }).focus();
+    await panel(page).getByRole("button", { name: "Voir l’aperçu" }).focus();
     await page.keyboard.press("Control+Enter");
     await panel(page).getByText("Publié. Les visiteurs").waitFor();
     expect((await visitor("/blog/au-clavier")).status).toBe(200);
@@ -274,7 +274,7 @@ describe("the panel", () => {
     await panel(page)
       .getByText(fr ? "Publié. Les visiteurs" : "Published. Visitors")
       .waitFor();
-    for (const title of fr ? ["Montrer", "Retirer"] : ["Show the draft", "Take off"]) await openPart(page, title);
+    for (const title of fr ? ["Partager", "Retirer"] : ["Share a preview", "Unpublish"]) await openPart(page, title);
     await panel(page).getByRole("radio").nth(1).check();
     await panel(page).getByRole("radio").nth(2).waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -53,7 +53,7 @@ describe("publishing a language", () => {
     const { page } = await newArticle();
     await writeFrench(page, { words: "Le vent se lève." });
     await page.getByLabel("Titre en anglais").fill("A day at sea");
-    await column(page, "English").getByText("Brouillon", { exact: true }).waitFor();
+    await column(page, "Anglais").getByText("Brouillon", { exact: true }).waitFor();
     await openPanel(page);
     await panel(page).getByText("La version anglaise est encore un brouillon").waitFor();
     await panel(page).getByText("Ce contenu n’a pas de titre.").waitFor();
@@ -73,7 +73,7 @@ describe("publishing a language", () => {
     expect(text).toContain("Le bateau part.");
     expect(text).not.toContain("A day at sea");
     await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
-    await column(page, "English").getByText("Brouillon", { exact: true }).waitFor();
+    await column(page, "Anglais").getByText("Brouillon", { exact: true }).waitFor();
     const view = panel(page).getByRole("link", { name: "Voir la page" });
     await expect.poll(() => view.getAttribute("href")).toBe(`${origin}/blog/une-journee-en-mer`);
   });
@@ -89,14 +89,14 @@ describe("publishing a language", () => {
       await writeFrench(page, { title: "Un port calme" });
       await column(page, "Français").getByText("Publié, modifié depuis").waitFor();
       await panel(page).getByText("Champs modifiés : titre.").waitFor();
-      await action(page, "Abandonner les changements").click();
+      await action(page, "Revenir à la version publiée").click();
       await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
       await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port");
       await page.getByRole("button", { name: "Annuler", exact: true }).click();
       await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port calme");
       await savedFrench(page);
       expect(await titleAt("/blog/un-port")).toBe("Un port");
-      await action(page, "Publier les changements").click();
+      await action(page, "Publier les modifications").click();
       await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
       const { text } = await visitor("/blog/un-port");
       expect(textOf(text, "h1")).toBe("Un port calme");
@@ -128,7 +128,7 @@ describe("publishing a language", () => {
     await panel(page)
       .getByText("L’adresse change : /blog/une-nouvelle-adresse. L’ancienne, /blog/une-ancienne-adresse, y mènera")
       .waitFor();
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByText("Publié. Les visiteurs").waitFor();
     const former = await visitor("/blog/une-ancienne-adresse");
     expect([former.status, former.headers.location]).toEqual([301, "/blog/une-nouvelle-adresse"]);
@@ -157,11 +157,11 @@ describe("a publish that is held up", () => {
     await publishFrench(page, "Un quai");
     await page.route("**/api/admin/articles/*/draft", (route) => route.abort());
     await writeFrench(page, { title: "Un quai vide" });
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByRole("alert").getByText("Rien n’est publié : le serveur ne répond pas.").waitFor();
     expect(await titleAt("/blog/un-quai")).toBe("Un quai");
     await page.unrouteAll();
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByText("Publié. Les visiteurs").waitFor();
     expect(await titleAt("/blog/un-quai")).toBe("Un quai vide");
   });
@@ -175,14 +175,14 @@ describe("a publish that is held up", () => {
       await route.abort();
     });
     await writeFrench(page, { title: "Une digue longue" });
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByText("Le serveur n’a pas répondu à temps.").waitFor();
     await panel(page).getByText("Publié. Les visiteurs").waitFor();
     expect(await titleAt("/blog/une-digue")).toBe("Une digue longue");
     // Whoever writes on meanwhile is told the same.
     await page.route("**/states", (route) => route.abort());
     await writeFrench(page, { title: "Une digue haute" });
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByText("Le serveur n’a pas répondu à temps.").waitFor();
     const id = new URL(page.url()).searchParams.get("article") ?? "";
     const title = async () => (await admin.root.call("GET /articles/:id", { id })).json.article.texts.fr.document.title;
@@ -194,7 +194,7 @@ describe("a publish that is held up", () => {
     await page.unrouteAll();
     await page.route(PUBLISH, (route) => route.abort());
     await writeFrench(page, { title: "Une digue courte" });
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByRole("alert").getByText("La publication n’a pas eu lieu.").waitFor();
     expect(await titleAt("/blog/une-digue")).toBe("Une digue haute");
     await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une digue courte");
@@ -220,7 +220,7 @@ describe("a publish that is held up", () => {
       // It does not hear of the save by itself: what joins it is the answer of the publish.
       visit.expectNoise(/409|ERR_FAILED/);
       await page.route("**/presence", (route) => route.abort());
-      await action(page, "Publier les changements").click();
+      await action(page, "Publier les modifications").click();
       await panel(page).getByRole("button", { name: "Publication…" }).waitFor();
       await other.getByLabel("Résumé en français").fill("Il éclaire la baie.");
       await savedFrench(other);
@@ -228,7 +228,7 @@ describe("a publish that is held up", () => {
       await panel(page).getByRole("alert").getByText("quelqu’un a enregistré ce texte entre-temps").waitFor();
       await expect.poll(() => page.getByLabel("Résumé en français").inputValue()).toBe("Il éclaire la baie.");
       expect(await titleAt("/blog/un-phare")).toBe("Un phare");
-      await action(page, "Publier les changements").click();
+      await action(page, "Publier les modifications").click();
       await panel(page).getByText("Publié. Les visiteurs").waitFor();
       const { text } = await visitor("/blog/un-phare");
       expect(textOf(text, "h1")).toBe("Un phare rouge");
@@ -243,13 +243,13 @@ describe("a publish that is held up", () => {
     await writeFrench(page, { title: "Un banc de sable" });
     await savedFrench(page);
     const other = await secondTab(visit);
-    await action(other, "Publier les changements").waitFor();
+    await action(other, "Publier les modifications").waitFor();
     // The other tab does not hear of it by itself.
     visit.expectNoise(/409|ERR_FAILED/);
     await other.route("**/states", (route) => route.abort());
-    await action(page, "Publier les changements").click();
+    await action(page, "Publier les modifications").click();
     await panel(page).getByText("Publié. Les visiteurs").waitFor();
-    await action(other, "Publier les changements").click();
+    await action(other, "Publier les modifications").click();
     await panel(other).getByText("Il n’y avait plus rien à publier").waitFor();
     await other.unrouteAll();
     await other.reload();

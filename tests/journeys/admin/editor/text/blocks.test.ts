@@ -54,11 +54,11 @@ test("what blocks say besides their words is changed in place; a field is one st
   await figure.getByText("Sans texte alternatif").waitFor({ state: "hidden" });
   await editor.getByLabel("Langage du code").selectOption("python");
   await editor.getByLabel("Titre du code").fill("a.py");
-  await editor.getByLabel("Genre de l’encadré").selectOption("warning");
+  await editor.getByLabel("Type de l’encadré").selectOption("warning");
   await editor.getByLabel("Titre de la vidéo").fill("La grande visite");
   await editor.getByLabel("Adresse de la transcription").fill("/transcription");
   await editor.getByLabel("Adresse du bouton").fill("/reserver");
-  await editor.getByLabel("Genre de bouton").selectOption("secondary");
+  await editor.getByLabel("Style du bouton").selectOption("secondary");
   await putCursor(page, "Les horaires");
   await page.keyboard.type(" d’été");
   await storesAs((body) => {

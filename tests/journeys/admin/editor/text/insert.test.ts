@@ -155,7 +155,7 @@ inFull("a video, a button, and a table are put in by their forms, which refuse w
   await video.getByLabel("Adresse de la vidéo").fill("https://exemple.fr/film");
   await video.getByLabel("Titre", { exact: true }).fill("La visite");
   await video.getByRole("button", { name: "Insérer", exact: true }).click();
-  await video.getByText("Cette adresse n’est pas celle d’une vidéo connue.").waitFor();
+  await video.getByText("Collez l’adresse d’une vidéo YouTube").waitFor();
   expect(await barriers(page)).toEqual([]);
   await video.getByLabel("Adresse de la vidéo").fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3");
   await video.getByRole("button", { name: "Insérer", exact: true }).click();
@@ -163,7 +163,7 @@ inFull("a video, a button, and a table are put in by their forms, which refuse w
 
   await run(page, "openInsert", "button");
   const button = page.getByRole("dialog", { name: "Insérer un bouton" });
-  await button.getByLabel("Ce que dit le bouton").fill("Écrire");
+  await button.getByLabel("Texte du bouton").fill("Écrire");
   const target = button.getByRole("combobox", { name: "Titre d’un article ou d’une page, ou adresse" });
   await button.getByRole("button", { name: "Insérer", exact: true }).click();
   await button.getByText("Choisissez où mène le bouton").waitFor();

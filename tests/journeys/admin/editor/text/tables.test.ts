@@ -46,7 +46,7 @@ async function choose(page: Page, name: string): Promise<void> {
 test("rows are added, moved, and deleted; those that stay keep their ids", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "lundi");
-  await choose(page, "Ligne au-dessous");
+  await choose(page, "Insérer une ligne au-dessous");
   await page.keyboard.type("nouvelle");
   await storesAs((body) => {
     expect(cells(body)).toEqual([
@@ -93,9 +93,9 @@ test("rows are added, moved, and deleted; those that stay keep their ids", async
 inFull("columns are added, moved, aligned, and deleted; the table too, and one undo brings it back", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "faible");
-  await choose(page, "Colonne après");
+  await choose(page, "Insérer une colonne à droite");
   await page.keyboard.type("belle");
-  await choose(page, "Déplacer la colonne avant");
+  await choose(page, "Déplacer la colonne à gauche");
   await choose(page, "Au centre");
   await storesAs((body) => {
     expect(cells(body)).toEqual([

@@ -50,7 +50,7 @@ test("two people see each other, in which text, and at which piece; who leaves i
   await others(first).getByRole("button", { name: "camille@example.org" }).waitFor();
   await first
     .getByRole("status")
-    .filter({ hasText: "camille@example.org\u00A0: article ouvert ici aussi." })
+    .filter({ hasText: "Article aussi ouvert par\u00A0: camille@example.org." })
     .waitFor({ state: "attached" });
   expect(await barriers(second)).toEqual([]);
 

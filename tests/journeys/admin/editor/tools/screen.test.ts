@@ -26,7 +26,7 @@ test("words and reading time stand below each text, and those of the selection",
   await page.keyboard.press("Home");
   await expect.poll(() => foot.textContent()).toContain("434 mots");
   await expect
-    .poll(() => page.getByRole("region", { name: "English" }).locator(".editor-foot p").textContent())
+    .poll(() => page.getByRole("region", { name: "Anglais" }).locator(".editor-foot p").textContent())
     .toBe("0 mot");
 });
 
@@ -54,7 +54,7 @@ inFull("focus mode shows one text alone, its paragraph clear and the others quie
   await expect.poll(() => french.textContent()).toBe("un!deux");
 
   // By the button too, and out again by one.
-  const column = page.getByRole("region", { name: "English" });
+  const column = page.getByRole("region", { name: "Anglais" });
   await column.getByRole("button", { name: "Mode concentration" }).click();
   await french.waitFor({ state: "hidden" });
   await column.getByRole("button", { name: "Quitter le mode concentration" }).click();

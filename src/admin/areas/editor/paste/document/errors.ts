@@ -7,7 +7,7 @@ export function brokenDocument(name: string, cause?: unknown): AppError {
     `The document ${JSON.stringify(name)} cannot be read.`,
     {
       fr: `« ${name} » ne peut pas être lu : le fichier est abîmé, ou ce n’est pas un document.`,
-      en: `“${name}” cannot be read: the file is damaged, or is no document.`,
+      en: `“${name}” cannot be read: the file is damaged, or is not a document.`,
     },
     { status: 422, cause },
   );

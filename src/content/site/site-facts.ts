@@ -25,6 +25,8 @@ export function conditionsOf({ conditions, videoHosts }: StoredFacts): ReadonlyS
   return new Set([...conditions, ...ofVideos]);
 }
 
+type WithoutHosts = Omit<StoredFacts, "videoHosts"> & Partial<Pick<StoredFacts, "videoHosts">>;
+
 /** Their key in the settings. */
 export const SITE_FACTS = "site-facts";
 
@@ -32,7 +34,7 @@ export const SITE_FACTS = "site-facts";
 export async function readSiteFacts(db: Queryable): Promise<StoredFacts> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SITE_FACTS).executeTakeFirst();
   // A former version of the program stored none of the hosts.
-  if (row !== undefined) return { videoHosts: [], ...(decodeJson(row.value) as StoredFacts) };
+  if (row !== undefined) return { videoHosts: [], ...(decodeJson(row.value) as WithoutHosts) };
   const none = { legal: {}, conditions: [], videoHosts: [], siteUrl: "", timeZone: "Europe/Paris" };
   return { ...none, securityLogMonths: 12, changedAt: 0 };
 }

@@ -68,7 +68,9 @@ describe("state, preview, and publish stay in sight", () => {
       await publish(page).waitFor();
       await scrollToEnd(page);
       await expect.poll(() => inSight(publish(page))).toBe(true);
-      await expect.poll(() => inSight(actions(page).getByRole("button", { name: "Aperçu (Français)" }))).toBe(true);
+      await expect
+        .poll(() => inSight(actions(page).getByRole("button", { name: "Voir l’aperçu (Français)" })))
+        .toBe(true);
       await expect.poll(() => inSight(actions(page).getByText("Brouillon"))).toBe(true);
       await expect.poll(() => inSight(actions(page).getByText(/^Enregistré/))).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -129,7 +131,7 @@ describe("state, preview, and publish stay in sight", () => {
     await expect.poll(() => columns.count()).toBe(1);
     expect(await page.getByText("Côte à côte").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Raccourcis clavier" }).count()).toBe(0);
-    await page.locator(".editor-bar").getByText("English", { exact: true }).tap();
+    await page.locator(".editor-bar").getByText("Anglais", { exact: true }).tap();
     await page.getByLabel("Titre en anglais").waitFor();
     await expect.poll(() => columns.count()).toBe(1);
     await page.getByRole("button", { name: "Détails, traduction et historique" }).tap();
@@ -251,7 +253,7 @@ describe("panels", () => {
     await page.locator("h1").focus();
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Palette de commandes" });
-    for (const name of ["Publier", "Aperçu", "Détails", "Traduction", "Historique"]) {
+    for (const name of ["Publier", "Voir l’aperçu", "Détails", "Traduction", "Historique"]) {
       await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name }).first().waitFor();
     }
     await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name: "Historique" }).click();

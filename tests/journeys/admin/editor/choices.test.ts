@@ -101,7 +101,7 @@ test("the one whose words wait for the other's choice is told, and what became o
   // Whoever has the choice is not told of it twice.
   expect(await one.locator(".words-of-mine").count()).toBe(0);
   expect(await barriers(other)).toEqual([]);
-  await choice(one).getByRole("button", { name: "Garder le mien" }).click();
+  await choice(one).getByRole("button", { name: "Garder ma version" }).click();
   await told.getByText("one@example.org a gardé sa version d’un passage").waitFor();
   expect(await told.getByText("attendent son choix").count()).toBe(0);
   await told.getByRole("button", { name: "Voir l’historique" }).click();

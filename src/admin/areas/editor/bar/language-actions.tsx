@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LANGUAGE_LABELS, type Locale } from "../../../../kernel/locale.ts";
+import type { Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button } from "../../../framework/app/parts/button.tsx";
 import { PublishButton, StateLine } from "../publishing/language-state.tsx";
@@ -11,7 +11,8 @@ import { SaveState } from "./save-state.tsx";
 
 /** Of the language that is written in: its state for visitors, that of its saves, its preview, and the way to publish it. */
 export function LanguageActions({ locale }: { locale: Locale }): ReactNode {
-  const { publishing, ofLanguage } = useWords<Words>().editor;
+  const words = useWords<Words>();
+  const { publishing, ofLanguage } = words.editor;
   const { status, savedAt, recovered } = useText(locale);
   const state = useEditedState(locale);
   const { openPreview, isOpening } = useOpenPreview(locale);
@@ -27,7 +28,7 @@ export function LanguageActions({ locale }: { locale: Locale }): ReactNode {
         className="language-preview"
         busy={isOpening}
         aria-disabled={isMissing}
-        aria-label={publishing.openLabel(publishing.preview.open, LANGUAGE_LABELS[locale])}
+        aria-label={publishing.openLabel(publishing.preview.open, words.languages[locale])}
         onClick={() => !isMissing && openPreview()}
       >
         <span className="language-preview-label">{publishing.preview.open}</span>

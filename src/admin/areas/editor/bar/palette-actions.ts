@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { LANGUAGE_LABELS } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { screenActions } from "../../../framework/app/shell/palette/palette-state.ts";
 import { useOpenPreview } from "../publishing/open-preview.ts";
@@ -9,13 +8,14 @@ import { useFocusedLocale } from "../session/use-view.ts";
 
 /** In the palette while an article is open: what its bar does, for the language that is written in. */
 export function usePaletteActions(): void {
-  const { panels, publishing, thisArticle } = useWords<Words>().editor;
+  const { editor, languages } = useWords<Words>();
+  const { panels, publishing, thisArticle } = editor;
   const locale = useFocusedLocale();
   const { show } = usePanel();
   const { openPreview } = useOpenPreview(locale);
   // Written anew with each render: what is run sees the article as it is then.
   useEffect(() => {
-    const hint = LANGUAGE_LABELS[locale];
+    const hint = languages[locale];
     screenActions.write({
       name: thisArticle,
       entries: [
@@ -32,6 +32,6 @@ export function usePaletteActions(): void {
         { key: "history", label: panels.history, icon: "clock", hint, run: () => show("history", locale) },
       ],
     });
-  }, [locale, thisArticle, panels, publishing, show, openPreview]);
+  }, [locale, languages, thisArticle, panels, publishing, show, openPreview]);
   useEffect(() => () => screenActions.write(null), []);
 }

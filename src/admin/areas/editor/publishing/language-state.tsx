@@ -53,7 +53,7 @@ export function PublishButton({ locale, state, kind, brief = false, className = 
       kind={isSettled ? (kind === "main" ? "plain" : "quiet") : kind}
       className={`panel-button ${className}`}
       data-panel={`publishing-${locale}`}
-      aria-label={words.editor.publishing.openLabel(label, LANGUAGE_LABELS[locale])}
+      aria-label={words.editor.publishing.openLabel(label, words.languages[locale])}
       aria-expanded={isOpen}
       aria-controls={isOpen ? PANEL_ID : undefined}
       aria-keyshortcuts="Control+Enter Meta+Enter"

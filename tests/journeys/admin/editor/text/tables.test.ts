@@ -250,7 +250,7 @@ inFull("in a callout too; Ctrl+A takes the cell, then the table; its menu works 
   await press(page, "Alt+F10");
   await expect.poll(focused).toBe("Outils du tableau");
   await press(page, "Enter", "ArrowDown");
-  await expect.poll(focused).toBe("Ligne au-dessus");
+  await expect.poll(focused).toBe("Insérer une ligne au-dessus");
   await press(page, "Enter");
   await storesAs((body) => expect(nestedCells(body)).toHaveLength(4));
   // Of an empty cell, the table is next.

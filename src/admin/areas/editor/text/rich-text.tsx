@@ -48,9 +48,13 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
       sizeOf,
       sentenceOf: (error) => errorSentence(error, language),
       async linkTitle(href) {
-        const link = await queries
-          .fetchQuery({ ...describedLinkQuery(href, locale), staleTime: 60_000 })
-          .catch(() => null);
+        // A query of its own: one that a dialog shares is canceled with the dialog.
+        const title = {
+          ...describedLinkQuery(href, locale),
+          queryKey: ["link-title", locale, href],
+          staleTime: 60_000,
+        };
+        const link = await queries.fetchQuery(title).catch(() => null);
         return link?.entry == null ? null : titleOf(link.entry, locale, words.editor.links);
       },
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),

@@ -36,7 +36,7 @@ async function openLong({ width = 1440, height = 900, touch = false, search = ""
 }
 
 const actions = (page: Page, language = "française"): Locator =>
-  page.getByRole("region", { name: `État de la version ${language}` });
+  page.getByRole("group", { name: `État de la version ${language}` });
 const publish = (page: Page): Locator => page.locator(".editor-bar").getByRole("button", { name: /^Publier/ });
 
 /** Whether an element lies in the window as a whole, with nothing over its middle. */

@@ -18,7 +18,8 @@ export function LanguageActions({ locale }: { locale: Locale }): ReactNode {
   const { openPreview, isOpening } = useOpenPreview(locale);
   const isMissing = state === null || state.state === "missing";
   return (
-    <section className="language-actions" aria-label={ofLanguage[locale]} data-locale={locale}>
+    // No landmark: the column of the language is one, and has this in its head too.
+    <fieldset className="language-actions" aria-label={ofLanguage[locale]} data-locale={locale}>
       <div className="language-now">
         {state !== null && <StateLine state={state} code={locale} />}
         <SaveState status={status} savedAt={savedAt} recovered={recovered} silent />
@@ -34,6 +35,6 @@ export function LanguageActions({ locale }: { locale: Locale }): ReactNode {
         <span className="language-preview-label">{publishing.preview.open}</span>
       </Button>
       {state !== null && <PublishButton locale={locale} state={state} kind="main" brief />}
-    </section>
+    </fieldset>
   );
 }

@@ -17,7 +17,8 @@ export function describeSection(name: string, blocks: readonly Block[], locale: 
   const block = blocks.find((each) => sectionOf(each) === name);
   if (block !== undefined)
     return { label: BLOCK_LABELS[block.type][locale], words: "title" in block ? block.title : null };
-  const label = Object.hasOwn(BLOCK_LABELS, name) ? BLOCK_LABELS[name as Block["type"]] : SECTION_LABELS[name];
+  const labels: Readonly<Record<string, Record<Locale, string>>> = { ...SECTION_LABELS, ...BLOCK_LABELS };
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
   return { label: label?.[locale] ?? readable(name), words: null };
 }
 

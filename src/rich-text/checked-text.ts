@@ -2,6 +2,7 @@ import { Node } from "prosemirror-model";
 import { z } from "zod";
 import { AppError, type Sentence } from "../kernel/errors.ts";
 import { schemaIssue } from "../kernel/schema-issue.ts";
+import { valueError } from "./checks/value-errors.ts";
 import { embedError } from "./embeds/spec.ts";
 import { proseMirrorSchema, type RichText, type RichTextNode } from "./schema.ts";
 
@@ -20,6 +21,22 @@ export const richTextSchema = z.custom<RichText>().superRefine((value, context) 
   const wrong = firstEmbedError(value as RichText);
   if (wrong !== null) context.addIssue(schemaIssue(wrong));
 });
+
+/**
+ * What is wrong with a text that is written; null where an editor can open it. Embeds may lack what readers need, until it is
+ * published.
+ */
+export function writtenTextError(value: unknown): Sentence | null {
+  const wrong = valueError(value);
+  if (wrong !== null) return wrong;
+  try {
+    Node.fromJSON(proseMirrorSchema, value).check();
+    if ((value as RichText).type !== "doc") throw new RangeError("a rich text is a doc");
+    return null;
+  } catch (error) {
+    return error instanceof AppError ? error.reader : unknownPassage(error);
+  }
+}
 
 /** What ProseMirror says, in English, is for whoever wrote the program that sent the text. */
 function unknownPassage(error: unknown): Sentence {

@@ -3,7 +3,7 @@ import { LEAST_PICTURES } from "./embeds/spec.ts";
 import { hasUid, type RichText, type RichTextMark, type RichTextNode, richTextSpec } from "./schema.ts";
 
 /** Attributes that are left out where they say nothing, as texts from before they existed have it: hashes stay. */
-const LEFT_OUT_WHEN_NULL: Record<string, readonly string[]> = { codeBlock: ["title"] };
+const LEFT_OUT_WHEN_NULL: ReadonlyMap<string, readonly string[]> = new Map([["codeBlock", ["title"]]]);
 
 /**
  * A text as an editor gives it (ProseMirror's `toJSON`, Tiptap's `getJSON`) in the form in which texts are stored: an
@@ -37,7 +37,7 @@ function markOf({ type, attrs }: RichTextMark): RichTextMark {
 }
 
 function attrsOf({ type, attrs = {} }: RichTextNode): Record<string, unknown> | null {
-  const optional = ["uid", ...(LEFT_OUT_WHEN_NULL[type] ?? [])];
+  const optional = ["uid", ...(LEFT_OUT_WHEN_NULL.get(type) ?? [])];
   const kept = Object.entries(attrs).filter(([name, value]) => value !== null || !optional.includes(name));
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }

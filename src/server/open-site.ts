@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../config.ts";
 import { picturesOf } from "../content/document/pictures-of.ts";
+import { UnreadableTexts } from "../content/document/unreadable-texts.ts";
 import { isSearchComplete } from "../content/search/index-published.ts";
 import type { Db } from "../db/client.ts";
 import { hasOneHost } from "../http/connections.ts";
@@ -113,7 +114,19 @@ export function openSite(options: Options): OpenSite {
   };
   const debug = log.isLevelEnabled("debug");
   const onRender = (key: string) => log.debug({ key }, "rendered");
-  const site = new Site({ settings, db, commonHeaders: pageHeaders, ...(debug && { onRender }) });
+  const unreadable = new UnreadableTexts({
+    onFound: ({ locale, slug, kind }, err) =>
+      log.error(
+        { err, code: "TEXT_UNREADABLE", locale, kind, slug },
+        "a published text cannot be shown, lists leave it out",
+      ),
+  });
+  const onUnreadable = (translationId: string, error: unknown) =>
+    void db
+      .snapshot((reader) => unreadable.add(reader, translationId, error))
+      .catch((err) => log.warn({ err }, "an unreadable text could not be looked up"));
+  const listUnreadable = () => db.snapshot((reader) => unreadable.list(reader));
+  const site = new Site({ settings, db, commonHeaders: pageHeaders, onUnreadable, ...(debug && { onRender }) });
   const changes = followChanges({ db, since: changesSince, site, log });
   const refusals = new RefusalLog(log);
   const writer = new AnswerWriter();
@@ -151,6 +164,7 @@ export function openSite(options: Options): OpenSite {
       return openAdmin({
         ...{ config, db, mail, media, provider, build, errors, log, headers, onCommit },
         publishing,
+        unreadable: listUnreadable,
         plans: planJobs(jobs, planned),
         pictures: {
           require: (document) => media.requireKnown(picturesOf(document)),
@@ -205,7 +219,7 @@ export function openSite(options: Options): OpenSite {
       ? consentsRoute({ db, texts: consentTexts(measurement), routing, trustProxy: config.trustProxy })
       : null,
     pixel: pixelRoute(measurement),
-    readiness: () => readReadiness(db),
+    readiness: () => readReadiness(db, listUnreadable),
   });
   const route = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -268,9 +282,14 @@ function answerUnreadable(error: unknown, headers: Options["headers"], log: Log)
 }
 
 /** Null while the database does not answer. */
-async function readReadiness(db: Db): Promise<string | null> {
+async function readReadiness(db: Db, listUnreadable: () => Promise<readonly unknown[]>): Promise<string | null> {
   try {
-    return (await db.snapshot(isSearchComplete)) ? "ready" : "ready, search is being indexed";
+    const { length } = await listUnreadable();
+    return [
+      "ready",
+      ...((await db.snapshot(isSearchComplete)) ? [] : ["search is being indexed"]),
+      ...(length === 0 ? [] : [`published texts that cannot be shown: ${length}`]),
+    ].join(", ");
   } catch {
     return null;
   }

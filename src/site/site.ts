@@ -68,6 +68,8 @@ type Options = {
   commonHeaders: Readonly<Record<string, string>>;
   /** Called each time an answer is made anew, with its key in the cache. */
   onRender?: (key: string) => void;
+  /** Called when the page of a published text could not be shown, or a feed left the text out. */
+  onUnreadable?: (translationId: string, error: unknown) => void;
 };
 
 type FileOptions = {
@@ -83,6 +85,7 @@ export class Site {
   readonly #db: Db;
   readonly #commonHeaders: Readonly<Record<string, string>>;
   readonly #onRender: (key: string) => void;
+  readonly #onUnreadable: NonNullable<Options["onUnreadable"]>;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
   readonly #errors: ErrorAnswers;
   readonly #feeds: Feeds;
@@ -92,13 +95,14 @@ export class Site {
   readonly #layouts: SiteLayouts;
   readonly #searchNames = new Map<Locale, PageNames>();
 
-  constructor({ settings, db, commonHeaders, onRender = () => {} }: Options) {
+  constructor({ settings, db, commonHeaders, onRender = () => {}, onUnreadable = () => {} }: Options) {
     this.#onRender = onRender;
+    this.#onUnreadable = onUnreadable;
     this.#settings = settings;
     this.#db = db;
     this.#commonHeaders = commonHeaders;
     this.#errors = new ErrorAnswers(settings, commonHeaders);
-    this.#feeds = new Feeds(settings);
+    this.#feeds = new Feeds(settings, onUnreadable);
     this.#layouts = new SiteLayouts(db, settings.routing);
   }
 
@@ -296,7 +300,11 @@ export class Site {
     if (loaded === null || !("model" in loaded)) return { other: loaded };
     // A list of hundreds of lines takes as long to render as to read: requests for kept pages are answered in between.
     await setImmediate();
-    const answer = this.#ready({ ...(await this.#represent(url, loaded.model)), vary });
+    const shown = await this.#represent(url, loaded.model).catch((error: unknown) => {
+      this.#onUnreadable(loaded.model.published.translationId, error);
+      throw error;
+    });
+    const answer = this.#ready({ ...shown, vary });
     return { answer, linked: [...loaded.model.links.keys()] };
   }
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from "../audit/actions.ts";
+import { requireAuditBudget } from "../audit/person-budget.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { readTitles } from "../content/bin/bin-entry.ts";
 import { translationUnknown } from "../content/previews/preview-links.ts";
@@ -38,18 +39,22 @@ type Line = {
   details?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes down what was done to an article, in the transaction that does it. */
+/**
+ * Writes down what was done to an article or a page, in the transaction that does it.
+ * @throws AppError `TOO_MANY_ACTIONS` (429) for an administrator who has done more than people do.
+ */
 export async function recordArticleEvent(
   tx: Tx,
-  { entryId, title }: Pick<Translation, "entryId" | "title">,
+  { entryId, title, kind = "post" }: Pick<Translation, "entryId" | "title"> & Partial<Pick<Translation, "kind">>,
   { action, actor, now, details = {} }: Line,
 ): Promise<void> {
+  if (actor.kind === "administrator") await requireAuditBudget(tx, { actorId: actor.admin.id, action, now });
   const { ip = null, userAgent = null } = actor.kind === "administrator" ? actor.client : {};
   await recordEvent(tx, {
     at: now,
     actor: personOf(actor),
     action,
-    subject: { kind: "article", id: entryId, label: title },
+    subject: { kind: kind === "page" ? "page" : "article", id: entryId, label: title },
     details: actor.kind === "command-line" ? { ...details, via: "command-line" } : details,
     ip,
     userAgent,

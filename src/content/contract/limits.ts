@@ -2,6 +2,9 @@
 export const MAX_SLUG_LENGTH = 200;
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_SUMMARY_LENGTH = 1000;
+export const MAX_AUTHOR_LENGTH = 120;
+/** Of either side of a picture. */
+export const MAX_PIXELS = 1_000_000;
 /** Characters at most of a picture's alternative text. */
 export const MAX_ALT_LENGTH = 500;
 /** Characters at most of the name of a line of the history. */

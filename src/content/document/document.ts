@@ -6,36 +6,40 @@ import { AppError } from "../../kernel/errors.ts";
 import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
+import { oneLine } from "../../kernel/text/one-line.ts";
 import { isPictureId, type Picture } from "../../media/contract/picture.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
   MAX_ALT_LENGTH,
+  MAX_AUTHOR_LENGTH,
   MAX_BLOCKS,
+  MAX_PIXELS,
   MAX_SLUG_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from "../contract/limits.ts";
 import { SLUG_PATTERNS } from "../contract/slug.ts";
+import { dateOfCalendar } from "./dates.ts";
 import { piecesOf } from "./pieces.ts";
 import { withoutUids } from "./uids.ts";
 
-const title = z.string().trim().min(1).max(MAX_TITLE_LENGTH);
-const summary = z.string().trim().max(MAX_SUMMARY_LENGTH);
+const title = z.string().overwrite(oneLine).trim().min(1).max(MAX_TITLE_LENGTH);
+const summary = z.string().overwrite(oneLine).trim().max(MAX_SUMMARY_LENGTH);
 
 const seo = z.strictObject({ title: title.optional(), description: summary.optional() }).default({});
 
 const tagSchema = z.strictObject({
   tag: z.string().regex(SLUG_PATTERNS.post).max(60),
-  label: z.string().trim().min(1).max(60),
+  label: z.string().overwrite(oneLine).trim().min(1).max(60),
 });
 
 /** A stored picture with its words; `alt` is empty where it adds nothing to the title beside it. */
 const pictureSchema = z.strictObject({
   id: z.string().refine(isPictureId),
-  width: z.number().int().min(1),
-  height: z.number().int().min(1),
-  alt: z.string().trim().max(MAX_ALT_LENGTH),
+  width: z.number().int().min(1).max(MAX_PIXELS),
+  height: z.number().int().min(1).max(MAX_PIXELS),
+  alt: z.string().overwrite(oneLine).trim().max(MAX_ALT_LENGTH),
 }) satisfies z.ZodType<Picture>;
 
 const postSchema = z.strictObject({
@@ -44,10 +48,10 @@ const postSchema = z.strictObject({
   title,
   summary,
   /** Epoch milliseconds of the date readers see. */
-  publishedAt: z.number().int(),
+  publishedAt: dateOfCalendar,
   tags: z.array(tagSchema).max(MAX_TAGS),
   /** The author that readers see. Absent rather than empty, like the cover, so that hashes of older texts stay. */
-  author: z.string().trim().min(1).max(120).optional(),
+  author: z.string().overwrite(oneLine).trim().min(1).max(MAX_AUTHOR_LENGTH).optional(),
   cover: pictureSchema.optional(),
   body: richTextSchema,
   seo,
@@ -58,7 +62,7 @@ const pageSchema = z.strictObject({
   slug: z.string().regex(SLUG_PATTERNS.page).max(MAX_SLUG_LENGTH),
   title,
   summary,
-  publishedAt: z.number().int(),
+  publishedAt: dateOfCalendar,
   blocks: z.array(blockSchema).min(1).max(MAX_BLOCKS),
   seo,
 });

@@ -1,69 +1,12 @@
-import { z } from "zod";
 import { decodeJson, encodeJson } from "../../db/json.ts";
 import { describeSchemaErrors } from "../../i18n/schema-errors.ts";
 import { AppError } from "../../kernel/errors.ts";
-import type { RichText, RichTextNode } from "../../rich-text/schema.ts";
 import { requireDraftSize } from "../contract/draft-size.ts";
-import {
-  MAX_ALT_LENGTH,
-  MAX_BLOCKS,
-  MAX_DRAFT_DEPTH,
-  MAX_SLUG_LENGTH,
-  MAX_SUMMARY_LENGTH,
-  MAX_TAGS,
-  MAX_TITLE_LENGTH,
-} from "../contract/limits.ts";
+import { MAX_DRAFT_DEPTH } from "../contract/limits.ts";
+import { type DraftDocument, draftSchema } from "./draft-schema.ts";
+import { withFields } from "./readable-draft.ts";
 
-const title = z.string().max(MAX_TITLE_LENGTH);
-const summary = z.string().max(MAX_SUMMARY_LENGTH);
-
-const common = {
-  slug: z.string().max(MAX_SLUG_LENGTH),
-  title,
-  summary,
-  /** Null where the date readers see is to be the day of the publish. */
-  publishedAt: z.number().int().nullable(),
-  seo: z.strictObject({ title: title.optional(), description: summary.optional() }).default({}),
-};
-
-const draftPostSchema = z.strictObject({
-  kind: z.literal("post"),
-  ...common,
-  tags: z.array(z.strictObject({ tag: z.string().max(60), label: z.string().max(60) })).max(MAX_TAGS),
-  author: z.string().max(120).optional(),
-  cover: z
-    .strictObject({
-      id: z.string().max(100),
-      width: z.number(),
-      height: z.number(),
-      alt: z.string().max(MAX_ALT_LENGTH),
-    })
-    .optional(),
-  body: z.custom<RichText>((value) => isNode(value) && value.type === "doc"),
-});
-
-const draftPageSchema = z.strictObject({
-  kind: z.literal("page"),
-  ...common,
-  blocks: z.array(z.looseObject({ type: z.string().max(60) })).max(MAX_BLOCKS),
-});
-
-const draftSchema = z.discriminatedUnion("kind", [draftPostSchema, draftPageSchema]);
-
-/**
- * What a writer has so far in one language of an entry: fields may be empty, addresses wrong, blocks half filled. What
- * is published has to be a `Document`.
- */
-export type DraftDocument = z.output<typeof draftSchema>;
-
-/** Checks the form of a node alone. Its type and content are checked when the draft is published. */
-function isNode(value: unknown): value is RichTextNode {
-  if (typeof value !== "object" || value === null || !("type" in value) || typeof value.type !== "string") return false;
-  const { text, content, marks } = value as Record<string, unknown>;
-  if (text !== undefined && typeof text !== "string") return false;
-  if (marks !== undefined && !Array.isArray(marks)) return false;
-  return content === undefined || (Array.isArray(content) && content.every(isNode));
-}
+export type { DraftDocument } from "./draft-schema.ts";
 
 /**
  * Checks the form of a draft.
@@ -84,9 +27,12 @@ export function encodeDraft(draft: DraftDocument): string {
   return text;
 }
 
-/** Reads back what `encodeDraft` wrote. */
+/**
+ * Reads back what `encodeDraft` wrote, in whatever version: fields that are none are left empty. Its text is as it is
+ * stored (`readable-draft.ts`).
+ */
 export function decodeDraft(text: string): DraftDocument {
-  return parseDraft(decodeJson(text));
+  return withFields(decodeJson(text));
 }
 
 /** Iterative: recursion would overflow the stack on what is too deep. */

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { type DraftDocument, decodeDraft } from "../document/draft.ts";
+import { readableDraft } from "../document/readable-draft.ts";
 
 /** The unpublished text of a translation, and when and by whom it was saved. */
 export type Draft = {
@@ -36,6 +37,8 @@ export type CurrentDraft = {
   /** Whether visitors read it: there is no draft. */
   published: boolean;
   document: DraftDocument;
+  /** Passages of it have a form that the schema does not know: `document` has their words (`readable-draft.ts`). */
+  damaged: boolean;
 };
 
 /** The draft of a translation, or what is published where there is none; null where there is neither. */
@@ -52,9 +55,14 @@ export async function readCurrentDraft(db: Queryable, translationId: string): Pr
   const { revision, draft, published } = row;
   if (draft !== null && row.saved_at !== null) {
     const { saved_at: savedAt, saved_by: savedBy } = row;
-    return { revision, savedAt, savedBy, published: false, document: decodeDraft(draft) };
+    return { revision, savedAt, savedBy, published: false, ...readable(draft) };
   }
   if (published === null || row.created_at === null) return null;
   const { created_at: savedAt, created_by: savedBy } = row;
-  return { revision, savedAt, savedBy, published: true, document: decodeDraft(published) };
+  return { revision, savedAt, savedBy, published: true, ...readable(published) };
+}
+
+function readable(text: string): Pick<CurrentDraft, "document" | "damaged"> {
+  const { document, isWhole } = readableDraft(decodeDraft(text));
+  return { document, damaged: !isWhole };
 }

@@ -5,6 +5,7 @@ import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
 import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
+import { readableDraft } from "../document/readable-draft.ts";
 import { withUids } from "../document/uids.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
 import { recordListedText } from "../listing/record-text.ts";
@@ -90,9 +91,18 @@ export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
   const translationId = current?.id ?? (await createTranslation(tx, { entryId, kind, locale, now }));
   const revision = (current?.revision ?? 0) + 1;
   const lastSave = name === null ? null : encodeLastSave(name, revision);
-  await replaceDraft(tx, { translationId, revision, text, now, by, lastSave }, { keep: merged, origin });
+  await replaceDraft(
+    tx,
+    { translationId, revision, text, now, by, lastSave },
+    { keep: merged || isDamaged(current), origin },
+  );
   if (merged) await keepRevision(tx, { translationId, kind: "merge", revision, at: now, by, document: text });
   return { translationId, entryId, revision, ...stored };
+}
+
+/** Whether an editor was given less than what is stored: it is kept then, whatever is written in its place. */
+function isDamaged(current: Stored | undefined): boolean {
+  return current !== undefined && current.draft !== null && !readableDraft(decodeDraft(current.draft)).isWhole;
 }
 
 type Stored = { draft: string | null; published: string | null };

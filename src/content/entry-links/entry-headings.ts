@@ -1,7 +1,8 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { outlineOf, plainText } from "../../rich-text/outline.ts";
-import { readStored } from "../document/document.ts";
+import { decodeDraft } from "../document/draft.ts";
+import { readableDraft } from "../document/readable-draft.ts";
 
 /** A heading that a link can lead to. */
 export type LinkableHeading = { id: string; level: number; text: string };
@@ -23,7 +24,7 @@ export async function readHeadings(db: Queryable, entryId: string, locale: Local
     .where("translations.locale", "=", locale)
     .executeTakeFirst();
   if (row?.text == null) return [];
-  const document = readStored(row.text);
+  const { document } = readableDraft(decodeDraft(row.text));
   if (document.kind !== "post") return [];
   const { ids } = outlineOf(document.body);
   return [...ids]

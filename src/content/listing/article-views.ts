@@ -39,9 +39,10 @@ export async function keepView(
   return view;
 }
 
-/** Forgets a view of an administrator, if it is there. */
-export async function dropView(tx: Tx, { adminId, id }: { adminId: string; id: string }): Promise<void> {
+/** Forgets a view of an administrator, if it is there. @returns false, and nothing is done, for a view of somebody else. */
+export async function dropView(tx: Tx, { adminId, id }: { adminId: string; id: string }): Promise<boolean> {
   await tx.deleteFrom("article_views").where("admin_id", "=", adminId).where("id", "=", id).execute();
+  return (await tx.selectFrom("article_views").select("id").where("id", "=", id).executeTakeFirst()) === undefined;
 }
 
 function viewsFull(): AppError {

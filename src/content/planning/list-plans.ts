@@ -91,3 +91,15 @@ function planOf(row: Row): Plan {
         : { at: failed_at, ...(decodeJson(error) as { code: string; reader: Sentence }) },
   };
 }
+
+/** How many publishes each person planned that are still to take place, by their id. */
+export async function countPlansByPlanner(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("plans")
+    .select((select) => ["planned_by" as const, select.fn.countAll<number>().as("count")])
+    .where("failed_at", "is", null)
+    .where("planned_by", "is not", null)
+    .groupBy("planned_by")
+    .execute();
+  return new Map(rows.map(({ planned_by, count }) => [planned_by ?? "", Number(count)]));
+}

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
  * apart.
  */
 const OWN_MS = 12 * 60 * 60_000;
+/** Links that work at a time: of one person to one text, and of everybody, all of which are listed. */
+const MOST_OF_ONE = 20;
+export const MOST_LINKS = 100;
 /** Own links that a writer has at most to one text: for windows that are open still. */
 const MOST_OWN = 3;
 
@@ -36,9 +39,13 @@ type NewLink = {
 
 /**
  * Makes a link by which whoever has it sees the draft of one language, as it stands when they look. Links that are over go.
- * @throws AppError `TRANSLATION_UNKNOWN` (404), `ENTRY_IN_BIN` (409).
+ * @throws AppError `TRANSLATION_UNKNOWN` (404), `ENTRY_IN_BIN` (409), `PREVIEWS_FULL` (409).
  */
-export function makePreviewLink(tx: Tx, { days, ...link }: NewLink): Promise<PreviewLink> {
+export async function makePreviewLink(tx: Tx, { days, ...link }: NewLink): Promise<PreviewLink> {
+  const { translationId, now, by } = link;
+  const open = await listPreviewLinks(tx, { translationId, now, limit: MOST_LINKS });
+  if (open.length >= MOST_LINKS) throw previewsFull(MOST_LINKS);
+  if (open.filter((each) => each.by?.id === by.id).length >= MOST_OF_ONE) throw previewsFull(MOST_OF_ONE);
   return makeLink(tx, { ...link, expiresAt: link.now + days * DAY_MS });
 }
 
@@ -104,6 +111,7 @@ export async function listPreviewLinks(
     .where("translation_id", "=", translationId)
     .where("expires_at", ">", now)
     .where(sql<boolean>`expires_at - created_at <> ${OWN_MS}`)
+    .where(isOfAdministrator)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -130,7 +138,10 @@ export type Previewed = {
   slug: string | null;
 };
 
-/** What a link shows at this moment; null for a link that is none, is over, or was revoked: nobody is told which. */
+/**
+ * What a link shows at this moment; null for a link that is none, is over, was revoked, or whose maker is no administrator
+ * any more: nobody is told which.
+ */
 export async function findPreviewed(db: Queryable, tokenHash: string, now: Instant): Promise<Previewed | null> {
   const row = await db
     .selectFrom("preview_links")
@@ -142,6 +153,7 @@ export async function findPreviewed(db: Queryable, tokenHash: string, now: Insta
     .select(["drafts.document", "drafts.saved_at"])
     .where("preview_links.token_hash", "=", tokenHash)
     .where("preview_links.expires_at", ">", now)
+    .where(isOfAdministrator)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { expires_at: expiresAt, key, id: translationId, entry_id: entryId, kind, locale, document, saved_at } = row;
@@ -150,6 +162,22 @@ export async function findPreviewed(db: Queryable, tokenHash: string, now: Insta
     draft: document === null ? null : { document: decodeDraft(document), savedAt: saved_at ?? 0 },
     slug: row.published_version_id === null ? null : row.slug,
   };
+}
+
+/** However its maker's record went, by the command line or elsewhere: what they made ends with it. */
+const isOfAdministrator = sql<boolean>`(preview_links.created_by is null
+  or exists (select 1 from admins where admins.id = preview_links.created_by))`;
+
+function previewsFull(most: number): AppError {
+  return new AppError(
+    "PREVIEWS_FULL",
+    `A text has at most ${MOST_LINKS} open links to its preview, and ${MOST_OF_ONE} of one person.`,
+    {
+      fr: `Ce texte a déjà ${most} liens d’aperçu : révoquez-en un pour en créer un autre.`,
+      en: `This text already has ${most} preview links: revoke one to make another.`,
+    },
+    { status: 409 },
+  );
 }
 
 /** The translation is not there, or no more. */

@@ -101,7 +101,7 @@ function postLists(change: Change): AffectedUrl[] {
     : pagesOf(null, 1, pageCount(Math.max(before.total, after.total), POSTS_PER_PAGE), locale);
   for (const tag of tagsOf(change)) {
     // A tag's pages say how many articles it has.
-    const most = Math.max(before.tagTotals[tag] ?? 0, after.tagTotals[tag] ?? 0);
+    const most = Math.max(totalOf(before, tag), totalOf(after, tag));
     lists.push(...pagesOf(tag, 1, pageCount(most, POSTS_PER_PAGE), locale));
   }
   if (firstPosition(change) < LATEST_POSTS_MAX) {
@@ -109,6 +109,11 @@ function postLists(change: Change): AffectedUrl[] {
     lists.push(...[...pages].map((slug) => ({ locale, path: pagePath(slug) })));
   }
   return lists;
+}
+
+/** A writer chooses the word of a tag, `constructor` too. */
+function totalOf({ tagTotals }: Change["before"], tag: string): number {
+  return Object.hasOwn(tagTotals, tag) ? (tagTotals[tag] ?? 0) : 0;
 }
 
 function sameTags(before: readonly TagLine[], after: readonly TagLine[]): boolean {

@@ -1,6 +1,8 @@
+import type { SchemaError } from "../../i18n/schema-errors.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
+import { isToCome } from "../document/dates.ts";
 import { type Document, documentErrors, parseDocument } from "../document/document.ts";
 import type { DraftDocument } from "../document/draft.ts";
 import { notPublishable } from "./errors.ts";
@@ -19,12 +21,21 @@ const FIELDS: Record<string, Sentence> = {
   seo: { fr: "référencement", en: "search engines" },
 };
 
+const TO_COME: Sentence = {
+  fr: "elle est dans l’avenir : programmez la publication pour ce jour-là",
+  en: "it is in the future: schedule the publication for that day",
+};
+
 /** An error that keeps a draft from being published: the path of the field, and a sentence that names it. */
 export type PublishError = { path: ReadonlyArray<string | number>; sentence: Sentence };
 
 /** All errors that keep a draft from being published, in the order of its fields; none where it can be. */
 export function publishErrors(draft: DraftDocument, now: Instant): PublishError[] {
-  return documentErrors(dated(draft, now)).map(({ path, message }) => ({
+  const errors: SchemaError[] = documentErrors(dated(draft, now));
+  if (draft.publishedAt !== null && isToCome(draft.publishedAt, now)) {
+    errors.push({ path: ["publishedAt"], message: TO_COME });
+  }
+  return errors.map(({ path, message }) => ({
     path,
     sentence: Object.fromEntries(
       LOCALES.map((locale) => [locale, sentenceOf(path, message[locale], locale)]),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { isDate } from "../document/dates.ts";
 import { RELATED_POSTS, RELATED_REACH } from "./list-sizes.ts";
 
 /** What an article shows of another one. */
@@ -66,8 +67,9 @@ type Row = { id: string; slug: string; title: string; published_at: number };
  * building it with Kysely takes longer than executing it.
  */
 async function readSides(db: Queryable, place: Place, beside: (side: Side) => RawBuilder<unknown>): Promise<Sides> {
-  const { rows } = await sql<Row>`
+  const found = await sql<Row>`
     select * from (${beside(NEWER)}) as newer union all select * from (${beside(OLDER)}) as older`.execute(db);
+  const rows = found.rows.filter((row) => isDate(row.published_at));
   // A union has no order. Ids are compared by their bytes, as both engines do.
   rows.sort((a, b) => b.published_at - a.published_at || (a.id < b.id ? 1 : -1));
   const isNewer = ({ id, published_at }: Row) =>

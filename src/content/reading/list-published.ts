@@ -2,11 +2,14 @@ import type { Queryable } from "../../db/client.ts";
 import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { isDate } from "../document/dates.ts";
 import type { Tag } from "../document/document.ts";
 import { countByTag } from "./list-tags.ts";
 
 /** An article in a list: feeds, the blog, and `llms.txt`. */
 export type PostLine = {
+  /** Of the translation. */
+  id: string;
   /** The published version, which never changes: what is rendered from it may be cached. */
   versionId: string;
   slug: string;
@@ -58,7 +61,10 @@ export async function listPosts(db: Queryable, query: PostQuery): Promise<PostLi
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, version_id, slug, title, summary, published_at }) => ({
+  // A date that no calendar has would take the whole list with it (`document/unreadable-texts.ts` names it).
+  const shown = rows.filter((row) => isDate(row.published_at));
+  return shown.map(({ id, version_id, slug, title, summary, published_at }) => ({
+    id,
     versionId: version_id,
     slug,
     title,

@@ -5,7 +5,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import { WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { type Document, readStored } from "../document/document.ts";
+import { type Document, decodeDocument } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts } from "../site/site-facts.ts";
 import { documentWords } from "./document-words.ts";
@@ -170,13 +170,23 @@ async function readHits(db: Queryable, ids: readonly number[], marking: Marking)
     .execute();
   const facts = await readSiteFacts(db);
   const hits = new Map(
-    rows.map(({ id, slug, document }) => {
-      const stored = readStored(document);
+    rows.flatMap(({ id, slug, document }) => {
+      // What cannot be read takes no other result with it (`document/unreadable-texts.ts` names it).
+      const stored = readOrNull(document);
+      if (stored === null) return [];
       const { document: filled } = fillDocument(stored, facts, { locale: marking.locale, updatedAt: 0 });
-      return [id, readHit(slug, filled, marking)];
+      return [[id, readHit(slug, filled, marking)] as const];
     }),
   );
   return ids.flatMap((id) => hits.get(id) ?? []);
+}
+
+function readOrNull(text: string): Document | null {
+  try {
+    return decodeDocument(text);
+  } catch {
+    return null;
+  }
 }
 
 function readHit(slug: string, document: Document, marking: Marking): SearchHit {

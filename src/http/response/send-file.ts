@@ -20,6 +20,9 @@ export type StoredFile = {
   stream(range?: ByteRange): Readable;
 };
 
+/** How a stream says that the other end is gone, before or while it is written. */
+const HUNG_UP = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE", "ERR_STREAM_DESTROYED"]);
+
 type Options = {
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
@@ -35,6 +38,8 @@ type Options = {
  */
 export async function sendFile(exchange: Exchange, file: StoredFile, options: Options): Promise<void> {
   const { incoming, outgoing } = exchange;
+  // Whoever hung up while the file was made gets nothing, which is no error of the site.
+  if (outgoing.destroyed) return;
   // Made again, by another version of us perhaps, it has another moment or length.
   const etag = `"${file.bytes.toString(36)}-${Math.round(file.changedAt).toString(36)}"`;
   const headers = {
@@ -63,6 +68,6 @@ export async function sendFile(exchange: Exchange, file: StoredFile, options: Op
   }
   // A visitor who leaves halfway is not an error of the site.
   await pipeline(file.stream(range ?? undefined), outgoing).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+    if (!HUNG_UP.has(error.code ?? "")) throw error;
   });
 }

@@ -5,6 +5,7 @@ import type { Admin, AdminRow, Admins } from "../interface/administrator.ts";
 import { closeInvitations, revokeInvitationsBy } from "../invitations/invitation-rows.ts";
 import { INVITATION_MS, RESET_LINK_MS } from "../limits.ts";
 import { endAccountLinks } from "../links/one-time-links.ts";
+import { endPreviewLinks } from "../links/preview-links-table.ts";
 import { notify } from "../mails/notify.ts";
 import { makeResetLink, sendResetLink } from "../passwords/password-reset.ts";
 import { commitChange } from "../provider/account-change.ts";
@@ -97,6 +98,7 @@ export function createAdmins(context: Context): Admins {
         await records.remove(tx, id);
         await provider.sessions.end(tx, { accountId: id });
         await endAccountLinks(tx, id);
+        await endPreviewLinks(tx, id);
         await revokeInvitations(tx, id, remover, client);
         const details = { role: admin.role };
         await audit(tx, now, { by: remover, action: "admin.removed", subject: adminSubject(admin), client, details });
@@ -117,6 +119,7 @@ export function createAdmins(context: Context): Admins {
         await removal.apply(tx);
         await provider.verification.endChallenges(tx, id);
         await endAccountLinks(tx, id);
+        await endPreviewLinks(tx, id);
         await provider.sessions.end(tx, { accountId: id });
         const subject = adminSubject(admin);
         await audit(tx, now, { by: resetter, action: "second-factor.reset", subject, client });

@@ -5,6 +5,7 @@ import type { Admin, NewAdmin } from "../interface/administrator.ts";
 import type { SignedIn } from "../interface/sign-in.ts";
 import { SET_UP_LINK_MS } from "../limits.ts";
 import { endAccountLinks, endLinks, makeLink, readLink } from "../links/one-time-links.ts";
+import { endPreviewLinks } from "../links/preview-links-table.ts";
 import { notify } from "../mails/notify.ts";
 import { makeResetLink } from "../passwords/password-reset.ts";
 import { type AccountChange, commitChange } from "../provider/account-change.ts";
@@ -64,6 +65,7 @@ export function createSetUp(context: Context): Verbs {
         await removal.apply(tx);
         await provider.verification.endChallenges(tx, admin.id);
         await endAccountLinks(tx, admin.id);
+        await endPreviewLinks(tx, admin.id);
         await provider.sessions.end(tx, { accountId: admin.id });
         await notify(context, tx, admin, { event: "second-factor-reset", client: null });
         const { link: url, expiresAt } = await makeResetLink(context, tx, admin, SET_UP_LINK_MS);

@@ -9,6 +9,7 @@ import type { Admin, By } from "../interface/administrator.ts";
 import { findOpenByEmail } from "../invitations/invitation-rows.ts";
 import { RESET_LINK_MS } from "../limits.ts";
 import { endAccountLinks, makeLink, readLink } from "../links/one-time-links.ts";
+import { endPreviewLinks } from "../links/preview-links-table.ts";
 import { commitChange } from "../provider/account-change.ts";
 import { devicesOf } from "../sign-in/known-device.ts";
 import { accountCounter, addressCounter } from "../throttling/counters.ts";
@@ -47,6 +48,7 @@ export function createPasswordReset(
         await commitChange(context, change, async (tx) => {
           await requireStillValid(tx);
           await endAccountLinks(tx, id);
+          await endPreviewLinks(tx, id);
           await change.apply(tx);
           await provider.sessions.end(tx, { accountId: id });
           await provider.verification.endChallenges(tx, id);

@@ -81,6 +81,21 @@ export async function countUnfinished(db: Queryable, adminId: string): Promise<{
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
+/** Forgets refused uploads of somebody but the newest; their bytes are gone. */
+export async function dropRefused(tx: Tx, adminId: string, kept: number): Promise<void> {
+  const older = await tx
+    .selectFrom("media_uploads")
+    .select("id")
+    .where("admin_id", "=", adminId)
+    .where("refusal", "is not", null)
+    .orderBy("updated_at", "desc")
+    .offset(kept)
+    .limit(1_000)
+    .execute();
+  const ids = older.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom("media_uploads").where("id", "in", ids).execute();
+}
+
 /** Bytes that all unfinished uploads have announced and not sent yet. */
 export async function countExpected(db: Queryable): Promise<number> {
   const { bytes } = await db

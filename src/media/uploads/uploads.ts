@@ -21,11 +21,19 @@ import {
 import { itemName } from "./file-name.ts";
 import { hashOf } from "./hash-of.ts";
 import { keepFile } from "./keep-file.ts";
-import { MOST_UNFINISHED, MOST_UNFINISHED_BYTES, RESERVED_BYTES, STALE_MS, type UploadLimits } from "./limits.ts";
+import {
+  MOST_REFUSED,
+  MOST_UNFINISHED,
+  MOST_UNFINISHED_BYTES,
+  RESERVED_BYTES,
+  STALE_MS,
+  type UploadLimits,
+} from "./limits.ts";
 import {
   countExpected,
   countUnfinished,
   deleteUpload,
+  dropRefused,
   findUpload,
   insertUpload,
   listStale,
@@ -99,6 +107,7 @@ export class Uploads {
       if (count >= MOST_UNFINISHED || bytes + size > MOST_UNFINISHED_BYTES) throw tooManyUploads();
       if (free !== null && free - (await countExpected(tx)) - size < RESERVED_BYTES) throw noRoom(size, free);
       // The answer of the same call may have been lost a moment ago.
+      await dropRefused(tx, adminId, MOST_REFUSED);
       if ((await findUpload(tx, id)) === null) await insertUpload(tx, { id, adminId, name, size, now: Date.now() });
     });
     return this.state(adminId, id);

@@ -39,6 +39,7 @@ type Options = {
   plans: Dependencies["plans"];
   pictures: Dependencies["pictures"];
   shareCard: Dependencies["shareCard"];
+  unreadable: Dependencies["unreadable"];
   /** Resolves once visitors get what was committed. */
   onCommit(): Promise<void>;
   /** Headers of every answer. */
@@ -65,6 +66,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     plans,
     pictures,
     shareCard,
+    unreadable,
     onCommit,
   } = options;
   const { name, routing, trustProxy, timeZone, measurement, dataDir } = config;
@@ -99,6 +101,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
     pictures,
     linkTarget: linkTargetOf(routing),
     shareCard,
+    unreadable,
     health: readHealth({ db, build, errors, dataDir }),
     site: { name, routing, build: build.id, timeZone, measured: measurement.own, proof: measurement.proof },
     trustProxy,

@@ -1,5 +1,6 @@
 import type { MediaActions } from "../../admin/framework/server/dependencies.ts";
 import type { AuditAction } from "../../audit/actions.ts";
+import { requireAuditBudget } from "../../audit/person-budget.ts";
 import { recordEvent } from "../../audit/record-event.ts";
 import { recordChange } from "../../content/changes/record-change.ts";
 import { listMediaUses } from "../../content/media-uses/list-uses.ts";
@@ -125,10 +126,12 @@ async function replaceable(tx: Tx, id: string, other: string): Promise<{ from: M
 
 type Line = { action: AuditAction; item: MediaItem; details: Record<string, unknown> };
 
-function tell(tx: Tx, { action, item, details }: Line, by: Admin, client: Client): Promise<void> {
+async function tell(tx: Tx, { action, item, details }: Line, by: Admin, client: Client): Promise<void> {
+  const at = Date.now();
+  await requireAuditBudget(tx, { actorId: by.id, action, now: at });
   const subject = { kind: "media", id: item.id, label: labelOf(item) };
   const { ip, userAgent } = client;
-  return recordEvent(tx, { at: Date.now(), actor: by, action, subject, details, ip, userAgent });
+  await recordEvent(tx, { at, actor: by, action, subject, details, ip, userAgent });
 }
 
 /** Readable once the item is gone. */

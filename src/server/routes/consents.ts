@@ -9,7 +9,7 @@ import { readJson, requireJson } from "../../http/request/read-json.ts";
 import type { Routing } from "../../i18n/locale-url.ts";
 import type { ConsentText } from "../../site/layout/consent-text.ts";
 import { choiceInvalid, tooManyBatches } from "../../tracking/collecting/errors.ts";
-import { RateLimit } from "../../tracking/collecting/rate-limit.ts";
+import { type Allowance, RateLimit } from "../../tracking/collecting/rate-limit.ts";
 import { logChoice } from "../../tracking/consent-log.ts";
 import { PURPOSES } from "../../tracking/contract/third-parties.ts";
 
@@ -22,6 +22,9 @@ const proof = z.strictObject({
   purposes: z.partialRecord(z.enum(PURPOSES), z.boolean()).optional(),
 });
 
+/** Choices of one network: a school or an office behind one address, and no more than a few in a hundred of the day's log. */
+const CHOICES: Allowance = { burst: 300, perSecond: 1 / 60 };
+
 type Options = {
   db: Db;
   /** What visitors are asked now. */
@@ -32,7 +35,7 @@ type Options = {
 
 /** `POST /api/consents`: a choice, for the log that proves it. 204 once it is stored. */
 export function consentsRoute(options: Options) {
-  const limit = new RateLimit();
+  const limit = new RateLimit(CHOICES);
   return async (context: Context<Env>): Promise<Response> => {
     await recordConsent(context, limit, options);
     return new Response(null, { status: 204 });

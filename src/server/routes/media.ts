@@ -50,7 +50,7 @@ async function sendMediaFile(context: Context<Env>, path: string, { media, heade
   const disposition = /^(?:audio|video)\//.test(file.type) ? "inline" : "attachment";
   await sendFile(
     context.env,
-    { ...storedFile(media, file), type: file.type },
+    { ...storedFile(media, file), type: withCharset(file.type) },
     {
       headers: {
         ...headers,
@@ -63,6 +63,11 @@ async function sendMediaFile(context: Context<Env>, path: string, { media, heade
     },
   );
   return true;
+}
+
+/** Plain text says its characters: those of nearly all of it. Nobody guesses then, and none is read as markup. */
+function withCharset(type: string): string {
+  return type.startsWith("text/") ? `${type}; charset=utf-8` : type;
 }
 
 /** A file of the media folder, as it is sent. */

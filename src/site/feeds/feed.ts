@@ -46,6 +46,8 @@ export type FeedEntry = {
   html: string;
 };
 
+type OnUnreadable = (translationId: string, error: unknown) => void;
+
 type Options = { locale: Locale; format: FeedFormat; tag: string | null };
 
 /** Entries that are remembered: two languages' newest, and those of a few tags. */
@@ -62,11 +64,14 @@ type PublishedPost = { locale: Locale; slug: string; versionId: string };
  */
 export class Feeds {
   readonly #settings: SiteSettings;
+  readonly #onUnreadable: OnUnreadable;
   /** The oldest first. */
   readonly #entries = new Map<string, RememberedEntry>();
 
-  constructor(settings: SiteSettings) {
+  /** @param onUnreadable called for an article that is left out, because it cannot be shown. */
+  constructor(settings: SiteSettings, onUnreadable: OnUnreadable = () => {}) {
     this.#settings = settings;
+    this.#onUnreadable = onUnreadable;
   }
 
   /** The newest articles of a language, whole, of one tag where given; null for a tag that no article has. */
@@ -80,10 +85,15 @@ export class Feeds {
     const links = await readLinkTargets(db, [...new Set(remembered.flatMap(({ linked }) => linked))]);
     const entries: FeedEntry[] = [];
     const linked = new Set<string>();
-    for (const { slug, versionId } of posts) {
+    for (const { id, slug, versionId } of posts) {
       const former = this.#entries.get(versionId);
       const isCurrent = former !== undefined && former.leadsTo === leadsTo(former.linked, links);
-      const found = isCurrent ? former : await this.#readEntry(db, { locale, slug, versionId });
+      const found = isCurrent
+        ? former
+        : await this.#readEntry(db, { locale, slug, versionId }).catch((error: unknown) => {
+            this.#onUnreadable(id, error);
+            return null;
+          });
       if (found === null) continue;
       entries.push(found.entry);
       for (const id of found.linked) linked.add(id);

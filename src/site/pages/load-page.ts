@@ -159,7 +159,8 @@ async function loadPostList(db: Queryable, locale: Locale, page: number, tag: st
 
 /** What the list says of its newest article besides: one document is read, not a dozen. */
 async function loadLead(db: Queryable, locale: Locale, newest: { slug: string } | undefined): Promise<PostLead | null> {
-  const published = newest && (await findPublished(db, { kind: "post", locale, slug: newest.slug }));
+  // What cannot be read has no picture and no author in the list, and takes no other article with it.
+  const published = newest && (await findPublished(db, { kind: "post", locale, slug: newest.slug }).catch(() => null));
   if (published?.document.kind !== "post") return null;
   const { author, cover, body } = published.document;
   return { author, cover, coverFocus: published.coverFocus, minutes: readingMinutes(body, locale) };

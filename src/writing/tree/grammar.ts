@@ -60,7 +60,7 @@ export function grammarOf(schema: Schema): Grammar {
       return kind;
     },
     fits(name, types) {
-      if (types.length < (LEAST_CHILDREN[name] ?? 0)) return false;
+      if (types.length < (LEAST_CHILDREN.get(name) ?? 0)) return false;
       let match: ContentMatch | null = typeOf(name)?.contentMatch ?? null;
       for (const each of types) {
         const type = typeOf(each);
@@ -102,7 +102,7 @@ export function grammarOf(schema: Schema): Grammar {
 }
 
 /** Texts and lists that the schema of a text refuses although ProseMirror would have them. */
-const LEAST_CHILDREN: Readonly<Record<string, number>> = { gallery: 2 };
+const LEAST_CHILDREN: ReadonlyMap<string, number> = new Map([["gallery", 2]]);
 const LABELED: ReadonlySet<string> = new Set(["file", "button"]);
 
 function isAccepted(value: unknown, validate: AttributeSpec["validate"]): boolean {

@@ -147,7 +147,7 @@ export function draftsContract({ db }: Subject): void {
       slug: "",
       title: "",
       publishedAt: null,
-      body: { type: "doc", content: [] },
+      body: { type: "doc", content: [{ type: "paragraph" }] },
     };
     const { translationId } = await save("k", empty);
     const half: DraftDocument = {

@@ -74,13 +74,18 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ response: credential, name: label }),
     answer: done,
   },
-  "PATCH /account/passkeys/:id": { access: "own-account", body: z.strictObject({ name: label }), answer: done },
-  "DELETE /account/passkeys/:id": { access: "own-account", body: provenBody, answer: done },
+  "PATCH /account/passkeys/:id": {
+    access: "own-account",
+    target: "passkey",
+    body: z.strictObject({ name: label }),
+    answer: done,
+  },
+  "DELETE /account/passkeys/:id": { access: "own-account", target: "passkey", body: provenBody, answer: done },
   "GET /account/sessions": {
     access: "own-account",
     // The last used first; `current` is the id of the session that calls.
     answer: z.object({ sessions: z.array(sessionRow), current: id }),
   },
-  "DELETE /account/sessions/:id": { access: "own-account", body: nothing, answer: done },
+  "DELETE /account/sessions/:id": { access: "own-account", target: "session", body: nothing, answer: done },
   "POST /account/sessions/end-others": { access: "own-account", body: nothing, answer: done },
 });

@@ -32,10 +32,11 @@ export const endpoints = defineEndpoints({
     body: newView,
     answer: z.object({ id: z.string(), name: z.string(), search: z.string() }),
   },
-  "DELETE /blog/views/:id": { access: "back-office", body: nothing, answer: done },
+  "DELETE /blog/views/:id": { access: "back-office", target: "view", body: nothing, answer: done },
   // In the draft of that language; `changed`: false where it is so already, or there is no text.
   "POST /articles/:id/tags": {
     access: "back-office",
+    target: "article",
     body: tagChange,
     answer: z.object({ changed: z.boolean() }),
   },
@@ -43,23 +44,30 @@ export const endpoints = defineEndpoints({
   // `/articles`, a link's below `/previews`.
   "POST /translations/:id/publish": {
     access: "back-office",
+    target: ["article-text", "page-text"],
     body: z.strictObject({ revision }),
     // `planEnded`: it was planned for later, which is over now.
     answer: z.object({ url: z.string(), other: languageState, planEnded: z.boolean() }),
   },
-  "GET /translations/:id/plan": { access: "back-office", answer: z.object({ plan: plan.nullable() }) },
+  "GET /translations/:id/plan": {
+    access: "back-office",
+    target: "article-text",
+    answer: z.object({ plan: plan.nullable() }),
+  },
   // Plans, or gives a plan the current draft.
   "PUT /translations/:id/plan": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ revision, ...localTime }),
     answer: z.object({ planned, other: languageState }),
   },
   "PATCH /translations/:id/plan": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject(localTime),
     answer: z.object({ planned }),
   },
-  "DELETE /translations/:id/plan": { access: "back-office", body: nothing, answer: done },
+  "DELETE /translations/:id/plan": { access: "back-office", target: "article-text", body: nothing, answer: done },
   // For a calendar: in the order of their times. `more`: there are others behind them.
   "GET /plans": {
     access: "back-office",
@@ -69,27 +77,35 @@ export const endpoints = defineEndpoints({
   "GET /plans/failed": { access: "back-office", answer: z.object({ plans: z.array(plan) }) },
   "POST /translations/:id/unpublish": {
     access: "back-office",
+    target: "article-text",
     body: withdrawal,
     answer: z.object({ planEnded: z.boolean() }),
   },
-  "GET /translations/:id/previews": { access: "back-office", answer: z.object({ links: z.array(previewLink) }) },
+  "GET /translations/:id/previews": {
+    access: "back-office",
+    target: "article-text",
+    answer: z.object({ links: z.array(previewLink) }),
+  },
   // The link is told once, to whoever made it: only its hash is kept.
   "POST /translations/:id/previews": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({
       days: previewDays,
     }),
     answer: previewLink.extend({ link: z.string() }),
   },
-  "DELETE /previews/:id": { access: "back-office", body: nothing, answer: done },
+  "DELETE /previews/:id": { access: "back-office", target: "preview", body: nothing, answer: done },
   "DELETE /articles/:id": {
     access: "back-office",
+    target: "article",
     body: z.strictObject({ withdrawals: z.partialRecord(locale, withdrawal).default({}) }),
     answer: z.object({ endsAt: instant }),
   },
-  "POST /articles/:id/restore": { access: "back-office", body: nothing, answer: done },
+  "POST /articles/:id/restore": { access: "back-office", target: "article", body: nothing, answer: done },
   "POST /articles/:id/duplicate": {
     access: "back-office",
+    target: "article",
     body: nothing,
     answer: z.object({ entryId: z.string(), translations: z.partialRecord(locale, z.string()) }),
   },

@@ -80,6 +80,7 @@ export const words: Words = {
     },
     subjects: {
       article: "article",
+      page: "page",
       admin: "administrator",
       account: "account",
       invitation: "invitation",

@@ -80,6 +80,7 @@ export const words = {
     },
     subjects: {
       article: "article",
+      page: "page",
       admin: "administrateur",
       account: "compte",
       invitation: "invitation",

@@ -22,6 +22,8 @@ const waitingAnswer = z.object({
   /** Missing legal information: the number of distinct pieces, and the pages with blanks for them. */
   blanks: z.object({ count: z.number(), pages: z.array(z.object({ title: z.string(), locale, url: z.string() })) }),
   articles: waitingArticles,
+  /** Published texts that cannot be shown, and that lists leave out. No `articleId` for a page. */
+  unreadable: z.array(z.object({ articleId: z.string().nullable(), title: z.string(), locale, url: z.string() })),
   /** Articles published in one language alone: their number, and the newest ones. */
   untranslated: z.object({
     total: z.number(),

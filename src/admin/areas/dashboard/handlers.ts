@@ -18,7 +18,7 @@ const AMONG = 1_000;
 const LOW_DISK = 1_000_000_000;
 
 /** Handlers of the dashboard: pending work, site health, audience. */
-export const handlers = defineHandlers(endpoints, ({ identity, read, health, site, firstSteps }) => ({
+export const handlers = defineHandlers(endpoints, ({ identity, read, health, site, firstSteps, unreadable }) => ({
   ...statisticsHandlers({ read, site }),
   async "GET /waiting"({ who: { admin }, locale: readerLocale }) {
     const mails = may(admin.role, "manage-mails") ? await read((db) => countStuck(db, Date.now())) : null;
@@ -35,6 +35,10 @@ export const handlers = defineHandlers(endpoints, ({ identity, read, health, sit
         invitations,
         blanks: blanksIn(states, (locale, slug) => absoluteUrl(site.routing, locale, pagePath(slug))),
         articles: waiting,
+        unreadable: (await unreadable()).map(({ entryId, kind, locale, slug, title }) => ({
+          ...{ articleId: kind === "post" ? entryId : null, title, locale },
+          url: absoluteUrl(site.routing, locale, kind === "post" ? postPath(slug) : pagePath(slug)),
+        })),
         untranslated: {
           total,
           among: all ? null : AMONG,

@@ -70,6 +70,10 @@ export const words: ScreenWords = {
     expired: (count, many) => (many ? `${count} expired invitations` : `${count} expired invitation`),
     blanks: (count, many) =>
       many ? `${count} missing pieces of legal information` : `${count} missing piece of legal information`,
+    unreadable: {
+      fr: "French version: published, and cannot be shown; lists leave it out",
+      en: "English version: published, and cannot be shown; lists leave it out",
+    },
     blanksHint: "to fill in vitrine.config.ts, block legal; these pages are not indexed",
     openHint: "link still valid",
     expiredHint: "to send again or to revoke",

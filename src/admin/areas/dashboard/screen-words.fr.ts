@@ -76,6 +76,10 @@ export const words = {
     expired: (count: string, many: boolean) => (many ? `${count} invitations expirées` : `${count} invitation expirée`),
     blanks: (count: string, many: boolean) =>
       many ? `${count} informations légales manquantes` : `${count} information légale manquante`,
+    unreadable: {
+      fr: "version française publiée, qui ne peut pas être affichée : les listes la laissent de côté",
+      en: "version anglaise publiée, qui ne peut pas être affichée : les listes la laissent de côté",
+    },
     blanksHint: "à remplir dans vitrine.config.ts, bloc legal ; ces pages ne sont pas indexées",
     openHint: "lien encore valable",
     expiredHint: "à renvoyer ou à révoquer",

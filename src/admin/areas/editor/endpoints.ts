@@ -43,6 +43,8 @@ const writtenText = z.object({
   /** Whether visitors read it: nothing was written since it was published. */
   published: z.boolean(),
   document: postText,
+  /** Passages of it could not be read: their words alone are there. What is stored stays in the history. */
+  damaged: z.boolean().optional(),
 });
 /** One language of an article, as it is written now. */
 export type WrittenText = z.infer<typeof writtenText>;
@@ -57,21 +59,27 @@ export type OpenedArticle = z.infer<typeof openedArticle>;
 
 export const endpoints = defineEndpoints({
   // Null where the id is new: nothing was saved under it yet.
-  "GET /articles/:id": { access: "back-office", answer: z.object({ article: openedArticle.nullable() }) },
+  "GET /articles/:id": {
+    access: "back-office",
+    target: "article",
+    answer: z.object({ article: openedArticle.nullable() }),
+  },
   // Asked again and again while an article is open: what others publish shows.
   "GET /articles/:id/states": {
     access: "back-office",
+    target: "article",
     background: true,
     answer: z.object({ states: z.array(editedState) }),
   },
-  "GET /articles/:id/addresses": { access: "back-office", answer: articleAddresses },
-  "GET /articles/:id/address": { access: "back-office", query: addressQuery, answer: addressCheck },
+  "GET /articles/:id/addresses": { access: "back-office", target: "article", answer: articleAddresses },
+  "GET /articles/:id/address": { access: "back-office", target: "article", query: addressQuery, answer: addressCheck },
   "GET /article-tags": { access: "back-office", query: languageQuery, answer: usedTags },
   "GET /article-authors": { access: "back-office", query: languageQuery, answer: usedAuthors },
   // A picture.
   "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
+    target: "article",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },
     body: z.strictObject({
       locale,
@@ -94,17 +102,20 @@ export const endpoints = defineEndpoints({
   // Below, `:id` is a translation's. Null for a source, which translates nothing.
   "GET /translations/:id/confirmed": {
     access: "back-office",
+    target: "article-text",
     answer: z.object({ known: knownPairs.nullable() }),
   },
   // "Still right". Answers what was confirmed by it, which `withdraw` takes back.
   "POST /translations/:id/confirm": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ pieces: pairs }),
     answer: z.object({ confirmed: answeredPairs, behind: z.number() }),
   },
   // A change of the source asks nothing of its translations. `:id` is the source's.
   "POST /translations/:id/minor": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ changes: minorChanges }),
     answer: z.object({
       behind: z.number(),
@@ -113,21 +124,25 @@ export const endpoints = defineEndpoints({
   },
   "POST /translations/:id/withdraw": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ pieces: pairs }),
     answer: z.object({ behind: z.number() }),
   },
   "GET /translations/:id/history": {
     access: "back-office",
+    target: "article-text",
     query: z.object({ after: historyCursor }),
     answer: historyPage,
   },
   "GET /translations/:id/revision": {
     access: "back-office",
+    target: "article-text",
     query: z.object({ revision: id }),
     answer: z.object({ document: postText }),
   },
   "PUT /translations/:id/revision-name": {
     access: "back-office",
+    target: "article-text",
     // Null takes the name away.
     body: z.strictObject({ revision: id, name: revisionName.nullable() }),
     answer: done,
@@ -135,29 +150,42 @@ export const endpoints = defineEndpoints({
   // Calls the text as it is now by a name.
   "POST /translations/:id/name": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ name: revisionName, seen: revision }),
     answer: z.object({ revision: z.string() }),
   },
   // Makes a line of the history the draft again. What it replaces is kept as a line of its own.
   "POST /translations/:id/restore": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ revision: id, seen: revision }),
     answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
   },
   // What a publish would refuse of the draft that is saved.
-  "GET /translations/:id/obstacles": { access: "back-office", answer: z.object({ obstacles: obstacles.nullable() }) },
+  "GET /translations/:id/obstacles": {
+    access: "back-office",
+    target: "article-text",
+    answer: z.object({ obstacles: obstacles.nullable() }),
+  },
   "GET /translations/:id/published": {
     access: "back-office",
+    target: "article-text",
     answer: z.object({ published: publishedText.extend({ document: postText }).nullable() }),
   },
   // Back to what is published; the draft stays in the history.
   "POST /translations/:id/discard": {
     access: "back-office",
+    target: "article-text",
     body: z.strictObject({ revision }),
     answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),
   },
   // For the writer's own eyes, for a few hours; those that they make for others are in the area `articles`.
-  "POST /translations/:id/previews/own": { access: "back-office", body: nothing, answer: ownPreview },
+  "POST /translations/:id/previews/own": {
+    access: "back-office",
+    target: "article-text",
+    body: nothing,
+    answer: ownPreview,
+  },
   // Which of the links of a text lead nowhere on this site. It changes nothing; links may be many for an address.
   "POST /links/check": {
     access: "back-office",
@@ -171,7 +199,13 @@ export const endpoints = defineEndpoints({
     answer: redirectTargets,
   },
   // A page that has the article open says so every few seconds, and is told who else has, and what was saved.
-  "POST /articles/:id/presence": { access: "back-office", background: true, body: announcement, answer: presence },
+  "POST /articles/:id/presence": {
+    access: "back-office",
+    target: "article",
+    background: true,
+    body: announcement,
+    answer: presence,
+  },
   // Pages and articles by title, drafts too; without a text, what was changed last.
   "GET /link-targets": {
     access: "back-office",
@@ -180,6 +214,7 @@ export const endpoints = defineEndpoints({
   },
   "GET /link-targets/:id/headings": {
     access: "back-office",
+    target: ["article", "page"],
     query: z.strictObject({ locale }),
     answer: z.object({ headings: z.array(linkableHeading) }),
   },
@@ -191,5 +226,5 @@ export const endpoints = defineEndpoints({
     answer: z.object({ links: z.array(describedLink) }),
   },
   // What links to an article, for whoever takes it down.
-  "GET /articles/:id/links": { access: "back-office", answer: linkingTexts },
+  "GET /articles/:id/links": { access: "back-office", target: "article", answer: linkingTexts },
 });

@@ -40,6 +40,8 @@ export const words: Words = {
       history: { fr: "History of the French version", en: "History of the English version" },
     },
     ofLanguage: { fr: "State of the French version", en: "State of the English version" },
+    damaged:
+      "Passages of this text have a form that this version does not know: they are shown as plain paragraphs. The text as it was saved stays in the history.",
     panels: { details: "Details", publishing: "Publishing", translation: "Translation", history: "History" },
     links: linkWords,
     presence: presenceWords,

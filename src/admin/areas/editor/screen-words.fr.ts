@@ -40,6 +40,8 @@ export const words = {
     },
     ofLanguage: { fr: "État de la version française", en: "État de la version anglaise" },
     panels: { details: "Détails", publishing: "Publication", translation: "Traduction", history: "Historique" },
+    damaged:
+      "Des passages de ce texte ont une forme que cette version ne connaît pas : ils sont montrés comme de simples paragraphes. Le texte tel qu’il était enregistré reste dans l’historique.",
     links: linkWords,
     presence: presenceWords,
     text: textWords,

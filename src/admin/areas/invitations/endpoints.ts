@@ -33,7 +33,12 @@ export const endpoints = defineEndpoints({
     body: z.strictObject({ email, role: role.default(DEFAULT_ROLE), locale }),
     answer: z.object({ id, link }),
   },
-  "POST /invitations/:id/resend": { access: "manage-invitations", body: nothing, answer: done },
-  "POST /invitations/:id/link": { access: "manage-invitations", body: nothing, answer: z.object({ link }) },
-  "DELETE /invitations/:id": { access: "manage-invitations", body: nothing, answer: done },
+  "POST /invitations/:id/resend": { access: "manage-invitations", target: "invitation", body: nothing, answer: done },
+  "POST /invitations/:id/link": {
+    access: "manage-invitations",
+    target: "invitation",
+    body: nothing,
+    answer: z.object({ link }),
+  },
+  "DELETE /invitations/:id": { access: "manage-invitations", target: "invitation", body: nothing, answer: done },
 });

@@ -58,10 +58,12 @@ const SIGNS = { open: "hollow", accepted: "full", expired: "faint", revoked: "fa
 const STATUSES = Object.keys(SIGNS) as Array<keyof typeof SIGNS>;
 
 /** Orders of `?order=`; newest first without one. */
-const ORDERS: Record<string, (a: InvitationRow, b: InvitationRow) => number> = {
-  ends: (a, b) => a.expiresAt - b.expiresAt,
-  email: (a, b) => a.email.localeCompare(b.email),
-};
+const ORDERS: ReadonlyMap<string, (a: InvitationRow, b: InvitationRow) => number> = new Map(
+  Object.entries({
+    ends: (a, b) => a.expiresAt - b.expiresAt,
+    email: (a, b) => a.email.localeCompare(b.email),
+  }),
+);
 
 type OpenDialog = { kind: "link" | "revoke"; invitation: InvitationRow } | null;
 
@@ -76,7 +78,7 @@ function InvitationList({ invitations }: { invitations: InvitationRow[] }): Reac
   });
   const shown = invitations
     .filter(({ email, status }) => includesWords(email, read("q")) && [status, ""].includes(read("status")))
-    .sort(ORDERS[read("order")] ?? (() => 0));
+    .sort(ORDERS.get(read("order")) ?? (() => 0));
   const itemsFor = (invitation: InvitationRow) => [
     { label: words.invitations.copyLink, onSelect: () => setOpenDialog({ kind: "link", invitation }) },
     // Without a mail server no mail would be sent.

@@ -71,8 +71,8 @@ const testedMailAnswer = z.object({ to: z.string(), status: mailStatus, lastErro
 /** The mails of the site, for roles with the right `manage-mails`. */
 export const endpoints = defineEndpoints({
   "GET /mails": { access: "manage-mails", query: mailsQuery, answer: mailsAnswer },
-  "GET /mails/:id": { access: "manage-mails", answer: mailAnswer },
-  "GET /mails/:id/html": { access: "manage-mails", answer: null },
+  "GET /mails/:id": { access: "manage-mails", target: "mail", answer: mailAnswer },
+  "GET /mails/:id/html": { access: "manage-mails", target: "mail", answer: null },
   "POST /mails/test": { access: "manage-mails", body: nothing, answer: testedMailAnswer },
-  "POST /mails/:id/retry": { access: "manage-mails", body: nothing, answer: done },
+  "POST /mails/:id/retry": { access: "manage-mails", target: "mail", body: nothing, answer: done },
 });

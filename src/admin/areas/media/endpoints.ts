@@ -101,9 +101,14 @@ export const endpoints = defineEndpoints({
     query: mediaQuery,
     answer: z.object({ items: z.array(listedItem), next: z.string().nullable() }),
   },
-  "GET /media/:id": { access: "back-office", answer: z.object({ item: mediaItem, uses: z.array(mediaUse) }) },
+  "GET /media/:id": {
+    access: "back-office",
+    target: "media",
+    answer: z.object({ item: mediaItem, uses: z.array(mediaUse) }),
+  },
   "PATCH /media/:id": {
     access: "back-office",
+    target: "media",
     body: z.strictObject({
       name: plain(500).exactOptional(),
       alt: z.strictObject({ fr: alternative.exactOptional(), en: alternative.exactOptional() }).exactOptional(),
@@ -115,11 +120,17 @@ export const endpoints = defineEndpoints({
   /** Answers the texts whose draft shows the other one now, and that are to be published. */
   "POST /media/:id/replace": {
     access: "back-office",
+    target: "media",
     body: z.strictObject({ by: mediaId }),
     answer: z.object({ texts: z.array(mediaUse) }),
   },
-  "DELETE /media/:id": { access: "back-office", body: nothing, answer: done },
-  "POST /media/:id/restore": { access: "back-office", body: nothing, answer: z.object({ item: mediaItem }) },
+  "DELETE /media/:id": { access: "back-office", target: "media", body: nothing, answer: done },
+  "POST /media/:id/restore": {
+    access: "back-office",
+    target: "media",
+    body: nothing,
+    answer: z.object({ item: mediaItem }),
+  },
   /** The largest files that are taken, in bytes. */
   "GET /uploads": { access: "back-office", answer: z.object({ picture: z.number(), file: z.number() }) },
   "POST /uploads": {
@@ -132,14 +143,20 @@ export const endpoints = defineEndpoints({
     }),
     answer: upload,
   },
-  "GET /uploads/:id": { access: "back-office", answer: upload },
+  "GET /uploads/:id": { access: "back-office", target: "upload", answer: upload },
   "PATCH /uploads/:id": {
     access: "back-office",
+    target: "upload",
     bytes: true,
     /** Where the piece begins, in bytes. */
     query: z.object({ offset: z.coerce.number().int().nonnegative() }),
     answer: z.object({ received: z.number() }),
   },
-  "POST /uploads/:id/finish": { access: "back-office", body: nothing, answer: z.object({ item: mediaItem }) },
-  "DELETE /uploads/:id": { access: "back-office", body: nothing, answer: done },
+  "POST /uploads/:id/finish": {
+    access: "back-office",
+    target: "upload",
+    body: nothing,
+    answer: z.object({ item: mediaItem }),
+  },
+  "DELETE /uploads/:id": { access: "back-office", target: "upload", body: nothing, answer: done },
 });

@@ -23,7 +23,8 @@ type Props = { what: ConfirmedAction; user: AdminRow | null; onClose(): void };
 
 /** The confirmation: names the administrator and what is kept. */
 export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
-  const words = useWords<Words>().users[what];
+  const { users } = useWords<Words>();
+  const words = users[what];
   const mailed = useMailServer() !== null;
   const queries = useQueryClient();
   const done = () => {
@@ -42,6 +43,7 @@ export function ConfirmUser({ what, user, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <p>{words.text(user?.email ?? "", mailed)}</p>
+      {what === "remove" && user !== null && user.plans > 0 && <p>{users.plans(user.plans)}</p>}
       {what === "remove" && user !== null && <PendingInvitations of={user} />}
     </Confirm>
   );

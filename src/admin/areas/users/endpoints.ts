@@ -25,6 +25,8 @@ const adminRow = z.object({
   createdByEmail: z.string().nullable(),
   lastLogin: instant.nullable(),
   secondFactor: z.boolean(),
+  /** Publishes that they planned, which take place without them too. */
+  plans: z.number(),
   extra: z.record(z.string(), z.json()),
 });
 /** One administrator, with times in epoch milliseconds. */
@@ -43,10 +45,14 @@ const createAdminBody = z.strictObject({
 export const endpoints = defineEndpoints({
   "GET /admins": { access: "manage-users", answer: z.object({ admins: z.array(adminRow) }) },
   "POST /admins": { access: "manage-users", body: createAdminBody, answer: z.object({ id }) },
-  "PATCH /admins/:id": { access: "manage-users", body: z.strictObject({ role }), answer: done },
-  "DELETE /admins/:id": { access: "manage-users", body: nothing, answer: done },
-  "POST /admins/:id/reset": { access: "manage-users", body: nothing, answer: done },
-  "POST /admins/:id/second-factor/reset": { access: "manage-users", body: nothing, answer: done },
-  "GET /admins/:id/sessions": { access: "manage-users", answer: z.object({ sessions: z.array(sessionRow) }) },
-  "POST /admins/:id/sessions/end": { access: "manage-users", body: nothing, answer: done },
+  "PATCH /admins/:id": { access: "manage-users", target: "admin", body: z.strictObject({ role }), answer: done },
+  "DELETE /admins/:id": { access: "manage-users", target: "admin", body: nothing, answer: done },
+  "POST /admins/:id/reset": { access: "manage-users", target: "admin", body: nothing, answer: done },
+  "POST /admins/:id/second-factor/reset": { access: "manage-users", target: "admin", body: nothing, answer: done },
+  "GET /admins/:id/sessions": {
+    access: "manage-users",
+    target: "admin",
+    answer: z.object({ sessions: z.array(sessionRow) }),
+  },
+  "POST /admins/:id/sessions/end": { access: "manage-users", target: "admin", body: nothing, answer: done },
 });

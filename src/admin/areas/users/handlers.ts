@@ -1,3 +1,4 @@
+import { countPlansByPlanner } from "../../../content/planning/list-plans.ts";
 import { createRefusals, deleteRefusals } from "../../../identity/administrators/errors.ts";
 import type { AdminRow as Admin } from "../../../identity/identity.ts";
 import { DONE, defineHandlers } from "../../framework/server/handlers.ts";
@@ -6,8 +7,12 @@ import { type AdminRow, endpoints } from "./endpoints.ts";
 /** Handlers of administrators. */
 export const handlers = defineHandlers(
   endpoints,
-  ({ identity: { admins, sessions } }) => ({
-    "GET /admins": async () => ({ answer: { admins: (await admins.list({ fresh: true })).map(row) } }),
+  ({ identity: { admins, sessions }, read }) => ({
+    async "GET /admins"() {
+      const listed = await admins.list({ fresh: true });
+      const plans = await read(countPlansByPlanner);
+      return { answer: { admins: listed.map((admin) => row(admin, plans.get(admin.id) ?? 0)) } };
+    },
     async "POST /admins"({ body: { password, ...record }, who, client }) {
       const { id } = await admins.create({ ...record, ...(password !== undefined && { password }) }, who.admin, client);
       return { answer: { id } };
@@ -39,6 +44,6 @@ export const handlers = defineHandlers(
 );
 
 /** The extra fields are typed as JSON, which they were when they were stored. */
-function row(admin: Admin): AdminRow {
-  return { ...admin, extra: admin.extra as AdminRow["extra"] };
+function row(admin: Admin, plans: number): AdminRow {
+  return { ...admin, plans, extra: admin.extra as AdminRow["extra"] };
 }

@@ -28,10 +28,12 @@ import type { Words } from "./words.fr.ts";
 type OpenDialog = { kind: ConfirmedAction | "sessions"; user: AdminRow } | null;
 
 /** Orders of `?order=`, the latest first; by email address without one. */
-const ORDERS: Record<string, (a: AdminRow, b: AdminRow) => number> = {
-  seen: (a, b) => (b.lastLogin ?? 0) - (a.lastLogin ?? 0),
-  newest: (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
-};
+const ORDERS: ReadonlyMap<string, (a: AdminRow, b: AdminRow) => number> = new Map(
+  Object.entries({
+    seen: (a, b) => (b.lastLogin ?? 0) - (a.lastLogin ?? 0),
+    newest: (a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0),
+  }),
+);
 
 /** `/admin/users`: the administrators. People are added by invitations. */
 function UsersScreen(): ReactNode {
@@ -88,7 +90,7 @@ function UserList({ admins }: { admins: AdminRow[] }): ReactNode {
       ({ email, name, role }) =>
         includesWords(`${name ?? ""} ${email}`, read("q")) && [role, ""].includes(read("role")),
     )
-    .sort(ORDERS[read("order")] ?? ((a, b) => a.email.localeCompare(b.email)));
+    .sort(ORDERS.get(read("order")) ?? ((a, b) => a.email.localeCompare(b.email)));
   return (
     <>
       <ListTools

@@ -37,6 +37,10 @@ export const words: Words = {
     noSessions: "This person is not signed in anywhere.",
     endSessions: "Sign out everywhere",
     sessionsEnded: (email) => `${email} is signed out everywhere.`,
+    plans: (count) =>
+      count === 1
+        ? "The publication they scheduled will take place: cancel it in the calendar if it should not."
+        : `The ${count} publications they scheduled will take place: cancel them in the calendar if they should not.`,
     remove: {
       act: "Remove access",
       title: "Remove access?",

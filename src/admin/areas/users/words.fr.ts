@@ -37,6 +37,10 @@ export const words = {
     noSessions: "Cette personne n’est connectée nulle part.",
     endSessions: "Tout déconnecter",
     sessionsEnded: (email: string) => `Tous les appareils de ${email} sont déconnectés.`,
+    plans: (count: number) =>
+      count === 1
+        ? "La publication que cette personne a programmée aura lieu : annulez-la dans le calendrier si elle ne doit pas."
+        : `Les ${count} publications que cette personne a programmées auront lieu : annulez-les dans le calendrier si elles ne doivent pas.`,
     remove: {
       act: "Retirer l’accès",
       title: "Retirer l’accès ?",

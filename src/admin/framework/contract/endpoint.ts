@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TargetKind } from "../../../content/contract/target-kind.ts";
 import type { Access } from "./rights.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -9,6 +10,11 @@ export type EndpointName = `${Method} /${string}`;
 /** One endpoint of the back office: who may call it, and the schemas of its input and answer. */
 export type Endpoint = {
   access: Access;
+  /**
+   * What the `:id` of the path names, which every path with one has to say: an id of anything else is refused (404) before
+   * the handler runs. An id of nothing is the handler's to judge, but for texts.
+   */
+  target?: TargetKind | readonly TargetKind[];
   /** Schema of the JSON body. An endpoint that changes something always takes one, if only `{}`. */
   body?: z.ZodObject;
   /** Bounds of the body, where it holds a whole text: bytes, and how deep objects and lists are nested. */

@@ -1,12 +1,21 @@
 import type { Role } from "../../../identity/contract/role.ts";
 
 /** A permission beyond what every administrator has. */
-export type Right = "manage-users" | "manage-invitations" | "change-settings" | "read-audit" | "manage-mails";
+export type Right =
+  | "manage-users"
+  | "manage-invitations"
+  | "change-settings"
+  | "read-audit"
+  | "manage-mails"
+  | "publish-pages";
 
 /** Allow list of each role's rights: a new right belongs to no role until it is added here. */
 const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   editor: new Set<Right>([]),
-  super: new Set<Right>(["manage-users", "manage-invitations", "change-settings", "read-audit", "manage-mails"]),
+  super: new Set<Right>([
+    ...(["manage-users", "manage-invitations", "change-settings", "read-audit"] as const),
+    ...(["manage-mails", "publish-pages"] as const),
+  ]),
 };
 
 /**

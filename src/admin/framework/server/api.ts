@@ -16,6 +16,7 @@ import { permit } from "./permit.ts";
 import { type Refusals, superRefusals } from "./refusals.ts";
 import { InvalidFields } from "./request-errors.ts";
 import { localeOf, withHeaders } from "./response-headers.ts";
+import { requireTarget } from "./target.ts";
 
 /** Bounds of a JSON body unless its endpoint names its own, above what any other call needs. */
 const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
@@ -32,7 +33,8 @@ type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refu
 /**
  * The Hono app of every call. A call is authorized before its body is read: first the origin, when the call changes
  * something, then the session and its rights, which are read anew for each request and never cached.
- * @throws TypeError when an endpoint has no handler, a handler has no endpoint, or two areas have one of the same name.
+ * @throws TypeError when an endpoint has no handler, a handler has no endpoint, two areas have one of the same name, or a
+ *   path has an id of nothing that is named.
  */
 export function createApi(dependencies: Dependencies, areas: readonly AreaHandlers[]): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>().basePath(API_PATH);
@@ -55,6 +57,9 @@ function routesOf(dependencies: Dependencies, areas: readonly AreaHandlers[]): R
       const { [name]: endpoint } = endpoints;
       const { [name]: handler } = handlers;
       if (endpoint === undefined || handler === undefined) throw new TypeError(`${name} has no handler`);
+      if (name.includes("/:id") !== (endpoint.target !== undefined)) {
+        throw new TypeError(`${name} does not say what its id is of`);
+      }
       if (names.has(name)) throw new TypeError(`${name} is an endpoint of two areas`);
       names.add(name);
       return { name, endpoint, handler, refusals: refusals[name] ?? superRefusals };
@@ -73,6 +78,7 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const who = await permit(dependencies.identity, route, incoming.headers);
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
+  if (endpoint.target !== undefined) await requireTarget(dependencies, [endpoint.target].flat(), id);
   if (endpoint.bytes) requireBytes(incoming);
   const sent = endpoint.body && (isBodiless ? {} : await readJson(incoming, endpoint.bodyLimits ?? LIMITS));
   const body = endpoint.body && readFields(sent, endpoint.body);

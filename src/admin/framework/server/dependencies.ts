@@ -1,5 +1,6 @@
 import type { AuditFilter, AuditPage } from "../../../audit/event.ts";
 import type { Document } from "../../../content/document/document.ts";
+import type { UnreadableText } from "../../../content/document/unreadable-texts.ts";
 import type { MediaUse } from "../../../content/media-uses/list-uses.ts";
 import type { Db, Queryable, Tx } from "../../../db/client.ts";
 import type { Routing } from "../../../i18n/locale-url.ts";
@@ -102,6 +103,8 @@ export type Dependencies = {
    * @throws AppError `CARD_PREVIEWS_BUSY` (429), `PICTURES_UNAVAILABLE` (503).
    */
   shareCard(text: SharedArticle): Promise<Uint8Array>;
+  /** Published texts that cannot be shown, and are left out of lists. */
+  unreadable(): Promise<UnreadableText[]>;
   health(): Promise<{
     version: string;
     build: { id: string; at: Instant };

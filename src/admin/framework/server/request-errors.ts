@@ -19,6 +19,16 @@ export class InvalidFields extends AppError {
   }
 }
 
+/** `TARGET_UNKNOWN`, 404: the id of a call is that of another kind of thing, or of another person's. */
+export function targetUnknown(): AppError {
+  return new AppError(
+    "TARGET_UNKNOWN",
+    "The id of a call is of nothing that the call is about.",
+    { fr: "Ce que vous demandez n’existe pas, ou plus.", en: "What you asked for does not exist, or no longer." },
+    { status: 404 },
+  );
+}
+
 /** `SECOND_FACTOR_REQUIRED`, 403: only the account's own endpoints are open until a second factor is set up. */
 export function secondFactorRequired(): AppError {
   return new AppError(

@@ -6,6 +6,7 @@ import { columnsOf } from "../../administrators/admin-records.ts";
 import { adminOf } from "../../administrators/admin-rows.ts";
 import type { Admin } from "../../interface/administrator.ts";
 import { endAccountLinks } from "../../links/one-time-links.ts";
+import { endPreviewLinks } from "../../links/preview-links-table.ts";
 import type { SessionStore } from "../../provider/session-store.ts";
 import type { AccountsUnderWay } from "../accounts-under-way.ts";
 import { learn, readKnown } from "../known-accounts.ts";
@@ -65,6 +66,7 @@ async function removeRecord(here: Here, tx: Tx, admin: Admin): Promise<void> {
   await tx.deleteFrom("admins").where("id", "=", admin.id).execute();
   await here.sessions.end(tx, { accountId: admin.id });
   await endAccountLinks(tx, admin.id);
+  await endPreviewLinks(tx, admin.id);
   await recordThere(here, tx, "admin.removed", admin, { role: admin.role });
 }
 

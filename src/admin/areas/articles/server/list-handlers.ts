@@ -1,4 +1,5 @@
 import { toTag } from "../../../../content/contract/tag.ts";
+import { isDate } from "../../../../content/document/dates.ts";
 import { changeTags } from "../../../../content/drafts/change-tags.ts";
 import type { ArticleFilter } from "../../../../content/listing/article-filter.ts";
 import { dropView, keepView, listViews } from "../../../../content/listing/article-views.ts";
@@ -11,6 +12,7 @@ import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { postPath } from "../../../../kernel/paths.ts";
 import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
+import { targetUnknown } from "../../../framework/server/request-errors.ts";
 import type { endpoints } from "../endpoints.ts";
 import type { ListedArticle, ListQuery } from "../list-schemas.ts";
 
@@ -65,7 +67,7 @@ export function listHandlers({
     },
 
     async "DELETE /blog/views/:id"({ id, who: { admin } }) {
-      await write((tx) => dropView(tx, { adminId: admin.id, id }));
+      if (!(await write((tx) => dropView(tx, { adminId: admin.id, id })))) throw targetUnknown();
       return DONE;
     },
 
@@ -110,7 +112,11 @@ function answerOf({ id, sourceLocale, texts }: ArticleRow, names: Map<string, st
     texts: Object.fromEntries(
       Object.entries(texts).map(([locale, { slug, changedAt: _, writer: __, ...text }]) => [
         locale,
-        { ...text, url: urlOf(locale as Locale, slug) },
+        {
+          ...text,
+          publishedAt: isDate(text.publishedAt) ? text.publishedAt : null,
+          url: urlOf(locale as Locale, slug),
+        },
       ]),
     ),
   };

@@ -1,6 +1,6 @@
 import { readDraft } from "../../../../content/drafts/read-draft.ts";
 import { endPlan } from "../../../../content/planning/end-plan.ts";
-import { noPlan } from "../../../../content/planning/errors.ts";
+import { noPlan, planInPast } from "../../../../content/planning/errors.ts";
 import { listFailedPlans, listPlans, type Plan, readPlan } from "../../../../content/planning/list-plans.ts";
 import { movePlan, planPublish } from "../../../../content/planning/plan-publish.ts";
 import { requirePublishable } from "../../../../content/publishing/publishable.ts";
@@ -54,6 +54,8 @@ export function planHandlers({
       const now = Date.now();
       const planned = resolve(typed);
       const { at } = planned;
+      // Before the text is looked at: by a day that is over, its own date may be one to come.
+      if (at <= now) throw planInPast();
       const found = await read(async (db) => ({
         draft: await readDraft(db, id),
         ...(await requireTranslation(db, id)),

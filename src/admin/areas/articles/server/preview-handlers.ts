@@ -1,4 +1,9 @@
-import { listPreviewLinks, makePreviewLink, revokePreviewLink } from "../../../../content/previews/preview-links.ts";
+import {
+  listPreviewLinks,
+  MOST_LINKS,
+  makePreviewLink,
+  revokePreviewLink,
+} from "../../../../content/previews/preview-links.ts";
 import { originOf } from "../../../../i18n/locale-url.ts";
 import { newToken, tokenHash } from "../../../../identity/links/tokens.ts";
 import { previewPath } from "../../../../kernel/paths.ts";
@@ -7,9 +12,6 @@ import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import type { endpoints } from "../endpoints.ts";
 import { tell } from "./translation.ts";
-
-/** Links that are listed. */
-const MOST = 100;
 
 type Name = Extract<keyof typeof endpoints, `${string}/previews${string}`>;
 
@@ -21,7 +23,9 @@ export function previewHandlers({
 }: Dependencies): Pick<Handlers<typeof endpoints>, Name> {
   return {
     "GET /translations/:id/previews": async ({ id: translationId }) => ({
-      answer: { links: await read((db) => listPreviewLinks(db, { translationId, now: Date.now(), limit: MOST })) },
+      answer: {
+        links: await read((db) => listPreviewLinks(db, { translationId, now: Date.now(), limit: MOST_LINKS })),
+      },
     }),
 
     async "POST /translations/:id/previews"({ id, body: { days }, who, client }) {

@@ -44,14 +44,22 @@ export function Waiting({ waiting, health }: Props): ReactNode {
   );
 }
 
-function countOf({ mails, invitations, blanks, articles, untranslated }: WaitingAnswer): number {
+function countOf({ mails, invitations, blanks, articles, unreadable, untranslated }: WaitingAnswer): number {
   const { failed, uncertain } = mails ?? {};
-  const counts = [failed, uncertain, invitations?.open, invitations?.expired, blanks.count, untranslated.total];
+  const counts = [
+    failed,
+    uncertain,
+    invitations?.open,
+    invitations?.expired,
+    blanks.count,
+    unreadable.length,
+    untranslated.total,
+  ];
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), countOfArticles(articles));
 }
 
 function Lines({
-  answer: { mails, invitations, blanks, articles: waiting, untranslated },
+  answer: { mails, invitations, blanks, articles: waiting, unreadable, untranslated },
 }: {
   answer: WaitingAnswer;
 }): ReactNode {
@@ -68,6 +76,19 @@ function Lines({
   return (
     <>
       <ul className="lines">
+        {unreadable.map(({ articleId, title, locale: of, url }) => (
+          <Line key={url} detail={words.waiting.unreadable[of]}>
+            {articleId === null ? (
+              <a href={url} lang={of} className="link">
+                {title}
+              </a>
+            ) : (
+              <Link to="/admin/blog/edit" search={{ article: articleId }} lang={of} className="link">
+                {title}
+              </Link>
+            )}
+          </Line>
+        ))}
         <ArticleLines articles={waiting} />
         {failed + uncertain > 0 && (
           <Line detail={new Intl.ListFormat(tag, { type: "unit" }).format(states)}>

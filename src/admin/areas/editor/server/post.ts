@@ -1,11 +1,16 @@
 import { articleUnknown } from "../../../../content/bin/errors.ts";
 import type { DraftDocument } from "../../../../content/document/draft.ts";
+import { readableDraft } from "../../../../content/document/readable-draft.ts";
 import { translationUnknown } from "../../../../content/previews/preview-links.ts";
 import type { Queryable } from "../../../../db/client.ts";
 import type { PostText } from "../../../../writing/document.ts";
 
-/** @throws AppError `ARTICLE_UNKNOWN` (404): a page has a screen of its own. */
-export function postOf(document: DraftDocument): PostText {
+/**
+ * An article as an editor can open it, whatever is stored (`content/document/readable-draft.ts`).
+ * @throws AppError `ARTICLE_UNKNOWN` (404): a page has a screen of its own.
+ */
+export function postOf(stored: DraftDocument): PostText {
+  const { document } = readableDraft(stored);
   if (document.kind !== "post") throw articleUnknown();
   return document;
 }

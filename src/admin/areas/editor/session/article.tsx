@@ -15,6 +15,8 @@ export type EditedArticle = {
   sourceLocale: Locale;
   binned: boolean;
   texts: Readonly<Record<Locale, EditedText>>;
+  /** Languages of which passages could not be read when it was opened. */
+  damaged: readonly Locale[];
 };
 
 type Options = {
@@ -40,6 +42,7 @@ export async function openEditedArticle(
     sourceLocale: article?.sourceLocale ?? FIRST_LOCALE,
     binned: article?.binned ?? false,
     texts: { fr, en },
+    damaged: LOCALES.filter((locale) => article?.texts[locale]?.damaged),
   };
 }
 

@@ -2,13 +2,14 @@ import { type ReactNode, useId } from "react";
 import { MAX_SUMMARY_LENGTH, MAX_TITLE_LENGTH } from "../../../../content/contract/limits.ts";
 import { LANGUAGE_TAGS, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
+import { Note } from "../../../framework/app/parts/notes.tsx";
 import { SaveState } from "../bar/save-state.tsx";
 import { ColumnChoices } from "../choices/column-choices.tsx";
 import { useTitleChange } from "../details/address/use-title-change.ts";
 import { WordsOfMine } from "../presence/words-of-mine.tsx";
 import { LanguageState } from "../publishing/language-state.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import { useText } from "../session/article.tsx";
+import { useArticle, useText } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
 import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
 import { StartCard } from "../translation/start-card.tsx";
@@ -19,6 +20,7 @@ import { RichTextEditor } from "./rich-text.tsx";
 export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean }): ReactNode {
   const words = useWords<Words>();
   const view = useText(locale);
+  const isDamaged = useArticle().damaged.includes(locale);
   const heading = useId();
   const changeTitle = useTitleChange(view);
   const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
@@ -31,6 +33,11 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
           <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
         </header>
         <ColumnChoices locale={locale} />
+        {isDamaged && (
+          <Note>
+            <p>{words.editor.damaged}</p>
+          </Note>
+        )}
         <WordsOfMine locale={locale} />
         <StartCard locale={locale} />
       </div>

@@ -24,6 +24,10 @@ export const everywhere: typeof french = {
   theme: "Theme",
   themes: { system: "System theme", light: "Light", dark: "Dark" },
   signOut: "Sign out",
+  unsavedAtSignOut: (count) =>
+    count === 1
+      ? "One text is not saved yet. Open it to save it, or sign out once more: its last words will be deleted from this browser."
+      : `${count} texts are not saved yet. Open them to save them, or sign out once more: their last words will be deleted from this browser.`,
   loading: "Loading",
   retry: "Try again",
   reloadPage: "Reload the page",

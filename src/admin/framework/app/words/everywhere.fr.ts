@@ -25,6 +25,10 @@ export const everywhere = {
   theme: "Thème",
   themes: { system: "Thème du système", light: "Clair", dark: "Sombre" },
   signOut: "Se déconnecter",
+  unsavedAtSignOut: (count: number) =>
+    count === 1
+      ? "Un texte n’est pas encore enregistré. Ouvrez-le pour l’enregistrer, ou déconnectez-vous encore une fois : ses derniers mots seront effacés de ce navigateur."
+      : `${count} textes ne sont pas encore enregistrés. Ouvrez-les pour les enregistrer, ou déconnectez-vous encore une fois : leurs derniers mots seront effacés de ce navigateur.`,
   loading: "Chargement",
   retry: "Réessayer",
   reloadPage: "Recharger la page",

@@ -71,6 +71,28 @@ export async function openJournal<State>(
   };
 }
 
+/** Texts of an account that this browser keeps since the server does not have them; 0 where nothing can be kept. */
+export async function countUnsaved(accountId: string): Promise<number> {
+  const database = await openDatabase().catch(() => null);
+  if (database === null) return 0;
+  const count = await database.count("texts", rangeOf(accountId));
+  database.close();
+  return count;
+}
+
+/** Removes what this browser keeps of an account's texts. */
+export async function forgetUnsaved(accountId: string): Promise<void> {
+  const database = await openDatabase().catch(() => null);
+  if (database === null) return;
+  await database.delete("texts", rangeOf(accountId));
+  database.close();
+}
+
+/** Arrays come after every string (W3C IndexedDB, "compare two keys"). */
+function rangeOf(accountId: string): IDBKeyRange {
+  return IDBKeyRange.bound([accountId], [accountId, []]);
+}
+
 function openDatabase(): Promise<IDBPDatabase<JournalDatabase>> {
   return openDB<JournalDatabase>(DATABASE, VERSION, {
     upgrade(database) {

@@ -1,0 +1,25 @@
+import { validate } from "uuid";
+import { articleUnknown } from "../../../content/bin/errors.ts";
+import type { TargetKind } from "../../../content/contract/target-kind.ts";
+import { kindOfId } from "../../../content/document/kind-of-id.ts";
+import { translationUnknown } from "../../../content/previews/preview-links.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { targetUnknown } from "./request-errors.ts";
+
+/**
+ * Refuses a call whose id is of another kind of thing than its endpoint is about: of a page where articles are meant, of an
+ * article where one of its texts is. An id of nothing passes, because an editor makes the id of a new article, a UUID, and
+ * what is deleted twice is deleted; a text has to be there.
+ * @throws AppError `ARTICLE_UNKNOWN`, `TRANSLATION_UNKNOWN`, or `TARGET_UNKNOWN` (404).
+ */
+export async function requireTarget(
+  { read }: Pick<Dependencies, "read">,
+  expected: readonly TargetKind[],
+  id: string,
+): Promise<void> {
+  const kind = await read((db) => kindOfId(db, id, expected));
+  if (kind !== null && expected.includes(kind)) return;
+  if (expected.includes("article-text")) throw translationUnknown();
+  if (kind === null && (!expected.includes("article") || validate(id))) return;
+  throw expected.includes("article") ? articleUnknown() : targetUnknown();
+}

@@ -72,7 +72,10 @@ test("words that the glossary replaces are named in what readers see, and nowher
     "content/pages/home.fr.yaml": 'title: "Écrivez par courriel"\ntext: "Par défaut, un e-mail ; sinon, un défaut."\n',
     "content/pages/legal.fr.yaml": 'title: "L’éditeur, par adresse électronique"\n',
     "content/blog/glossary.en.md": "A twin, by e-mail.\n",
-    "src/admin/app/words/fr/one.ts": 'export const team = { "mail": "Un éditeur", tool: "Un éditeur de texte" };\n',
+    "src/admin/areas/one/words.fr.ts":
+      'export const team = { "mail": "Un éditeur", tool: "Un éditeur de texte" };\nconst a = {\n  en: "Passage à revoir",\n};\n',
+    "src/admin/areas/editor/words.en.ts": `export const a = (address) => \`Email address, \${address}, the former address\`;\n`,
+    "src/mail/templates/words/fr.ts": 'const a = "Le genre, un changement mineur";\n',
   });
   expect(code).toBe(1);
   expect(errors).toEqual([
@@ -80,7 +83,11 @@ test("words that the glossary replaces are named in what readers see, and nowher
     'README.md:6: "behaviour": docs/glossary.md says "behavior"',
     'content/pages/home.fr.yaml:1: "courriel": docs/glossary.md says "e-mail"',
     'content/pages/home.fr.yaml:2: "défaut": docs/glossary.md says "problème"',
-    'src/admin/app/words/fr/one.ts:1: "éditeur": docs/glossary.md says "rédacteur"',
+    'src/admin/areas/editor/words.en.ts:1: "address": docs/glossary.md says "URL"',
+    'src/admin/areas/one/words.fr.ts:1: "éditeur": docs/glossary.md says "rédacteur"',
+    'src/admin/areas/one/words.fr.ts:3: "Passage à revoir": docs/glossary.md says "à mettre à jour"',
+    'src/mail/templates/words/fr.ts:1: "changement mineur": docs/glossary.md says "modification mineure"',
+    'src/mail/templates/words/fr.ts:1: "genre": docs/glossary.md says "type, or style"',
   ]);
 });
 

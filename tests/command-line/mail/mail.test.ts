@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 
 const [OPENSSL] = ["openssl"] as const;
-const NARROW = "\u202F";
 const NO_BREAK = "\u00A0";
 
 describe("a mail that a server takes", () => {
@@ -114,8 +113,8 @@ describe("a mail that a server takes", () => {
       `Si ce n’était pas vous`,
       "If that was not you",
       `${by} vous invite`,
-      `bord${NARROW}; l’écriture`,
-      "see the dashboard",
+      "écrire, traduire et publier les articles, gérer la médiathèque et consulter le tableau de bord",
+      "write, translate, and publish articles, manage the media library, and see the dashboard",
       `${by} vous a ouvert un accès`,
       "as an editor",
       "Le compte ancienne@example.org",

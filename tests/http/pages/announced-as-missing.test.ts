@@ -74,7 +74,7 @@ const CAPABILITIES: Array<Capability & { built: () => Promise<boolean> }> = [
   { name: "text editor", fr: "éditeur(?: de texte)?", en: "(?:text )?editor", built: screen("/admin/blog/edit") },
   { name: "importers", fr: "l’import|imports|importeurs?", en: "import|imports|importers?", built: filled("import") },
   { name: "forms", fr: "formulaires?", en: "forms?", built: filled("messages") },
-  { name: "export", fr: "(?:commande )?d’export", en: "export command", built: exportsSite },
+  { name: "export", fr: "commande qui exporte les contenus", en: "command that exports content", built: exportsSite },
 ];
 
 type Text = { where: string; locale: Locale; html: string };

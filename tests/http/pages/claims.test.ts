@@ -102,7 +102,8 @@ describe("the page on accessibility", () => {
     const statement = await read(bound, "/legal/accessibility");
     expect(statement).toContain("Établissement de cette déclaration d’accessibilité");
     expect(statement).toContain("Dérogations pour charge disproportionnée");
-    expect(statement).toContain("[À compléter : schéma pluriannuel]");
+    expect(statement).toContain("Schéma pluriannuel de mise en accessibilité À compléter");
+    expect(statement).toContain("Plan d’action de l’année en cours À compléter");
     await bound.stop();
     const check = await runCommand(["check"], {
       dataDir: bound.dataDir,

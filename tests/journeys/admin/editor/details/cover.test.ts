@@ -108,7 +108,7 @@ describe("the cover", () => {
       await publish(admin, article, "en");
       expect((await lead("/en")).article).toContain('alt="Half red, half blue"');
       await cover(page).getByRole("button", { name: "Retirer" }).click();
-      await cover(page).getByText("Sans couverture, l’article commence par ses mots").waitFor();
+      await cover(page).getByText("Sans couverture, l’article s’ouvre sur son texte").waitFor();
       await expect.poll(async () => (await written(admin, article, "en"))?.document.cover, PATIENCE).toBeUndefined();
       expect((await written(admin, article))?.document.cover).toMatchObject({ width: 1800 });
     },

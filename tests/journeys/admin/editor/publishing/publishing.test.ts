@@ -176,14 +176,14 @@ describe("a publish that is held up", () => {
     });
     await writeFrench(page, { title: "Une digue longue" });
     await action(page, "Publier les modifications").click();
-    await panel(page).getByText("Le serveur n’a pas répondu à temps.").waitFor();
+    await panel(page).getByText("Le serveur n’a pas répondu à temps").waitFor();
     await panel(page).getByText("Publié. Les visiteurs").waitFor();
     expect(await titleAt("/blog/une-digue")).toBe("Une digue longue");
     // Whoever writes on meanwhile is told the same.
     await page.route("**/states", (route) => route.abort());
     await writeFrench(page, { title: "Une digue haute" });
     await action(page, "Publier les modifications").click();
-    await panel(page).getByText("Le serveur n’a pas répondu à temps.").waitFor();
+    await panel(page).getByText("Le serveur n’a pas répondu à temps").waitFor();
     const id = new URL(page.url()).searchParams.get("article") ?? "";
     const title = async () => (await admin.root.call("GET /articles/:id", { id })).json.article.texts.fr.document.title;
     await writeFrench(page, { title: "Une digue large" });

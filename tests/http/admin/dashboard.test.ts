@@ -2,6 +2,7 @@ import { statfsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "../../../package.json";
 import { type AdminSite, addAdmin, originOf, PATIENCE, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { publishText, writeText } from "../../support/admin/written-articles.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { LEGAL } from "../../support/content/legal.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
@@ -41,6 +42,7 @@ test("of a new site, only the starter's one article in French alone waits; witho
     invitations: { open: 0, expired: 0 },
     articles: NO_ARTICLES,
     blanks: { count: 0, pages: [] },
+    unreadable: [],
     untranslated: { total: 0, among: null, articles: [] },
   });
 });
@@ -126,8 +128,48 @@ test("legal information that is missing waits, each piece once, with the pages t
 test("an editor is told of articles, and nothing of mails and invitations", async () => {
   const told = await waiting(editor);
   const { untranslated, blanks } = await waiting();
-  expect(told).toEqual({ mails: null, invitations: null, articles: NO_ARTICLES, untranslated, blanks });
+  expect(told).toEqual({ mails: null, invitations: null, articles: NO_ARTICLES, unreadable: [], untranslated, blanks });
   expect(told.untranslated.total).toBeGreaterThan(0);
+});
+
+test("a published text that cannot be shown takes no page, feed, or search with it, and is named", async () => {
+  const { site: broken, root } = await siteWithRoot();
+  const [bad, good] = [
+    await writeText(root, { title: "Cassé lanterne" }),
+    await writeText(root, { title: "Entier lanterne" }),
+  ];
+  const url = new URL(await publishText(root, bad));
+  await publishText(root, good);
+  // As a damaged disk or another program leaves it: a version never changes by itself.
+  inDatabase(broken, (database) => {
+    const triggers = database.prepare(
+      "select name from sqlite_master where type = 'trigger' and tbl_name = 'versions'",
+    );
+    for (const { name } of triggers.all()) database.exec(`drop trigger ${name}`);
+    for (const table of ["versions", "translation_tags"]) {
+      database
+        .prepare(`update ${table} set published_at = 8640000000000001 where translation_id = ?`)
+        .run(bad.translationId);
+    }
+    database.prepare("update translations set published_at = 8640000000000001 where id = ?").run(bad.translationId);
+    database
+      .prepare(
+        "update versions set document = json_set(document, '$.publishedAt', 8640000000000001) where translation_id = ?",
+      )
+      .run(bad.translationId);
+  });
+  await publishText(root, await writeText(root, { title: "Une autre" }));
+  const get = (path: string) => ask(broken.url, path);
+  for (const path of ["/", "/blog", "/feed.xml", "/feed.json", "/search?q=lanterne", "/sitemap-1.xml", "/llms.txt"]) {
+    const { status, text } = await get(path);
+    expect({ path, status, names: text.includes("Cassé") }).toEqual({ path, status: 200, names: false });
+  }
+  expect((await get("/search?q=lanterne")).text).toContain("Entier");
+  const { unreadable } = (await root.call("GET /waiting")).json;
+  expect(unreadable).toEqual([{ articleId: bad.id, title: "Cassé lanterne", locale: "fr", url: url.href }]);
+  expect((await get("/readyz")).text).toContain("published texts that cannot be shown: 1");
+  expect(broken.logs()).toContainEqual(expect.objectContaining({ code: "TEXT_UNREADABLE", level: "error" }));
+  expect((await root.call("GET /blog")).status).toBe(200);
 });
 
 test("health: version, disk, errors and database, nothing secret, for every administrator", async () => {

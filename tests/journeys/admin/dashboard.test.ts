@@ -249,6 +249,7 @@ test("a disk that fills waits first, errors are told with what to do; where noth
         mails: { failed: 0, uncertain: 0 },
         invitations: { open: 0, expired: 0 },
         blanks: { count: 0, pages: [] },
+        unreadable: [],
         articles: Object.fromEntries(
           ["failed", "behind", "drafts", "planned"].map((kind) => [kind, { total: 0, first: [] }]),
         ),

@@ -2,7 +2,7 @@ import { readConfig } from "../config.ts";
 import { typeset } from "../i18n/french-typography.ts";
 import type { NewAdmin } from "../identity/identity.ts";
 import type { Locale } from "../kernel/locale.ts";
-import { askPassword } from "./ask-password.ts";
+import { askPassword } from "./terminal/ask-password.ts";
 import { withOperations } from "./with-operations.ts";
 import { wordsIn } from "./words.ts";
 

@@ -7,7 +7,7 @@ import { ROLES, type Role } from "../identity/contract/role.ts";
 import { AppError } from "../kernel/errors.ts";
 import { LOCALES, type Locale } from "../kernel/locale.ts";
 import type { ImportOptions } from "./firebase/import-firebase.ts";
-import { speakFrench } from "./french-help.ts";
+import { speakFrench } from "./terminal/french-help.ts";
 import { terminalLocale, wordsIn } from "./words.ts";
 
 const locale = terminalLocale();

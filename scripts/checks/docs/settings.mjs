@@ -12,7 +12,9 @@ const READ = /^\s{2,4}([A-Z][A-Z0-9_]+):|\benvironment\.([A-Z][A-Z0-9_]+)/gm;
  */
 export function settingErrors(root, documents) {
   const readme = documents.find(({ file }) => file === "README.md");
-  const sources = ["src/config.ts", "src/config/environment.ts"].filter((file) => existsSync(join(root, file)));
+  const sources = ["src/config.ts", "src/config/environment.ts", "src/config/firebase-settings.ts"].filter((file) =>
+    existsSync(join(root, file)),
+  );
   if (readme === undefined || sources.length === 0) return [];
   const source = sources.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const read = new Set([...source.matchAll(READ)].map((match) => match[1] ?? match[2] ?? ""));

@@ -215,9 +215,8 @@ export async function publishDocument(
   tx: Tx,
   { seen = null, ...submission }: Submission & { now: Instant; by: string | null; seen?: number | null },
 ): Promise<Change> {
-  const { now, by } = submission;
   const { translationId, revision } = await saveDraft(tx, { ...submission, seen, origin: "whole" });
-  return publishImported(tx, { translationId, revision, now, by });
+  return publishImported(tx, { translationId, revision, now: submission.now, by: submission.by });
 }
 
 /** `publish` of a draft that a file brought in, which the history names. */

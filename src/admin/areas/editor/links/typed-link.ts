@@ -3,9 +3,12 @@ import type { Command, EditorState, Transaction } from "@tiptap/pm/state";
 import { isLinkTarget } from "../text/marks.ts";
 
 /** An address as people write it in a sentence: with its scheme, or `www.`. Only the end of a paragraph is read. */
-const ADDRESS = /(?:^|[\s([«“"'\u00A0\u202F])((?:https?:\/\/|www\.)[^\s<>"«»“”]{3,1000})$/iu;
+const ADDRESS = /^(?:https?:\/\/|www\.)[^\s<>]{3,1000}$/iu;
+/** What an address does not hold, and what may be opened right before one. */
+const BETWEEN = /[\s"«»“”\uFFFC]/u;
+const OPENED = /^[([']{1,3}/;
 /** Marks that end a sentence, and no address. */
-const TRAILING = /[.,;:!?'’…]+$/u;
+const TRAILING = new Set([...".,;:!?'’…"]);
 const READ = 1_100;
 
 /**
@@ -18,8 +21,9 @@ export function linkTyped(state: EditorState, end: number): Transaction | null {
   const { parent, parentOffset } = $end;
   if (type === undefined || !parent.isTextblock || !parent.type.allowsMarkType(type)) return null;
   const begin = Math.max(0, parentOffset - READ);
-  const found = ADDRESS.exec(parent.textBetween(begin, parentOffset, "\uFFFC", "\uFFFC"))?.[1];
-  if (found === undefined) return null;
+  const found =
+    parent.textBetween(begin, parentOffset, "\uFFFC", "\uFFFC").split(BETWEEN).at(-1)?.replace(OPENED, "") ?? "";
+  if (!ADDRESS.test(found)) return null;
   const written = withoutEnd(found);
   const href = /^www\./i.test(written) ? `https://${written}` : written;
   const from = end - found.length;
@@ -39,7 +43,9 @@ export const linkBeforeEnter: Command = (state, dispatch) => {
 
 /** An address without the punctuation behind it, and without a bracket that was opened before it. */
 function withoutEnd(address: string): string {
-  const bare = address.replace(TRAILING, "");
+  let end = address.length;
+  while (TRAILING.has(address[end - 1] ?? "")) end -= 1;
+  const bare = address.slice(0, end);
   const [opening, closing] = [bare.split("(").length, bare.split(")").length];
   return bare.endsWith(")") && closing > opening ? withoutEnd(bare.slice(0, -1)) : bare;
 }

@@ -56,7 +56,7 @@ export function inRow(parts: readonly string[]): string {
   let line = "";
   for (const part of parts) {
     const isApart =
-      /\p{L}{2,}$/u.test(line) &&
+      /\p{L}{2}$/u.test(line) &&
       /^[\p{L}\p{N}]/u.test(part) &&
       /(?:^|[^\p{L}])(?:sin|cos|tan|ln|log|exp|lim|max|min|det|sup|inf|mod)$/u.test(line);
     line += isApart ? ` ${part}` : part;

@@ -57,7 +57,7 @@ function isPath(value: string): boolean {
 function isPlaceholder(src: string): boolean {
   if (src === "" || /^(?:about|javascript):/i.test(src) || src === "#") return true;
   if (/^https?:/i.test(src)) {
-    const name = /([^/?#]*)(?:[?#].*)?$/.exec(src.slice(0, 500))?.[1] ?? "";
+    const name = src.slice(0, 500).split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
     return /^(?:blank|spacer|placeholder|transparent|pixel|lazy|lazyload|loading|loader|grey|gray|1x1|clear)[\w-]{0,20}\.(?:gif|png|svg|jpe?g|webp)$/i.test(
       name,
     );
@@ -116,9 +116,17 @@ function neighborOf({ siblings, index }: Place): string | undefined {
       if (found !== undefined) return found;
     } else if (sibling.tagName === "noscript" && at > index) {
       const text = sibling.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
-      const found = /<img\s[^>]{0,4000}?\bsrc\s*=\s*["']([^"']{1,2000})["']/i.exec(text.slice(0, 10_000))?.[1];
+      const found = sourceOf(text.slice(0, 10_000));
       if (found !== undefined && isAddress(found)) return found.replaceAll("&amp;", "&");
     }
   }
   return undefined;
+}
+
+/** The address in the first tag of a picture that a text holds. */
+function sourceOf(text: string): string | undefined {
+  const begin = text.toLowerCase().indexOf("<img");
+  if (begin === -1) return undefined;
+  const tag = text.slice(begin, begin + 4_000).split(">", 1)[0] ?? "";
+  return /\ssrc\s?=\s?["']([^"']{1,2000})["']/i.exec(tag)?.[1];
 }

@@ -7,8 +7,9 @@ const LONGEST = 80;
 export function emojiOf(alt: string, src: string): string | null {
   if (alt !== "" && alt.length <= LONGEST && EMOJI.test(alt)) return alt;
   if (!/^:[\w+'-]{1,60}:$/.test(alt)) return null;
-  const name = /([0-9a-f]{2,6}(?:[-_][0-9a-f]{2,6}){0,9})(?:@2x)?\.(?:png|svg|gif|webp)(?:[?#].*)?$/i.exec(
-    src.slice(-200),
+  const file = src.slice(-200).split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
+  const name = /^(?:[a-z]{1,20}[-_])?([0-9a-f]{2,6}(?:[-_][0-9a-f]{2,6}){0,9})(?:@2x)?\.(?:png|svg|gif|webp)$/i.exec(
+    file,
   )?.[1];
   const codes = name?.split(/[-_]/).map((code) => Number.parseInt(code, 16)) ?? [];
   const written = codes.every((code) => code <= 0x10ffff) ? String.fromCodePoint(...codes) : "";

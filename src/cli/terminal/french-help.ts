@@ -20,15 +20,15 @@ const ERRORS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^error: unknown option '(.+)'/, "erreur : option inconnue « $1 »"],
   [/^error: unknown command '(.+)'/, "erreur : commande inconnue « $1 »"],
   [
-    /^error: option '(.+)' argument '(.*)' is invalid\. Allowed choices are (.+)\./,
+    /^error: option '([^']{1,200})' argument '([^']{0,1000})' is invalid\. Allowed choices are ([^\n]{1,500})\./,
     "erreur : « $2 » ne convient pas à l’option « $1 ». Choix possibles : $3.",
   ],
   [
     /^error: too many arguments(?: for '.+')?\. Expected (\d+) arguments? but got (\d+)/,
     "erreur : $2 arguments donnés, $1 au plus",
   ],
-  [/\(Did you mean one of (.+)\?\)/, "(Vouliez-vous l’une de celles-ci : $1 ?)"],
-  [/\(Did you mean (.+)\?\)/, "(Vouliez-vous dire $1 ?)"],
+  [/\(Did you mean one of ([^?\n]{1,500})\?\)/, "(Vouliez-vous l’une de celles-ci : $1 ?)"],
+  [/\(Did you mean ([^?\n]{1,200})\?\)/, "(Vouliez-vous dire $1 ?)"],
 ];
 
 const translated = (text: string, pairs: ReadonlyArray<readonly [RegExp, string]>) =>

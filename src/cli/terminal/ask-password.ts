@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { AppError } from "../kernel/errors.ts";
-import type { Locale } from "../kernel/locale.ts";
-import { wordsIn } from "./words.ts";
+import { AppError } from "../../kernel/errors.ts";
+import type { Locale } from "../../kernel/locale.ts";
+import { wordsIn } from "../words.ts";
 
 /**
  * A password from whoever runs the command: typed twice on a terminal, which does not show it; else the first line of

@@ -113,6 +113,7 @@ export function listsContract({ db }: Subject): void {
     await put(db(), "a", document);
     const [line] = await db().snapshot((reader) => listPosts(reader, { locale: "fr", limit: 1 }));
     expect(line).toEqual({
+      id: expect.any(String),
       versionId: expect.any(String),
       ...{ slug: "a", title: "Un titre", summary: "Un résumé", publishedAt: 42, tags: [HEALTH, TOWN] },
     });

@@ -106,7 +106,7 @@ export function databaseContract({ db, reopen }: Subject): void {
 
   it("counts, sums and instants come back as numbers", async () => {
     const instant = Date.UTC(2026, 10, 21);
-    await put(db(), "k", post("a", { publishedAt: instant }));
+    await put(db(), "k", post("a", { publishedAt: instant }), "fr", instant);
     const row = await db().snapshot((reader) =>
       reader
         .selectFrom("versions")

@@ -18,11 +18,13 @@ beforeAll(async () => {
   editor = own.editor;
   folder = await temporaryFolder();
 });
+/** As a page makes one for an article that is not stored yet. */
+const NO_ARTICLE = "01a210e5-0000-7000-8000-000000000000";
 afterAll(removeAll);
 
 const address = (id: string, query: string) => editor.call("GET /articles/:id/address", { id, query });
 const holder = async (slug: string, locale = "fr"): Promise<string> =>
-  (await address("none", `?locale=${locale}&slug=${slug}`)).json.takenBy?.entryId;
+  (await address(NO_ARTICLE, `?locale=${locale}&slug=${slug}`)).json.takenBy?.entryId;
 const publishFile = async (fields: Parameters<typeof writeArticle>[2]) => {
   const file = await writeArticle(folder, `${randomUUID()}.md`, fields);
   expect(await runCommand(["publish", file], { dataDir: own.site.dataDir })).toMatchObject({ code: 0, stderr: "" });
@@ -32,15 +34,15 @@ describe("addresses", () => {
   test("one that is published is taken, but for the article that has it and in the other language", async () => {
     await publishPair(own.site, "quai");
     const id = await holder("quai");
-    const taken = await address("none", "?locale=fr&slug=quai");
+    const taken = await address(NO_ARTICLE, "?locale=fr&slug=quai");
     expect({ status: taken.status, json: taken.json }).toEqual({
       status: 200,
       json: { takenBy: { entryId: id, title: "Titre quai" }, leadsTo: null, free: "quai-2" },
     });
     const nothing = { takenBy: null, leadsTo: null, free: null };
     expect((await address(id, "?locale=fr&slug=quai")).json).toEqual(nothing);
-    expect((await address("none", "?locale=en&slug=quai")).json).toEqual(nothing);
-    expect((await address("none", "?locale=fr&slug=quai-2")).json).toEqual(nothing);
+    expect((await address(NO_ARTICLE, "?locale=en&slug=quai")).json).toEqual(nothing);
+    expect((await address(NO_ARTICLE, "?locale=fr&slug=quai-2")).json).toEqual(nothing);
   });
 
   test("a former address says where it leads, but to the article it leads to", async () => {
@@ -48,7 +50,7 @@ describe("addresses", () => {
     const id = await holder("digue");
     await publishFile({ translationKey: "digue", title: "Titre digue", slug: "jetee" });
     const leadsTo = { entryId: id, title: "Titre digue" };
-    expect((await address("none", "?locale=fr&slug=digue")).json).toEqual({ takenBy: null, leadsTo, free: null });
+    expect((await address(NO_ARTICLE, "?locale=fr&slug=digue")).json).toEqual({ takenBy: null, leadsTo, free: null });
     expect((await address(id, "?locale=fr&slug=digue")).json.leadsTo).toBeNull();
     expect((await editor.call("GET /articles/:id/addresses", { id })).json.addresses).toEqual(
       expect.arrayContaining([
@@ -70,7 +72,7 @@ describe("addresses", () => {
     const addresses = async () => (await editor.call("GET /articles/:id/addresses", { id })).json.addresses;
     expect(await addresses()).toEqual([{ locale: "fr", published: null, everPublished: false }]);
     // What a draft proposes is nobody's yet.
-    expect((await address("none", "?locale=fr&slug=quai-neuf")).json.takenBy).toBeNull();
+    expect((await address(NO_ARTICLE, "?locale=fr&slug=quai-neuf")).json.takenBy).toBeNull();
     const of = { id: saved.translationId };
     const published = await editor.call("POST /translations/:id/publish", {
       ...of,
@@ -92,7 +94,7 @@ describe("addresses", () => {
     "?locale=fr&slug=a/b",
     "?locale=fr&slug=a%00b",
     `?locale=fr&slug=${"a".repeat(201)}`,
-  ])("%s is refused", async (query) => expect((await address("none", query)).status).toBe(422));
+  ])("%s is refused", async (query) => expect((await address(NO_ARTICLE, query)).status).toBe(422));
 });
 
 test("tags and authors in use, each of its language, those of most articles first", async () => {
@@ -188,8 +190,8 @@ test.each([
   ["GET /article-authors", "?locale=fr"],
   ["GET /article-card", "?locale=fr&title=x"],
 ])("%s is every administrator's and nobody else's", async (call, query) => {
-  expect((await editor.call(call, { id: "none", query })).status).toBe(200);
-  expect((await new Visitor(own.site).call(call, { id: "none", query })).status).toBe(401);
+  expect((await editor.call(call, { id: NO_ARTICLE, query })).status).toBe(200);
+  expect((await new Visitor(own.site).call(call, { id: NO_ARTICLE, query })).status).toBe(401);
 });
 
 describe("pages cut a cover around its focal point", () => {

@@ -171,7 +171,7 @@ describe("another file", () => {
     expect(answer.status).toBe(200);
     expect(answer.raw.equals(bytes)).toBe(true);
     expect(answer.headers).toMatchObject({
-      "content-type": type,
+      "content-type": type === "text/csv" ? "text/csv; charset=utf-8" : type,
       "x-content-type-options": "nosniff",
       "accept-ranges": "bytes",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

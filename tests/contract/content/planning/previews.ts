@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { DraftDocument } from "../../../../src/content/document/draft.ts";
 import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import {
@@ -13,6 +13,11 @@ import { page, post, type Subject } from "../content.ts";
 
 const DAY = 86_400_000;
 const BY = { id: "editor", email: "editor@example.org" };
+/** A link lasts as long as its maker is an administrator. */
+const ADMIN = {
+  ...{ id: BY.id, email: BY.email, role: "editor", name: null, locale: "fr", language: null },
+  ...{ created_at: 1, created_by: null, last_login: null, extra: "{}" },
+} as const;
 
 /** Private links to drafts, and what is shown of a draft that is not complete. */
 export function previewsContract({ db }: Subject): void {
@@ -23,6 +28,8 @@ export function previewsContract({ db }: Subject): void {
   const find = (hash: string, now = 2_000) => db().snapshot((reader) => findPreviewed(reader, hash, now));
   const list = (translationId: string, now = 2_000) =>
     db().snapshot((reader) => listPreviewLinks(reader, { translationId, now, limit: 9 }));
+
+  beforeEach(() => db().transaction((tx) => tx.insertInto("admins").values(ADMIN).execute()));
 
   it("a link shows the draft as it stands when somebody looks, until it is over", async () => {
     const { translationId, revision } = await save(post("a", { title: "Un" }));

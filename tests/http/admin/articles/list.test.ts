@@ -187,7 +187,7 @@ test("each administrator keeps views of their own, one of a name", async () => {
   await keep("À relire", "q=vent");
   expect(await views(editor)).toEqual([{ id: first.id, name: "À relire", search: "q=vent" }]);
   // Nobody deletes what is another's.
-  expect((await own.root.call("DELETE /blog/views/:id", { id: first.id })).status).toBe(200);
+  expect((await own.root.call("DELETE /blog/views/:id", { id: first.id })).status).toBe(404);
   expect(await views(editor)).toHaveLength(1);
   expect((await keep("", "")).status).toBe(422);
   expect((await keep("x", "y".repeat(1_001))).status).toBe(422);

@@ -29,6 +29,7 @@ const LONG_FILES = {
   "tests/http/admin/guard/guard.test.ts": "every call and page against everyone who may not",
   "tests/journeys/admin/audience.test.ts": "the audience part of the dashboard",
   "tests/journeys/admin/people.test.ts": "the life of an administrator, from the first to the last day",
+  "tests/journeys/admin/dashboard.test.ts": "the dashboard: what waits, and how the site is",
   "tests/journeys/admin/editor/links.test.ts": "links in the editor: made, seen, followed, changed",
   "tests/journeys/measurement/consent.test.ts": "the choice about measurement",
   "tests/journeys/search.test.ts": "the search dialog and page",

@@ -23,7 +23,7 @@ export function post(slug: string, changes: Partial<PostDocument> = {}): PostDoc
     summary: "",
     publishedAt: 1_000,
     tags: [],
-    body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: slug }] }] },
+    body: { type: "doc", content: [{ type: "paragraph", content: slug === "" ? [] : [{ type: "text", text: slug }] }] },
     seo: {},
     ...changes,
   };

@@ -171,9 +171,10 @@ function removeUnused(root) {
   const running = runningPrograms();
   for (const name of readdirSync(join(root, RELEASES))) {
     if (name === id || name === previous || name.startsWith(".")) continue;
-    if (running === undefined ? isRecent(root, name) : running.some((command) => command.includes(`/${name}/`)))
-      continue;
-    rmSync(releaseFolder(root, name), { recursive: true, force: true });
+    const folder = releaseFolder(root, name);
+    // The whole path: another project on this machine may run a release of the same sources.
+    const isRunning = running?.some((command) => command.includes(join(folder, "/"))) ?? isRecent(root, name);
+    if (!isRunning) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -113,6 +113,9 @@ export async function copyProject(): Promise<string> {
     const filter = (path: string) => !path.startsWith(join(ROOT, release, "node_modules"));
     await cp(join(ROOT, part), join(project, part), { recursive: true, filter });
   }
+  // Built apart, and only where the tests of Firebase run.
+  const firebase = join(ROOT, "dist/firebase");
+  if (existsSync(firebase)) await cp(firebase, join(project, "dist/firebase"), { recursive: true });
   await symlink(join(ROOT, "node_modules"), join(project, "node_modules"));
   return project;
 }

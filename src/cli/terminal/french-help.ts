@@ -27,8 +27,8 @@ const ERRORS: ReadonlyArray<readonly [RegExp, string]> = [
     /^error: too many arguments(?: for '.+')?\. Expected (\d+) arguments? but got (\d+)/,
     "erreur : $2 arguments donnés, $1 au plus",
   ],
-  [/\(Did you mean one of ([^?\n]{1,500})\?\)/, "(Vouliez-vous l’une de celles-ci : $1 ?)"],
-  [/\(Did you mean ([^?\n]{1,200})\?\)/, "(Vouliez-vous dire $1 ?)"],
+  [/\(Did you mean one of ([^?\n(]+)\?\)/, "(Vouliez-vous l’une de celles-ci : $1 ?)"],
+  [/\(Did you mean ([^?\n(]+)\?\)/, "(Vouliez-vous dire $1 ?)"],
 ];
 
 const translated = (text: string, pairs: ReadonlyArray<readonly [RegExp, string]>) =>

@@ -94,7 +94,7 @@ function readFields(yaml: string): { fields: Map<string, Field>; errors: LineErr
 function errorStart(yaml: string, { code, pos }: YAMLParseError): number {
   const isOpen = code === "MISSING_CHAR" || (code === "BAD_INDENT" && yaml.slice(0, pos[0]).endsWith("\n"));
   if (!isOpen) return pos[0];
-  const keys = [...yaml.slice(0, pos[0]).matchAll(/^[^\s:#-][^\n:]{0,100}:[ \t]{1,20}["'[{]/gm)];
+  const keys = [...yaml.slice(0, pos[0]).matchAll(/^[^\s:#-][^\r\n\u2028\u2029:]*:[ \t]+["'[{]/gm)];
   return keys.at(-1)?.index ?? pos[0];
 }
 

@@ -15,9 +15,9 @@ const DAY = 86_400_000;
 const BY = { id: "editor", email: "editor@example.org" };
 /** A link lasts as long as its maker is an administrator. */
 const ADMIN = {
-  ...{ id: BY.id, email: BY.email, role: "editor", name: null, locale: "fr", language: null },
+  ...({ id: BY.id, email: BY.email, role: "editor", name: null, locale: "fr", language: null } as const),
   ...{ created_at: 1, created_by: null, last_login: null, extra: "{}" },
-} as const;
+};
 
 /** Private links to drafts, and what is shown of a draft that is not complete. */
 export function previewsContract({ db }: Subject): void {

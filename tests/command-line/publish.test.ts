@@ -268,6 +268,11 @@ describe("bad files are refused whole, each error with its file and line, in the
       "---\ntitle: X\nlang: fr\n---\n\nun [lien](javascript:alert(1))\n",
       ['6: The link "javascript:alert(1)" uses a disallowed protocol.'],
     ],
+    [
+      "a link that is too long",
+      `---\ntitle: X\nlang: fr\n---\n\nUn.\n\n- un [lien](https://example.com/${"a".repeat(10_000)})\n`,
+      ["8: a field of the text is too long"],
+    ],
   ];
   test.each(ERRORS)("%s", async (_, source, errors) => {
     const good = await writeArticle(folder, "bon.md", { title: "Bon", slug: "bon-fichier-avec-un-mauvais" });

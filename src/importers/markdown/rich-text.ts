@@ -19,6 +19,7 @@ import { gfm } from "micromark-extension-gfm";
 import { AppError } from "../../kernel/errors.ts";
 import { contentLinkTarget } from "../../kernel/url.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
+import { MAX_FIELD_LENGTH, valueError } from "../../rich-text/checks/value-errors.ts";
 import {
   CALLOUT_KINDS,
   CHECK_BOXES,
@@ -49,7 +50,7 @@ export function richTextFromMarkdown(
 ): { document: RichText; errors: LineError[]; warnings: LineError[] } {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const converter = new Converter(firstLine, root, resolve);
-  const blocks = converter.blocks(root.children);
+  const blocks = converter.document(root);
   const notes = converter.footnotes();
   const content = [...blocks, ...notes];
   if (content.length === 0) content.push({ type: "paragraph" });
@@ -93,6 +94,15 @@ class Converter {
         }
       }
     }
+  }
+
+  /** The blocks of the file; one with a field that no text may hold is an error with its line. */
+  document(root: Root): RichTextNode[] {
+    return root.children.flatMap((node) => {
+      const blocks = this.#block(node);
+      const wrong = valueError({ type: "doc", content: blocks });
+      return wrong === null ? blocks : this.#refuse(node, wrong.fr, wrong.en);
+    });
   }
 
   blocks(nodes: Array<RootContent | BlockContent | DefinitionContent>): RichTextNode[] {
@@ -329,6 +339,7 @@ class Converter {
     children: PhrasingContent[],
     marks: RichTextMark[],
   ): RichTextNode[] {
+    if (href.length > MAX_FIELD_LENGTH && isBare(children, href)) return this.#inline(children, marks);
     try {
       // A link that a writer types in full is the opt-in to another site.
       contentLinkTarget(href, { external: true });
@@ -360,6 +371,12 @@ function* nodesOf(root: Nodes): Generator<Nodes> {
     yield node;
     if ("children" in node) left.push(...node.children.toReversed());
   }
+}
+
+/** Whether a link is an address in the text, which GitHub's Markdown makes a link by itself: too long, it stays text. */
+function isBare(children: readonly PhrasingContent[], href: string): boolean {
+  const [only, ...others] = children;
+  return others.length === 0 && only?.type === "text" && href.endsWith(only.value);
 }
 
 /** Whether a quotation or an item of a list has more than definitions, which are shown nowhere. */

@@ -2,7 +2,7 @@ import type { Sentence } from "../../kernel/errors.ts";
 import type { RichTextNode } from "../schema.ts";
 
 /** Characters at most of what a node or a mark holds beside its text. */
-const LONGEST = 10_000;
+export const MAX_FIELD_LENGTH = 10_000;
 /** Numbers that attributes may hold: the largest are those of a list that counts on, and the bytes of a file. */
 const LARGEST: ReadonlyMap<string, number> = new Map([
   ["start", 2 ** 31 - 1],
@@ -70,7 +70,7 @@ function isMark(value: unknown): boolean {
 
 function rangeError(attrs: Attributes): Sentence | null {
   for (const [name, value] of Object.entries(attrs)) {
-    if (typeof value === "string" && value.length > LONGEST) return ERRORS.long;
+    if (typeof value === "string" && value.length > MAX_FIELD_LENGTH) return ERRORS.long;
     if (typeof value === "number" && !(Number.isInteger(value) && Math.abs(value) <= (LARGEST.get(name) ?? 2 ** 31))) {
       return ERRORS.number;
     }

@@ -119,7 +119,7 @@ export function sessionsContract({
       expect(await test().whoIs(stolen)).toBeNull();
       expect(await test().whoIs(kept)).not.toBeNull();
       // The sessions in memory are in no transaction: they ended with the first try.
-      const lines = name === "embedded" ? 1 : 0;
+      const lines = name === "in memory" ? 0 : 1;
       await expect.poll(async () => (await actions()).filter((each) => each === "sign-out")).toHaveLength(lines);
       expect(await another(db()).whoIs(stolen)).toBeNull();
     });

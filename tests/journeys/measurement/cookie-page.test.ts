@@ -168,6 +168,8 @@ async function workEverywhere(): Promise<Stored> {
   await stored.look(page);
   await page.goto("/admin/blog/edit");
   await page.getByRole("textbox", { name: "Texte en français" }).waitFor();
+  await page.getByRole("button", { name: "Barre de mise en forme toujours visible" }).click();
+  await page.getByRole("button", { name: "Replier la navigation" }).click();
   await stored.look(page);
   await page.goto("/admin/account");
   await page.route(/assets\/settings-/, (route) => route.fulfill({ status: 404, body: "" }));
@@ -258,6 +260,7 @@ test("nothing else in the source can put something on a device", () => {
   expect(touching.sort()).toEqual([
     "admin/areas/media/parts/remembered.ts",
     "admin/framework/app/browser/entry-storage.ts",
+    "admin/framework/app/browser/remembered.ts",
     "admin/framework/app/browser/theme.ts",
     "admin/framework/app/writing/text-journal.ts",
     "admin/framework/server/api.ts",

@@ -81,6 +81,14 @@ export function pictureDamaged(cause?: unknown): AppError {
   );
 }
 
+/** `PICTURE_TOO_COSTLY` 422: reading it took too long or too much memory. It is not tried again. */
+export function pictureTooCostly(how: string): AppError {
+  return refusal("PICTURE_TOO_COSTLY", `A picture was refused: ${how}.`, {
+    fr: "Cette image demande trop de calcul ou de mémoire\u00A0: simplifiez-la, ou exportez-la en PNG.",
+    en: "This picture takes too much computing or memory: simplify it, or export it as PNG.",
+  });
+}
+
 /** `PICTURE_UNKNOWN` 422: a document shows a picture that is not stored, or in a size it does not have. */
 export function pictureUnknown(id: string): AppError {
   return refusal("PICTURE_UNKNOWN", `The document shows the picture ${id}, which is not stored.`, {

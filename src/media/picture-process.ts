@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { unpackError } from "../kernel/errors.ts";
-import { pictureDamaged, picturesUnavailable } from "./picture-errors.ts";
+import { pictureDamaged, picturesUnavailable, pictureTooCostly } from "./picture-errors.ts";
 import type { Jobs, Reply, Request } from "./worker/jobs.ts";
 
 /** Beside the built program; while developing, its source. */
@@ -14,22 +14,35 @@ const WORKER = ["picture-worker.js", "picture-worker.ts"]
 /** As for the server itself (docs/decisions/014-memory.md). */
 const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
 
-/** Timeout of a job: no valid picture takes as long. */
+/** Timeouts: no valid picture takes as long. */
 const TIMEOUT_MS = 60_000;
+const DRAWING_TIMEOUT_MS = 10_000;
+/** Jobs about a file that somebody handed in. */
+const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "draw-svg"];
+
+/** Scheduling priority (nice values): below the server, and what is handed in below what visitors wait for. */
+const PRIORITIES = { pages: constants.priority.PRIORITY_BELOW_NORMAL, intake: constants.priority.PRIORITY_LOW };
 /** After this long without work the process ends, and its memory with it. */
 const IDLE_MS = 10_000;
 
 /**
- * The process that reads and writes pictures: started with the first job, ended when there is no more. It runs below
+ * A process that reads and writes pictures: started with the first job, ended when there is no more. It runs below
  * the server's own priority, so that visitors do not notice. It does one job at a time, by `WorkQueue`.
+ * It ends itself above a limit of memory (`picture-worker.ts`).
  */
 export class PictureProcess {
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
+  readonly #priority: number;
+
+  constructor(purpose: keyof typeof PRIORITIES) {
+    this.#priority = PRIORITIES[purpose];
+  }
 
   /**
-   * @throws AppError the error of the job; `PICTURE_DAMAGED` where the process crashed while it inspected a picture,
-   *   `PICTURES_UNAVAILABLE` where it crashed otherwise, could not start, or took too long.
+   * @throws AppError the error of the job; of a file that was handed in, `PICTURE_DAMAGED` where it crashed the process,
+   *   `PICTURE_TOO_COSTLY` where it took too long or too much memory; `PICTURES_UNAVAILABLE` where another job did, or the
+   *   process could not start.
    */
   async do<Kind extends keyof Jobs>(kind: Kind, input: Jobs[Kind]["input"]): Promise<Jobs[Kind]["output"]> {
     clearTimeout(this.#idle);
@@ -69,7 +82,7 @@ export class PictureProcess {
     });
     raiseOomScore(child);
     try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      if (child.pid !== undefined) setPriority(child.pid, this.#priority);
     } catch {
       // Some systems forbid it: the process then runs at the priority of the server.
     }
@@ -88,6 +101,8 @@ function raiseOomScore({ pid }: ChildProcess): void {
 
 /** Sends one job and waits for its reply. Kills the process on a timeout. */
 function ask(child: ChildProcess, request: Request): Promise<Reply> {
+  const handedIn = OF_HANDED_IN.includes(request.kind);
+  const timeout = request.kind === "draw-svg" ? DRAWING_TIMEOUT_MS : TIMEOUT_MS;
   return new Promise((done, fail) => {
     const settle = (act: () => void) => {
       clearTimeout(deadline);
@@ -98,14 +113,16 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     const onExit = (code: number | null, signal: string | null) => {
       const how = `the picture process ended (${signal ?? code})`;
       // A crash over a file that was handed in is the file's: only its content can crash a decoder.
-      const handedIn = request.kind === "inspect" || request.kind === "take-in";
-      settle(() => fail(handedIn ? pictureDamaged(new Error(how)) : picturesUnavailable(how)));
+      // SIGKILL is the limit of memory, its own or the system's.
+      const ofFile = signal === "SIGKILL" ? pictureTooCostly(how) : pictureDamaged(new Error(how));
+      settle(() => fail(handedIn ? ofFile : picturesUnavailable(how)));
     };
     const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
     const deadline = setTimeout(() => {
-      settle(() => fail(picturesUnavailable(`a picture took longer than ${TIMEOUT_MS / 1000} s`)));
+      const how = `a picture took longer than ${timeout / 1000} s`;
+      settle(() => fail(handedIn ? pictureTooCostly(how) : picturesUnavailable(how)));
       child.kill("SIGKILL");
-    }, TIMEOUT_MS);
+    }, timeout);
     child.on("message", onMessage).on("exit", onExit).on("error", onError);
     child.send(request, (error) => {
       if (error !== null) onError(error);

@@ -7,7 +7,7 @@ import { drawShareCard } from "./worker/draw-share-card.ts";
 import { inspect } from "./worker/inspect.ts";
 import type { Reply, Request } from "./worker/jobs.ts";
 import { makeVariant } from "./worker/make-variant.ts";
-import { takeIn } from "./worker/take-in.ts";
+import { drawHandedIn, takeIn } from "./worker/take-in.ts";
 
 function perform(request: Request): Promise<unknown> {
   switch (request.kind) {
@@ -15,6 +15,8 @@ function perform(request: Request): Promise<unknown> {
       return inspect(request.input);
     case "take-in":
       return takeIn(request.input);
+    case "draw-svg":
+      return drawHandedIn(request.input);
     case "variant":
       return makeVariant(request.input);
     case "share-card":
@@ -26,6 +28,16 @@ function failed(error: unknown): Reply {
   if (!(error instanceof AppError)) return { error: error instanceof Error ? error.message : String(error) };
   return { failure: packError(error) };
 }
+
+/** Bytes that this process may take: the largest picture that is accepted takes less (docs/decisions/016-pictures.md). */
+const MAX_MEMORY = 1024 ** 3;
+/** Often enough that no decoder takes much more in between. Decoders run on other threads, so that this is never late. */
+const WATCH_MS = 50;
+
+// SIGKILL: `process.exit` would wait for the decoder.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, "SIGKILL");
+}, WATCH_MS).unref();
 
 process.on("message", (request: Request) => {
   perform(request).then(

@@ -24,10 +24,15 @@ type Drawing = {
   urgent: boolean;
 };
 
-/** Queues the work on pictures for the picture process, urgent work first. Stores nothing. */
+/**
+ * Queues the work on pictures, urgent work first. Files that are handed in have a queue and a process of their own: what
+ * visitors wait for never waits for one of them, however long it takes. Stores nothing.
+ */
 export class Workshop {
   readonly #queue = new WorkQueue();
-  readonly #process = new PictureProcess();
+  readonly #process = new PictureProcess("pages");
+  readonly #intakeQueue = new WorkQueue();
+  readonly #intake = new PictureProcess("intake");
 
   /**
    * Checks an uploaded picture; see `Jobs.inspect`.
@@ -36,17 +41,21 @@ export class Workshop {
   async inspect(bytes: Uint8Array, thorough = true): Promise<PictureFile & Inspected> {
     if (bytes.length > MOST_BYTES) throw pictureTooHeavy(bytes.length);
     const id = pictureId(bytes);
-    const work = () => this.#process.do("inspect", { bytes, thorough });
-    return { id, ...(await this.#queue.run(`inspect ${id} ${thorough}`, work, { urgent: true })) };
+    const work = () => this.#intake.do("inspect", { bytes, thorough });
+    return { id, ...(await this.#intakeQueue.run(`inspect ${id} ${thorough}`, work, { urgent: true })) };
   }
 
   /**
-   * Checks a file that a person handed in; see `Jobs.take-in`. It waits for its turn with what somebody waits for.
+   * Checks a file that a person handed in; see `Jobs.take-in`.
    * @throws AppError of what is wrong with it (422), `PICTURES_UNAVAILABLE` (503).
    */
   takeIn(handedIn: HandedIn): Promise<TakenIn> {
-    const work = () => this.#process.do("take-in", handedIn);
-    return this.#queue.run(`take-in ${handedIn.file}`, work, { urgent: true });
+    const { file, into } = handedIn;
+    const work = async () => {
+      const taken = await this.#intake.do("take-in", handedIn);
+      return taken === "svg" ? this.#intake.do("draw-svg", { file, into }) : taken;
+    };
+    return this.#intakeQueue.run(`take-in ${handedIn.file}`, work, { urgent: true });
   }
 
   /**
@@ -76,9 +85,10 @@ export class Workshop {
     return this.#queue.run(`${key} ${shareCardHash(card)}`, work, { urgent });
   }
 
-  /** Drops what has not begun, and ends the process once what has is done. */
+  /** Drops what has not begun, and ends the processes once what has is done. */
   async close(): Promise<void> {
-    await this.#queue.close();
+    await Promise.all([this.#queue.close(), this.#intakeQueue.close()]);
     this.#process.stop();
+    this.#intake.stop();
   }
 }

@@ -48,6 +48,10 @@ const REASONS = {
     fr: "elle fait appel à d’autres fichiers, qui manqueraient. Incorporez-les,",
     en: "it refers to other files, which would be missing. Embed them,",
   },
+  embedded: {
+    fr: "elle contient des images trop grandes, trop nombreuses ou d’un format inattendu. Réduisez-les,",
+    en: "it holds pictures that are too large, too many, or of an unexpected format. Make them smaller,",
+  },
 } satisfies Record<string, Sentence>;
 
 /** `SVG_NOT_DRAWABLE` 422. */

@@ -7,8 +7,10 @@ import type { ShareCard } from "../contract/share-card.ts";
 export type Jobs = {
   /** Checks a picture that a program handed in. `thorough` reads every pixel, and so detects a file that was cut short. */
   inspect: { input: { bytes: Uint8Array; thorough: boolean }; output: Inspected };
-  /** Checks a file that a person handed in, of whatever kind. */
-  "take-in": { input: HandedIn; output: TakenIn };
+  /** Checks a file that a person handed in, of whatever kind; an SVG is only recognized, and is drawn by `draw-svg`. */
+  "take-in": { input: HandedIn; output: TakenIn | "svg" };
+  /** Draws an SVG that `take-in` found. */
+  "draw-svg": { input: Pick<HandedIn, "file" | "into">; output: TakenIn };
   /** One width and encoding of a stored picture, read from its file: whole, or cut around a point. */
   variant: {
     input: { file: string; width: number; format: PictureFormat; cut: CutPoint | null };

@@ -17,5 +17,5 @@ export function sniffType(file: Uint8Array): string {
     if (/avi[fs]/.test(brands)) return "image/avif";
     if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) return "heic";
   }
-  return /<svg[\s>]/i.test(bytes.toString("utf8")) || isSvg(file) ? "svg" : "unknown";
+  return isSvg(file) ? "svg" : "unknown";
 }

@@ -11,12 +11,12 @@ import { drawSvg } from "./svg/draw-svg.ts";
 const HEAD = 256 * 1024;
 
 /**
- * Looks at a file that a person handed in: a picture is read whole, cleaned, and, where it is an SVG, drawn; another file is
- * told by its content.
- * @throws AppError 422 with what its owner can do: `FILE_EMPTY`, `FILE_TYPE`, `FILE_DAMAGED`, `SVG_NOT_DRAWABLE`, and those
- *   of `inspect`.
+ * Looks at a file that a person handed in: a picture is read whole, cleaned; an SVG is recognized, and
+ * `drawHandedIn` draws it; another file is told by its content.
+ * @throws AppError 422 with what its owner can do: `FILE_EMPTY`, `FILE_TYPE`, `FILE_DAMAGED`, and those of
+ *   `inspect`.
  */
-export async function takeIn({ file, into, name, mostPicture }: HandedIn): Promise<TakenIn> {
+export async function takeIn({ file, into, name, mostPicture }: HandedIn): Promise<TakenIn | "svg"> {
   const { head, size } = await readHead(file);
   if (size === 0) throw fileEmpty();
   const type = sniffType(head);
@@ -24,16 +24,19 @@ export async function takeIn({ file, into, name, mostPicture }: HandedIn): Promi
     return { type: await identifyFile(file, { name, size }), width: null, height: null, rewritten: false };
   }
   if (size > mostPicture) throw pictureTooHeavy(size, mostPicture);
+  if (type === "svg") return "svg";
   const bytes = await readFile(file);
-  if (type === "svg") {
-    const { png, width, height } = await drawSvg(bytes);
-    await writeFile(into, png);
-    return { type: "image/png", width, height, rewritten: true };
-  }
   const picture = await inspectPicture(bytes, true);
   if (picture.cleaned !== null) await writeFile(into, picture.cleaned);
   const { width, height } = picture;
   return { type: picture.type, width, height, rewritten: picture.cleaned !== null };
+}
+
+/** Draws an SVG that was handed in. @throws AppError 422 as `drawSvg`. */
+export async function drawHandedIn({ file, into }: Pick<HandedIn, "file" | "into">): Promise<TakenIn> {
+  const { png, width, height } = await drawSvg(await readFile(file));
+  await writeFile(into, png);
+  return { type: "image/png", width, height, rewritten: true };
 }
 
 async function readHead(path: string): Promise<{ head: Uint8Array; size: number }> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
-import { look, noise, plain } from "../../support/content/pictures.ts";
+import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
 import { docx, mp4, odt, pdf, zip } from "../../support/media/files.ts";
 import { upload } from "../../support/media/uploads.ts";
@@ -100,53 +100,6 @@ function comment(text: string): Buffer {
   length.writeUInt16BE(text.length + 2);
   return Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(text, "latin1")]);
 }
-
-describe("an SVG", () => {
-  const svg = (inner: string, attributes = 'width="20" height="10"') =>
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
-  const red = '<rect width="20" height="10" fill="#ff0000"/>';
-
-  test("is drawn once, large and in proportion, and the drawing alone is kept", async () => {
-    const { status, json } = await send("logo.svg", svg(red), "image/svg+xml");
-    expect(status).toBe(200);
-    expect(json.item).toMatchObject({ kind: "picture", type: "image/png", width: 2400, height: 1200, name: "logo" });
-    const { pixel, width } = await look((await ask(own.site.url, `/media/${json.item.id}-1600.png`)).raw);
-    expect([width, pixel]).toEqual([1600, [255, 0, 0]]);
-    const files = await stored();
-    for (const file of files) expect((await readFile(file)).includes("<svg"), file).toBe(false);
-  });
-
-  test("runs nothing: scripts, handlers, and links are left behind in the file", async () => {
-    const busy = `${red}<script>fetch("https://evil.example")</script><a href="javascript:alert(1)"><rect onclick="alert(1)" width="1" height="1"/></a>`;
-    const { status, json } = await send("busy.svg", svg(busy));
-    expect(status).toBe(200);
-    const kept = await original(json.item.id);
-    for (const sign of ["script", "onclick", "evil.example"]) expect(kept.includes(sign), sign).toBe(false);
-    for (const address of [`${json.item.id}.svg`, `${json.item.id}-1600.svg`]) {
-      expect((await ask(own.site.url, `/media/${address}`)).status).toBe(404);
-    }
-  });
-
-  test.each([
-    ["entities", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "&b;">]>${svg("<text>&a;</text>")}`), "XML entities"],
-    ["HTML within", svg("<foreignObject><p>x</p></foreignObject>"), "foreignObject"],
-    ["a picture elsewhere", svg('<image href="https://evil.example/a.png" width="9" height="9"/>'), "other files"],
-    ["a file of the server", svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>'), "other files"],
-    ["a style elsewhere", svg('<style>@import "https://evil.example/a.css";</style>'), "other files"],
-    ["a filling elsewhere", svg('<rect fill="url(https://evil.example/a.svg#b)"/>'), "other files"],
-  ])("with %s is refused, and says why", async (_, bytes, why) => {
-    const { status, json } = await send("a.svg", bytes);
-    expect([status, json.error.code]).toEqual([422, "SVG_NOT_DRAWABLE"]);
-    expect(json.error.message).toContain(why);
-  });
-
-  test("that is huge by its numbers is drawn no larger than others, or refused", async () => {
-    const wide = await send("wide.svg", svg(red, 'width="1000000" height="500000" viewBox="0 0 20 10"'));
-    if (wide.status === 200) expect(wide.json.item).toMatchObject({ width: 2400, height: 1200 });
-    else expect(wide.status).toBe(422);
-    expect((await ask(own.site.url, "/healthz")).status).toBe(200);
-  });
-});
 
 describe("another file", () => {
   test.each([
@@ -282,13 +235,6 @@ describe("what is refused says why in both languages, and leaves nothing", () =>
     expect([second.status, second.json]).toEqual([422, first.json]);
   });
 });
-
-/** A PNG that says it is enormous, in a few kilobytes. */
-async function bomb(): Promise<Buffer> {
-  return sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" }, limitInputPixels: false })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-}
 
 /** The same administrator, whose browser asks for French. */
 function frenchRoot() {

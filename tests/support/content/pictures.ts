@@ -38,3 +38,10 @@ export async function look(bytes: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
   return { ...metadata, pixel: [...data.subarray(0, 3)] };
 }
+
+/** A PNG that says it is enormous, in a few kilobytes. */
+export async function bomb(): Promise<Buffer> {
+  return sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" }, limitInputPixels: false })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

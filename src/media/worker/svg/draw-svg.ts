@@ -1,6 +1,7 @@
 import { LONGEST_SIDE, pictureDamaged, pictureTooHeavy } from "../../picture-errors.ts";
 import { svgNotDrawable } from "../file-errors.ts";
 import { loadSharp, READING } from "../load-sharp.ts";
+import { requireSmallPictures } from "./embedded-pictures.ts";
 import { fromRoot, svgText } from "./svg-text.ts";
 
 /** Pixels of the longer side of the drawing: sharp on any screen, in the largest width that pages show. */
@@ -23,7 +24,10 @@ export async function drawSvg(bytes: Uint8Array): Promise<{ png: Buffer; width: 
   const text = svgText(bytes);
   const reason = whyNotDrawable(text);
   if (reason !== null) throw svgNotDrawable(reason);
-  const drawing = fromRoot(text) ?? bytes;
+  // Never the bytes as they came: what draws them would unpack gzip, and what lies in it was not looked at.
+  const drawing = fromRoot(text);
+  if (drawing === null) throw pictureDamaged(new Error("its root is no svg element"));
+  await requireSmallPictures(text);
   const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(drawing, { ...READING, limitInputPixels: false }).metadata();
@@ -50,10 +54,10 @@ function whyNotDrawable(text: string): Reason | null {
   if (/<!ENTITY/i.test(text)) return "entities";
   if (/<(?:[\w-]{1,40}:)?foreignObject[\s/>]/i.test(text)) return "foreign-object";
   if (/@import/i.test(text)) return "external";
-  for (const { index, 1: target = "" } of text.matchAll(/\b(?:href|src)\s{0,10}=\s{0,10}["']([^"']{0,40})/gi)) {
+  for (const { index, 1: target = "" } of text.matchAll(/\b(?:href|src)\s*=\s*["']([^"']{0,40})/gi)) {
     if (!isWithin(target) && !isOfLink(text, index)) return "external";
   }
-  for (const [, target = ""] of text.matchAll(/url\(\s{0,10}["']?([^)"']{0,40})/gi)) {
+  for (const [, target = ""] of text.matchAll(/url\(\s*["']?([^)"']{0,40})/gi)) {
     if (!isWithin(target)) return "external";
   }
   return null;

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
+import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
+import { ask } from "../../support/http/http.ts";
+import { announce, sendPiece, upload } from "../../support/media/uploads.ts";
+import { removeAll } from "../../support/site.ts";
+
+let own: AdminSite;
+beforeAll(async () => {
+  own = await siteWithRoot();
+});
+afterAll(removeAll);
+
+const send = (name: string, bytes: Uint8Array, type = "") => upload(own.site, own.root, { name, bytes, type });
+const original = (id: string) => readFile(join(own.site.dataDir, "media/pictures", id.slice(0, 2), id, "original"));
+
+async function stored(): Promise<string[]> {
+  const entries = await readdir(join(own.site.dataDir, "media"), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+describe("an SVG", () => {
+  const svg = (inner: string, attributes = 'width="20" height="10"') =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
+  const red = '<rect width="20" height="10" fill="#ff0000"/>';
+
+  test("is drawn once, large and in proportion, and the drawing alone is kept", async () => {
+    const { status, json } = await send("logo.svg", svg(red), "image/svg+xml");
+    expect(status).toBe(200);
+    expect(json.item).toMatchObject({ kind: "picture", type: "image/png", width: 2400, height: 1200, name: "logo" });
+    const { pixel, width } = await look((await ask(own.site.url, `/media/${json.item.id}-1600.png`)).raw);
+    expect([width, pixel]).toEqual([1600, [255, 0, 0]]);
+    const files = await stored();
+    for (const file of files) expect((await readFile(file)).includes("<svg"), file).toBe(false);
+  });
+
+  test("runs nothing: scripts, handlers, and links are left behind in the file", async () => {
+    const busy = `${red}<script>fetch("https://evil.example")</script><a href="javascript:alert(1)"><rect onclick="alert(1)" width="1" height="1"/></a>`;
+    const { status, json } = await send("busy.svg", svg(busy));
+    expect(status).toBe(200);
+    const kept = await original(json.item.id);
+    for (const sign of ["script", "onclick", "evil.example"]) expect(kept.includes(sign), sign).toBe(false);
+    for (const address of [`${json.item.id}.svg`, `${json.item.id}-1600.svg`]) {
+      expect((await ask(own.site.url, `/media/${address}`)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ["entities", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "&b;">]>${svg("<text>&a;</text>")}`), "XML entities"],
+    ["HTML within", svg("<foreignObject><p>x</p></foreignObject>"), "foreignObject"],
+    ["a picture elsewhere", svg('<image href="https://evil.example/a.png" width="9" height="9"/>'), "other files"],
+    ["a file of the server", svg('<image xlink:href="file:///etc/passwd" width="9" height="9"/>'), "other files"],
+    ["a style elsewhere", svg('<style>@import "https://evil.example/a.css";</style>'), "other files"],
+    ["a filling elsewhere", svg('<rect fill="url(https://evil.example/a.svg#b)"/>'), "other files"],
+  ])("with %s is refused, and says why", async (_, bytes, why) => {
+    const { status, json } = await send("a.svg", bytes);
+    expect([status, json.error.code]).toEqual([422, "SVG_NOT_DRAWABLE"]);
+    expect(json.error.message).toContain(why);
+  });
+
+  const embedded = (type: string, bytes: Uint8Array, times = 1) =>
+    svg(
+      `<image width="9" height="9" href="data:${type};base64,${Buffer.from(bytes).toString("base64")}"/>`.repeat(
+        times,
+      ) + red,
+    );
+
+  test("may hold pictures of a bounded size, and no other drawing", async () => {
+    const small = await plain({ width: 40, height: 40, colour: "#00ff00" }).png().toBuffer();
+    expect((await send("small.svg", embedded("image/png", small))).status).toBe(200);
+    const said = svg("<title>Data: 2026</title><text>data:</text>");
+    expect((await send("said.svg", said)).status).toBe(200);
+    const large = await plain({ width: 5_000, height: 4_000, colour: "#00ff00" }).png().toBuffer();
+    for (const [name, bytes] of [
+      ["bomb.svg", embedded("image/png", await bomb())],
+      ["twice.svg", embedded("image/png", large, 2)],
+      ["nested.svg", embedded("image/svg+xml", svg(red))],
+      ["lies.svg", embedded("image/png", svg(red))],
+      ["far.svg", svg(`<image href${" ".repeat(30)}=${" ".repeat(30)}"data:image/svg+xml,%3Csvg/%3E"/>`)],
+    ] as const) {
+      const { status, json } = await send(name, bytes);
+      expect([name, status, json.error?.code]).toEqual([name, 422, "SVG_NOT_DRAWABLE"]);
+      expect(json.error.message).toContain("pictures that are too large");
+    }
+  });
+
+  test("in gzip, or within another document, is none, whatever the first bytes show", async () => {
+    const shown = svg(red);
+    const html = Buffer.from(`<html><body>${svg(red)}</body></html>`);
+    const stored = gzipSync(shown, { level: 0 });
+    expect(stored.includes("<svg ")).toBe(true);
+    for (const [name, bytes] of [
+      ["stored.svg", stored],
+      ["packed.svgz", gzipSync(shown)],
+      ["page.svg", html],
+    ] as const) {
+      const { status, json } = await send(name, bytes, "image/svg+xml");
+      expect([name, status, json.error?.code]).toEqual([name, 422, "FILE_TYPE"]);
+    }
+  });
+
+  test("that takes too long holds up no visitor, and is refused for good", async () => {
+    const shown = (await send("shown.png", await noise({ width: 900, height: 600 }).png().toBuffer())).json.item;
+    let uses = '<rect id="u0" width="1" height="1"/>';
+    for (let level = 1; level <= 24; level++) {
+      uses += `<g id="u${level}"><use href="#u${level - 1}"/><use href="#u${level - 1}"/></g>`;
+    }
+    const blur = '<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="200"/>'.repeat(40);
+    const slow = svg(`<filter id="f">${blur}</filter><g filter="url(#f)">${red}</g><defs>${uses}</defs>`);
+    const id = randomUUID();
+    const file = { name: "slow.svg", bytes: slow, id };
+    await announce(own.root, file);
+    await sendPiece(own.site, own.root, { id, offset: 0, bytes: slow });
+    let isOver = false;
+    const ended = own.root.call("POST /uploads/:id/finish", { id }).finally(() => {
+      isOver = true;
+    });
+    expect((await ask(own.site.url, `/media/${shown.id}-480.webp`)).status).toBe(200);
+    expect(isOver).toBe(false);
+    const { status, json } = await ended;
+    expect([status, json.error.code]).toEqual([422, "PICTURE_TOO_COSTLY"]);
+    const began = performance.now();
+    const again = await own.root.call("POST /uploads/:id/finish", { id });
+    expect([again.status, again.json.error.code]).toEqual([422, "PICTURE_TOO_COSTLY"]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect((await send("next.svg", svg(red))).status).toBe(200);
+  }, 60_000);
+
+  test("that is huge by its numbers is drawn no larger than others, or refused", async () => {
+    const wide = await send("wide.svg", svg(red, 'width="1000000" height="500000" viewBox="0 0 20 10"'));
+    if (wide.status === 200) expect(wide.json.item).toMatchObject({ width: 2400, height: 1200 });
+    else expect(wide.status).toBe(422);
+    expect((await ask(own.site.url, "/healthz")).status).toBe(200);
+  });
+});

@@ -41,7 +41,9 @@ beforeAll(async () => {
     articles.push(await writeArticle(folder, `${name}.md`, { title: name, slug: name, body: `![](${name}.png)` }));
   }
   // Before the site starts: nothing is prepared behind the back of these tests.
-  expect(await runCommand(["publish", ...articles], { dataDir })).toMatchObject({ code: 0, stderr: "" });
+  const published = await runCommand(["publish", ...articles], { dataDir });
+  expect(published.code).toBe(0);
+  expect(published.stderr.trim().split("\n")).toEqual([expect.stringMatching(/animee\.png: this picture is animated/)]);
   site = await startSite({ dataDir, env: { LOG_LEVEL: "debug" } });
   for (const name of Object.keys(pictures)) {
     const { text } = await ask(site.url, `/blog/${name}`);

@@ -134,7 +134,9 @@ test("every section and every call to action carries the name it is counted unde
   for (const path of ["/", "/en", "/pricing", "/en/contact"]) {
     const { text } = await ask(site.url, path);
     expect(attributes(text, "section", "data-track-section").length).toBeGreaterThan(0);
-    for (const [tag] of text.matchAll(/<a class="action[^>]*>/g)) expect(tag).toMatch(/ data-track-cta="[a-z0-9-]+"/);
+    const actions = [...text.matchAll(/<a class="action[^>]*>/g)];
+    expect(actions.length, path).toBeGreaterThan(0);
+    for (const [tag] of actions) expect(tag).toMatch(/ data-track-cta="[a-z0-9-]+"/);
     expect(text).toMatch(/<header class="hero" data-track-section="hero">/);
   }
 });

@@ -1,17 +1,20 @@
 import type { Queryable } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { AppError } from "../../kernel/errors.ts";
 import { findAdmin } from "../administrators/admin-rows.ts";
 import { hasSecondFactor, readSecurity } from "../administrators/security-settings.ts";
 import type { Context, WhoIs } from "../context.ts";
 import type { Who } from "../interface/session.ts";
 import { SESSION_SEEN_MS } from "../limits.ts";
 import { tokenHash } from "../links/tokens.ts";
+import { sessionUnchecked } from "./errors.ts";
 import { sessionThatHolds } from "./open-session.ts";
 import { sessionToken } from "./session-cookie.ts";
 
 /**
  * Who asks, read at each request: session, record and settings in one snapshot. A database that does not answer is an
  * error, and not an answer: nobody is signed out by it.
+ * @throws AppError of the database that is away (503, 507), `SESSION_UNCHECKED` (503) whatever else kept it from being read.
  */
 export function createWhoIs(context: Context): WhoIs {
   const { db, provider, now, onError, signOuts, runInBackground } = context;
@@ -21,7 +24,11 @@ export function createWhoIs(context: Context): WhoIs {
     const hash = tokenHash(token);
     if (signOuts.isOver(hash)) return null;
     const at = now();
-    const who = await db.snapshot((reader) => readWho(context, reader, hash, at));
+    const who = await db
+      .snapshot((reader) => readWho(context, reader, hash, at))
+      .catch((cause) => {
+        throw cause instanceof AppError && cause.status > 500 ? cause : sessionUnchecked(cause);
+      });
     // The database answers again.
     runInBackground(signOuts.settle());
     if (who !== null) provider.upstream?.used();

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { may, mayAccess, type Right } from "../../../src/admin/framework/contract/rights.ts";
+import { may, mayAccess, RIGHTS, type Right } from "../../../src/admin/framework/contract/rights.ts";
 import { ROLES } from "../../../src/identity/contract/role.ts";
 
 /** What each role may, written down once more: granting a right is a decision of its own. */
 const GRANTED: Record<(typeof ROLES)[number], Right[]> = {
   editor: [],
-  super: ["manage-users", "manage-invitations", "change-settings", "read-audit", "manage-mails"],
+  super: ["manage-users", "manage-invitations", "change-settings", "read-audit", "manage-mails", "publish-pages"],
 };
-const RIGHTS = [...new Set(Object.values(GRANTED).flat())];
 
 test.each(ROLES)("%s has the rights that are granted to it, and no other", (role) => {
   expect(RIGHTS.filter((right) => may(role, right))).toEqual(GRANTED[role]);

@@ -1,13 +1,15 @@
 import type { Role } from "../../../identity/contract/role.ts";
 
-/** A permission beyond what every administrator has. */
-export type Right =
-  | "manage-users"
-  | "manage-invitations"
-  | "change-settings"
-  | "read-audit"
-  | "manage-mails"
-  | "publish-pages";
+/** Permissions beyond what every administrator has. */
+export const RIGHTS = [
+  "manage-users",
+  "manage-invitations",
+  "change-settings",
+  "read-audit",
+  "manage-mails",
+  "publish-pages",
+] as const;
+export type Right = (typeof RIGHTS)[number];
 
 /** Allow list of each role's rights: a new right belongs to no role until it is added here. */
 const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {

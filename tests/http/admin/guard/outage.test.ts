@@ -15,9 +15,9 @@ test("while the session cannot be checked nobody is told to be signed out: calls
   await whileAway(site, async () => {
     for (const name of ["GET /session", "GET /articles", "GET /audit", "GET /account/sessions"]) {
       const { status, json } = await root.call(name);
-      expect({ name, status, code: json?.error.code }).toEqual({ name, status: 500, code: "UNEXPECTED" });
+      expect({ name, status, code: json?.error.code }).toEqual({ name, status: 503, code: "SESSION_UNCHECKED" });
     }
-    expect((await root.call("PUT /articles/:id/draft", { id: "x", body: {} })).status).toBe(500);
+    expect((await root.call("PUT /articles/:id/draft", { id: "x", body: {} })).status).toBe(503);
     const page = await root.page("/en/admin/users?q=a");
     expect(page.status).toBe(302);
     expect(page.headers.location).toBe("/en/admin/login?to=%2Fadmin%2Fusers%3Fq%3Da");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/browser/axe.ts";
 import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser/browser.ts";
@@ -55,6 +55,33 @@ const activeOption = (page: Page) =>
     const id = document.activeElement?.getAttribute("aria-activedescendant");
     return id ? document.getElementById(id)?.getAttribute("href") : null;
   });
+
+test("the dialog is as high as what is in it, and its results scroll where they are many", async () => {
+  const { page } = await browser.visit(site.url, { viewport: { width: 1024, height: 700 } });
+  await page.goto("/pricing");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog");
+  const keys = dialog.locator("#search-dialog-keys");
+  const height = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+  await expect.poll(() => height(dialog)).toBeGreaterThan(0);
+  expect(await height(dialog)).toBeLessThan(350);
+
+  await page.keyboard.type("chouet");
+  await expect.poll(() => options(page).count()).toBe(2);
+  expect(await height(dialog)).toBeLessThan(500);
+  await page.evaluate(() => {
+    const list = document.getElementById("search-dialog-hits");
+    for (let line = 0; line < 40; line += 1)
+      list?.append(Object.assign(document.createElement("p"), { textContent: "…" }));
+  });
+  await expect.poll(() => height(dialog)).toBeGreaterThan(550);
+  // What tells the keys stays in sight below the list.
+  const [outer, last] = [await dialog.boundingBox(), await keys.boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((outer?.y ?? 0) + (outer?.height ?? 0));
+  const list = dialog.locator("#search-dialog-hits");
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});
 
 describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
   const { start, link, label, typed, count } = WORDS[lang];

@@ -212,3 +212,33 @@ test("on a phone the areas stand behind a button, which gets the focus back", as
   await page.getByRole("heading", { level: 1, name: "Équipe" }).waitFor();
   await expect.poll(() => page.getByRole("dialog").count(), PATIENCE).toBe(0);
 });
+
+test("selects have a chevron in the theme's color, and stay native in forced colors; dates stand in the middle", async () => {
+  const { page } = await browser.visit(originOf(admin.site));
+  await enter(page, admin.rootEmail, { path: "/admin/audit" });
+  await page.locator('input[type="date"]').first().waitFor();
+  const fields = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { appearance, backgroundImage, display, alignItems } = getComputedStyle(element);
+        return { appearance, hasChevron: backgroundImage.startsWith("linear-gradient"), display, alignItems };
+      }),
+    );
+  const selects = await fields("select");
+  expect(selects.length).toBeGreaterThan(1);
+  for (const select of selects) expect(select).toMatchObject({ appearance: "none", hasChevron: true });
+  for (const date of await fields('input[type="date"]')) {
+    expect(date.display).toMatch(/flex$/);
+    expect(date.alignItems).toBe("center");
+  }
+  const scrollbars = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollbarColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await scrollbars();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(scrollbars).not.toBe(light);
+  expect([light, await scrollbars()]).not.toContain("auto");
+
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect.poll(async () => (await fields("select")).map(({ appearance }) => appearance)).not.toContain("none");
+  await expect.poll(scrollbars).toBe("auto");
+});

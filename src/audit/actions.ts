@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   "article.binned",
   "article.restored",
   "article.purged",
+  "article.bin-emptied",
   "article.duplicated",
   "settings.changed",
   "mail.read",

@@ -103,6 +103,7 @@ function raiseOomScore({ pid }: ChildProcess): void {
 function ask(child: ChildProcess, request: Request): Promise<Reply> {
   const handedIn = OF_HANDED_IN.includes(request.kind);
   const timeout = request.kind === "draw-svg" ? DRAWING_TIMEOUT_MS : TIMEOUT_MS;
+  let isLate = false;
   return new Promise((done, fail) => {
     const settle = (act: () => void) => {
       clearTimeout(deadline);
@@ -111,16 +112,18 @@ function ask(child: ChildProcess, request: Request): Promise<Reply> {
     };
     const onMessage = (reply: Reply) => settle(() => done(reply));
     const onExit = (code: number | null, signal: string | null) => {
-      const how = `the picture process ended (${signal ?? code})`;
+      const how = isLate
+        ? `a picture took longer than ${timeout / 1000} s`
+        : `the picture process ended (${signal ?? code})`;
       // A crash over a file that was handed in is the file's: only its content can crash a decoder.
-      // SIGKILL is the limit of memory, its own or the system's.
+      // SIGKILL is the limit of time, or that of memory: its own or the system's.
       const ofFile = signal === "SIGKILL" ? pictureTooCostly(how) : pictureDamaged(new Error(how));
       settle(() => fail(handedIn ? ofFile : picturesUnavailable(how)));
     };
     const onError = (error: Error) => settle(() => fail(picturesUnavailable(error.message, error)));
+    // The job is over when the process is: the next one must not be sent to a process that ends.
     const deadline = setTimeout(() => {
-      const how = `a picture took longer than ${timeout / 1000} s`;
-      settle(() => fail(handedIn ? pictureTooCostly(how) : picturesUnavailable(how)));
+      isLate = true;
       child.kill("SIGKILL");
     }, timeout);
     child.on("message", onMessage).on("exit", onExit).on("error", onError);

@@ -60,7 +60,7 @@ describe("off the site, and into the bin", () => {
     ]);
     expect(codeOf(await editor.call("DELETE /articles/:id", { id: entryId }))).toMatchObject({ status: 404 });
     expect((await editor.call("POST /articles/:id/restore", { id: entryId })).status).toBe(200);
-    expect((await editor.call("GET /bin")).json).toEqual({ articles: [] });
+    expect((await editor.call("GET /bin")).json).toEqual({ articles: [], total: 0 });
     expect((await page("/blog/poubelle")).status).toBe(410);
     for (const [action, id] of [
       ["article.binned", entryId],
@@ -69,6 +69,45 @@ describe("off the site, and into the bin", () => {
     ]) {
       expect(await lines(action as string), action).toMatchObject([{ subject: { kind: "article", id } }]);
     }
+  });
+
+  test("a super empties it for good, of what was there when it was read: one line in the log, and addresses stay gone", async () => {
+    await pair("vide");
+    const entries = [writeDraft(own.site, { slug: "vide" }, {}).entryId];
+    const copy = async () => (await editor.call("POST /articles/:id/duplicate", { id: entries[0] ?? "" })).json.entryId;
+    while (entries.length < 23) entries.push(await copy());
+    const late = await copy();
+    for (const id of entries) expect((await editor.call("DELETE /articles/:id", { id })).status).toBe(200);
+    const before = (await own.root.call("GET /bin")).json;
+    expect(before).toMatchObject({ total: 23, articles: { length: 23 } });
+    const until = before.articles[0].at;
+    await expect.poll(() => Date.now()).toBeGreaterThan(until);
+    expect((await editor.call("DELETE /articles/:id", { id: late })).status).toBe(200);
+
+    expect((await editor.call("POST /bin/empty", { body: { until } })).status).toBe(403);
+    expect((await own.root.call("POST /bin/empty", { body: {} })).status).toBe(422);
+    expect((await own.root.call("GET /bin")).json.total).toBe(24);
+    expect((await own.root.call("POST /bin/empty", { body: { until } })).json).toEqual({ deleted: 23 });
+    expect((await own.root.call("GET /bin")).json).toMatchObject({ total: 1, articles: [{ entryId: late }] });
+    const left = inDatabase(own.site, (database) =>
+      database
+        .prepare("select id from entries where id in (select value from json_each(?))")
+        .all(JSON.stringify(entries)),
+    );
+    expect(left).toEqual([]);
+    expect((await page("/blog/vide")).status).toBe(410);
+    for (const id of entries.slice(0, 2)) {
+      expect(codeOf(await editor.call("POST /articles/:id/restore", { id }))).toEqual({
+        status: 404,
+        code: "NOT_IN_BIN",
+      });
+    }
+    // Once more: nothing goes, and nothing is said.
+    expect((await own.root.call("POST /bin/empty", { body: { until } })).json).toEqual({ deleted: 0 });
+    expect(await lines("article.bin-emptied")).toMatchObject([
+      { actor: { email: "root@example.org" }, subject: null, details: { articles: 23 } },
+    ]);
+    expect(await lines("article.purged")).toEqual([]);
   });
 
   test("after thirty days it is deleted by the site itself, and its address stays gone", async () => {

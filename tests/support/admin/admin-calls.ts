@@ -68,6 +68,7 @@ export const BODIES: Record<Change, object> = {
   "DELETE /articles/:id": {},
   "POST /articles/:id/restore": {},
   "POST /articles/:id/duplicate": {},
+  "POST /bin/empty": { until: 0 },
   "POST /articles/:id/tags": { locale: "fr", add: "Forged" },
   "POST /blog/views": { name: "Forged", search: "" },
   "DELETE /blog/views/:id": {},

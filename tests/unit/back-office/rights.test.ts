@@ -5,7 +5,15 @@ import { ROLES } from "../../../src/identity/contract/role.ts";
 /** What each role may, written down once more: granting a right is a decision of its own. */
 const GRANTED: Record<(typeof ROLES)[number], Right[]> = {
   editor: [],
-  super: ["manage-users", "manage-invitations", "change-settings", "read-audit", "manage-mails", "publish-pages"],
+  super: [
+    "manage-users",
+    "manage-invitations",
+    "change-settings",
+    "read-audit",
+    "manage-mails",
+    "publish-pages",
+    "empty-bin",
+  ],
 };
 
 test.each(ROLES)("%s has the rights that are granted to it, and no other", (role) => {

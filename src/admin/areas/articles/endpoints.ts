@@ -109,5 +109,15 @@ export const endpoints = defineEndpoints({
     body: nothing,
     answer: z.object({ entryId: z.string(), translations: z.partialRecord(locale, z.string()) }),
   },
-  "GET /bin": { access: "back-office", answer: z.object({ articles: z.array(binnedArticle) }) },
+  // `total`: with those beyond the ones that are listed.
+  "GET /bin": {
+    access: "back-office",
+    answer: z.object({ articles: z.array(binnedArticle), total: z.int() }),
+  },
+  // What was put there until the newest that somebody read of: nothing that came into the bin since goes with it.
+  "POST /bin/empty": {
+    access: "empty-bin",
+    body: z.strictObject({ until: instant }),
+    answer: z.object({ deleted: z.int() }),
+  },
 });

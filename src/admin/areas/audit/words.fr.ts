@@ -49,6 +49,7 @@ export const words = {
         actor: "par",
         action: "action",
         text: "contenant",
+        articles: "articles supprimés définitivement",
       },
       /** Names of the filters that an export records. */
       filters: { from: "du", to: "au" },
@@ -143,6 +144,7 @@ export const words = {
       "article.binned": "Article mis à la corbeille",
       "article.restored": "Article restauré",
       "article.purged": "Article supprimé définitivement",
+      "article.bin-emptied": "Corbeille des articles vidée",
       "article.duplicated": "Article dupliqué",
       "settings.changed": "Réglages changés",
       "mail.read": "E-mail lu",

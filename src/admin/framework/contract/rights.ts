@@ -8,6 +8,7 @@ export const RIGHTS = [
   "read-audit",
   "manage-mails",
   "publish-pages",
+  "empty-bin",
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
@@ -16,7 +17,7 @@ const GRANTED: Readonly<Record<Role, ReadonlySet<Right>>> = {
   editor: new Set<Right>([]),
   super: new Set<Right>([
     ...(["manage-users", "manage-invitations", "change-settings", "read-audit"] as const),
-    ...(["manage-mails", "publish-pages"] as const),
+    ...(["manage-mails", "publish-pages", "empty-bin"] as const),
   ]),
 };
 

@@ -118,6 +118,7 @@ const CALLS = {
     ...["POST /invitations/:id/link", "GET /mails/:id/html", "POST /mails/test"],
     ...["GET /audit", "GET /audit.csv", "GET /mails", "GET /mails/:id", "POST /mails/:id/retry"],
     ...["GET /settings/security", "PUT /settings/security", "GET /consents.csv", "PUT /settings/first-steps"],
+    "POST /bin/empty",
   ],
 };
 

@@ -155,6 +155,8 @@ test("a draft goes to the bin at once and comes back by one click; the bin says 
     .click();
   const binned = page.getByRole("row").filter({ hasText: "Corbeille un" });
   await binned.getByText("dans 30 jours").waitFor();
+  // An editor deletes nothing for good.
+  expect(await page.getByRole("button", { name: "Vider la corbeille" }).count()).toBe(0);
   await binned.getByRole("button", { name: "Restaurer « Corbeille un »" }).click();
   await binned.waitFor({ state: "detached" });
   await page.goto(listOf(author));
@@ -162,6 +164,30 @@ test("a draft goes to the bin at once and comes back by one click; the bin says 
 
   await menu("Corbeille deux", "Dupliquer");
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux (copie)", "Corbeille un", "Corbeille deux"]);
+});
+
+test("a super empties the bin, told first how many go for good; nothing brings them back", async () => {
+  const { first, second } = await makePair("Vidage");
+  for (const { id } of [first, second]) {
+    expect((await editor.call("DELETE /articles/:id", { id })).status).toBe(200);
+  }
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+  await enter(page, admin.rootEmail, { path: "/admin/blog", locale: "fr" });
+  await page
+    .getByRole("region", { name: "Vues" })
+    .getByRole("link", { name: /^Corbeille/ })
+    .click();
+  await page.getByRole("button", { name: "Vider la corbeille" }).click();
+  const dialog = page.getByRole("dialog", { name: "Vider la corbeille" });
+  await dialog.getByText(/articles seront supprimés définitivement/).waitFor();
+  await dialog.getByText("Cette action est irréversible").waitFor();
+  await dialog.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await page
+    .getByRole("status")
+    .getByText(/articles sont supprimés définitivement\./)
+    .waitFor();
+  await page.getByText("La corbeille est vide.").waitFor();
+  expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count()).toBe(0);
 });
 
 test("a deletion that fails brings the row back, and says why", async () => {

@@ -123,8 +123,11 @@ describe("fields", () => {
     async () => {
       const before = kept(own.site);
       const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
-      for (const call of JSON_CALLS) {
-        const id = "none";
+      // Of others, an id of another kind is refused before the body is read: the test above.
+      const read = JSON_CALLS.filter(isOfAdmin);
+      expect(read.length).toBeGreaterThan(20);
+      for (const call of read) {
+        const id = own.rootId;
         for (const field of [...Object.keys(BODIES[call]), "unknown"]) {
           const long = await own.root.call(call, { id, body: { ...BODIES[call], [field]: "a".repeat(60_000) } });
           expect({ call, field, status: long.status }).toEqual({ call, field, status: 422 });

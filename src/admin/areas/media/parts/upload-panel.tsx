@@ -9,6 +9,9 @@ import type { Words } from "../screen-words.fr.ts";
 import { useLimits } from "./sizes.ts";
 import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 
+/** Bytes, of about as many digits as any owner sets. */
+const USUAL_LIMIT = 20 * 1024 ** 2;
+
 /** Where files are dropped, pasted, or chosen, and how far those on their way have come. */
 export function UploadPanel({ queue }: { queue: UploadQueue }): ReactNode {
   const words = useWords<Words>();
@@ -55,7 +58,10 @@ export function UploadPanel({ queue }: { queue: UploadQueue }): ReactNode {
         />
         <p className="grid min-w-0 text-[0.875rem] text-soft">
           <span>{words.media.drop}</span>
-          {limits !== undefined && <span>{words.media.limits(sizeOf(limits.picture), sizeOf(limits.file))}</span>}
+          {/* Keeps its room until it is there: nothing below moves. */}
+          <span className={limits === undefined ? "invisible" : undefined}>
+            {words.media.limits(sizeOf(limits?.picture ?? USUAL_LIMIT), sizeOf(limits?.file ?? USUAL_LIMIT))}
+          </span>
         </p>
       </div>
       {files.length > 0 && <UploadList files={files} queue={queue} />}

@@ -1,17 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
-  closeSync,
   cpSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -26,23 +23,20 @@ import {
   startSite,
   temporaryFolder,
 } from "../support/site.ts";
+import { fill, mountOrSkip, unmountAll } from "../support/small-disk.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const DATABASE = "vitrine.sqlite";
-const [MOUNT, UMOUNT] = ["mount", "umount"] as const;
 const isRoot = process.getuid?.() === 0;
 
 /** A data folder in good order, of a site that was stopped. Each test damages a copy. */
 let sound: string;
-const mounts: string[] = [];
 
 beforeAll(async () => {
   sound = await starterFolder();
 });
 
-afterEach(() => {
-  for (const folder of mounts.splice(0).reverse()) spawnSync(UMOUNT, ["-l", folder]);
-});
+afterEach(unmountAll);
 
 afterAll(removeAll);
 
@@ -104,27 +98,6 @@ function requireNobody(context: TestContext): void {
   if (test.status !== 0) context.skip("root ignores permissions, and the user nobody may not read this checkout");
 }
 
-/** Mounts a small file system, or skips and says why. */
-async function mountOrSkip(context: TestContext, ...args: string[]): Promise<string> {
-  const folder = await temporaryFolder();
-  const run = spawnSync(MOUNT, [...args, folder]);
-  if (run.status !== 0) context.skip(`this machine does not let this user mount: ${run.stderr ?? run.error?.message}`);
-  mounts.push(folder);
-  return folder;
-}
-
-function fill(folder: string): void {
-  const descriptor = openSync(join(folder, "filler"), "w");
-  const block = Buffer.alloc(4096);
-  try {
-    for (;;) writeSync(descriptor, block);
-  } catch {
-    // Full: that was the aim.
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 describe("a data folder that cannot be used is refused in one sentence, and not a byte of it changes", () => {
   it("one that a running site holds, which goes on serving", async () => {
     const site = await startSite({ dataDir: await copyOfSound() });
@@ -162,7 +135,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
 
   it("a folder on a disk mounted read-only", async (context) => {
     const folder = await mountOrSkip(context, "--bind", await copyOfSound());
-    spawnSync(MOUNT, ["-o", "remount,ro,bind", folder]);
+    spawnSync("mount", ["-o", "remount,ro,bind", folder]);
     await expectRefusal(folder, /read-only for this user/);
   });
 

@@ -23,6 +23,7 @@ import { linkTargetOf } from "./link-target.ts";
 import { senderOf } from "./open-mail.ts";
 import { mediaActions } from "./open-media.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
+import { roomForTexts } from "./room-for-texts.ts";
 import { readHealth } from "./site-health.ts";
 
 type Options = {
@@ -96,6 +97,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       await onCommit();
       return result;
     },
+    requireRoomForTexts: roomForTexts({ db, dataDir }),
     publishing,
     plans,
     pictures,

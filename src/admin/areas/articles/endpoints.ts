@@ -36,6 +36,7 @@ export const endpoints = defineEndpoints({
   // In the draft of that language; `changed`: false where it is so already, or there is no text.
   "POST /articles/:id/tags": {
     access: "back-office",
+    storesTexts: true,
     target: "article",
     body: tagChange,
     answer: z.object({ changed: z.boolean() }),
@@ -44,6 +45,7 @@ export const endpoints = defineEndpoints({
   // `/articles`, a link's below `/previews`.
   "POST /translations/:id/publish": {
     access: "back-office",
+    storesTexts: true,
     target: ["article-text", "page-text"],
     body: z.strictObject({ revision }),
     // `planEnded`: it was planned for later, which is over now.
@@ -105,6 +107,7 @@ export const endpoints = defineEndpoints({
   "POST /articles/:id/restore": { access: "back-office", target: "article", body: nothing, answer: done },
   "POST /articles/:id/duplicate": {
     access: "back-office",
+    storesTexts: true,
     target: "article",
     body: nothing,
     answer: z.object({ entryId: z.string(), translations: z.partialRecord(locale, z.string()) }),

@@ -79,6 +79,7 @@ export const endpoints = defineEndpoints({
   "GET /article-card": { access: "back-office", query: cardQuery, answer: null },
   "PUT /articles/:id/draft": {
     access: "back-office",
+    storesTexts: true,
     target: "article",
     bodyLimits: { maxBytes: 2 * MAX_DRAFT_BYTES, maxDepth: MAX_DRAFT_DEPTH + 10 },
     body: z.strictObject({
@@ -157,6 +158,7 @@ export const endpoints = defineEndpoints({
   // Makes a line of the history the draft again. What it replaces is kept as a line of its own.
   "POST /translations/:id/restore": {
     access: "back-office",
+    storesTexts: true,
     target: "article-text",
     body: z.strictObject({ revision: id, seen: revision }),
     answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),

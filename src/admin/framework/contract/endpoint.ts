@@ -32,6 +32,8 @@ export type Endpoint = {
    * keep a session alive.
    */
   background?: true;
+  /** Stores whole texts: refused (507) while the disk has less room than what must go on needs, as a sign-out. */
+  storesTexts?: true;
   /** Checks `ACCOUNT_HEADER` even though the endpoint is open to everybody. */
   checksAccount?: true;
 };

@@ -79,6 +79,7 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   const id = context.req.param("id") ?? "";
   if (!ID.test(id)) throw unknownCall();
   if (endpoint.target !== undefined) await requireTarget(dependencies, [endpoint.target].flat(), id);
+  if (endpoint.storesTexts === true) await dependencies.requireRoomForTexts();
   if (endpoint.bytes) requireBytes(incoming);
   const sent = endpoint.body && (isBodiless ? {} : await readJson(incoming, endpoint.bodyLimits ?? LIMITS));
   const body = endpoint.body && readFields(sent, endpoint.body);

@@ -81,6 +81,8 @@ export type Dependencies = {
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   /** Writes, all or nothing; resolves once visitors get what it made public, and no more what it took down. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** @throws AppError `NO_ROOM_FOR_TEXTS` (507) where the disk of the database is nearly full. */
+  requireRoomForTexts(): Promise<void>;
   publishing: Publishing;
   /** The jobs that publish what is planned, in the transaction that changes the plan. */
   plans: {

@@ -20,7 +20,6 @@ const LONG_FILES = {
   "src/admin/areas/editor/paste/pieces/read-pieces.ts": "the reading of each element of a pasted text",
   "src/importers/markdown/rich-text.ts": "the translation of each Markdown node into running text",
   "src/site/site.ts": "the site as the server knows it: one method for each thing that is asked of it",
-  "tests/command-line/data-folder.test.ts": "each bad state of a data folder",
   "tests/command-line/pictures.test.ts":
     "each way a picture of an article can be wrong, and what is made of a right one",
   "tests/command-line/publish.test.ts": "the command `publish`",

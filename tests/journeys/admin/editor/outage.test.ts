@@ -79,7 +79,7 @@ test("a form that an outage refuses says so, keeps what was typed, and can be se
   });
   await whileAway(admin.site, async () => {
     await page.evaluate(() => dispatchEvent(new Event("focus")));
-    await expect.poll(async () => (await admin.root.call("GET /session")).status).toBe(500);
+    await expect.poll(async () => (await admin.root.call("GET /session")).status).toBe(503);
   });
   expect(await name.inputValue()).toBe("Zoé Exemple");
   expect(new URL(page.url()).pathname).toBe("/admin/account");

@@ -73,6 +73,7 @@ const WORDS = {
     clicks: "Appels à l’action",
     referrers: "Provenances",
     languages: "Langues",
+    languageNames: ["Français", "Anglais"],
     speed: "Vitesse ressentie",
     vitals: [
       ["Affichage (LCP)", "–", "1 000 ms bon"],
@@ -121,6 +122,7 @@ const WORDS = {
     clicks: "Calls to action",
     referrers: "Referrers",
     languages: "Languages",
+    languageNames: ["French", "English"],
     speed: "Speed as visitors felt it",
     vitals: [
       ["Display (LCP)", "–", "1,000 ms good"],
@@ -169,9 +171,10 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await listed(words.sections, [[expect.stringMatching(words.listed.section), "1"]]);
     await listed(words.clicks, [[expect.stringMatching(words.listed.click), "1"]]);
     await listed(words.referrers, [[LONG_HOST, "1"]]);
+    const [french, english] = words.languageNames;
     await listed(words.languages, [
-      ["Français", "2", "3"],
-      ["Anglais", "1", "1"],
+      [french, "2", "3"],
+      [english, "1", "1"],
     ]);
     await listed(words.speed, words.vitals);
     await listed(words.reading, [[expect.stringContaining("Vitrine"), "2", "2", "1", "1", "1", words.median]]);

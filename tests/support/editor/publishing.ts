@@ -21,7 +21,9 @@ export async function writeFrench(page: Page, { title, words }: { title?: string
 
 /** Waits until everything that was written in French is on the server. */
 export async function savedFrench(page: Page): Promise<void> {
-  await column(page, "Français").locator('.save-state[data-state="saved"]').waitFor();
+  // In a narrow window a panel may stand over the column.
+  const saved = page.locator('.editor-column[data-locale="fr"] .save-state[data-state="saved"]');
+  await saved.waitFor({ state: "attached" });
 }
 
 /** Opens the panel of the French. */

@@ -29,7 +29,7 @@ type Options = BrowserContextOptions & {
 /** Chromium as visitors have it, for what they would measure. */
 export const chromiumPath = () => process.env.CHROME_PATH || "/usr/bin/chromium";
 /** The same engine without a window around it: a new person comes in half the time. */
-const headlessPath = () => process.env.CHROME_HEADLESS_PATH || chromiumPath();
+export const headlessPath = () => process.env.CHROME_HEADLESS_PATH || chromiumPath();
 
 /** The browsers of this process, by their programs: each serves every test file that the process runs. */
 const browsers = new Map<string, Browser>();

@@ -163,7 +163,7 @@ inFull("on a phone, in English: the history and a comparison fit", async () => {
   });
   const path = `/admin/blog/edit?article=${article.id}&view=fr&panel=history-fr`;
   await enter(page, "reader@example.org", { path, locale: "en" });
-  await page.getByRole("button", { name: /^Compare: Publish .* Camille$/ }).click();
+  await page.getByRole("button", { name: /^Compare: Publication .* Camille$/ }).click();
   const compared = page.getByRole("dialog", { name: "Compare two versions" });
   await compared.getByText("5 passages differ").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -93,6 +93,17 @@ export function usePublishing(locale: Locale): { publishing: Publishing; publish
     }
     if (code === "NOTHING_TO_PUBLISH") {
       await takeCurrent();
+      // The server said where the language stands: what it knew before would hide the sentence, where it cannot be asked.
+      queries.setQueryData(
+        statesQuery(id).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            states: known.states.map((each) =>
+              each.locale === locale ? { ...each, state: "published" as const } : each,
+            ),
+          },
+      );
       return end({ is: "already" });
     }
     if (status !== 0 && status < 500) return end({ is: "failed", sentence: errorSentence(error, language) });

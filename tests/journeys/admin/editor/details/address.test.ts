@@ -76,8 +76,11 @@ describe("the address", () => {
     await publishPair(admin.site, "ancre");
     const { page } = await visit();
     const { json } = await admin.root.call("GET /articles", { query: "?q=ancre" });
-    expect(json.articles.length).toBeGreaterThan(0);
-    const article = await articleAt("ancre");
+    // Both languages of one article.
+    const [article, ...others] = new Set<string>(
+      json.articles.map(({ articleId }: { articleId: string }) => articleId),
+    );
+    if (article === undefined || others.length > 0) throw new Error(`${others.length} other articles`);
     await openDetails(page, { article });
     await title(page).fill("Jeter l’ancre");
     await expectWritten(admin, article, { title: "Jeter l’ancre", slug: "ancre" });
@@ -103,9 +106,3 @@ describe("the address", () => {
     await about(other).getByText("C’est une ancienne adresse de « Jeter l’ancre »").waitFor();
   });
 });
-
-/** The id of the article that is published at a French address. */
-async function articleAt(slug: string): Promise<string> {
-  const { json } = await admin.root.call("GET /articles/:id/address", { id: "none", query: `?locale=fr&slug=${slug}` });
-  return json.takenBy.entryId;
-}

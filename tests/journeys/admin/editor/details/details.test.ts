@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-const visit = () => browser.visit(origin, { reducedMotion: "reduce" });
+// Wide enough for both languages beside the panel.
+const visit = () => browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
 const group = (page: Page, name: string) => details(page).getByRole("region", { name, exact: true });
 const title = (page: Page) => page.getByLabel("Titre en français");
 

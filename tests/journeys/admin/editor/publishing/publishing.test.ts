@@ -189,7 +189,10 @@ describe("a publish that is held up", () => {
     await writeFrench(page, { title: "Une digue large" });
     await expect.poll(title).toBe("Une digue large");
     await page.unroute("**/states");
-    await panel(page).getByText("Publié. Les visiteurs").waitFor();
+    // The text that stands here is not the one that visitors read: the message alone says that it took place.
+    await page.getByText("Le français est publié.").last().waitFor();
+    await panel(page).getByText("Le serveur n’a pas répondu à temps").waitFor({ state: "detached" });
+    expect(await panel(page).getByText("Publié. Les visiteurs").count()).toBe(0);
     expect(await titleAt("/blog/une-digue")).toBe("Une digue haute");
     await page.unrouteAll();
     await page.route(PUBLISH, (route) => route.abort());

@@ -204,6 +204,8 @@ test("what a note was stored with is shown and stays, and what is typed at its e
   const text = page.getByRole("textbox", { name: "Texte en français" });
   await text.getByText("Titre", { exact: true }).waitFor();
   await run(page, "focus", "end");
+  // The command focuses in the next frame.
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
   await press(page, "Enter");
   await page.keyboard.type("zed");
   await waitForBody(desk.writer(), id, ({ content }) => {

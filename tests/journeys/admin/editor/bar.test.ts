@@ -18,12 +18,15 @@ afterAll(removeAll);
 
 type Options = { width?: number; height?: number; touch?: boolean; search?: string; published?: boolean };
 
+let opened = 0;
+
 /** Opens an article that is longer than the window, in French alone. */
 async function openLong({ width = 1440, height = 900, touch = false, search = "", published = false }: Options = {}) {
   const says = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [`v${at + 10}`, `Une vague après l’autre, ${at}.`]),
   );
-  const article = await writeText(admin.editor, { title: "Le large", says });
+  opened += 1;
+  const article = await writeText(admin.editor, { title: "Le large", slug: `le-large-${opened}`, says });
   if (published) await publishText(admin.editor, article);
   const visit = await browser.visit(originOf(admin.site), {
     reducedMotion: "reduce",
@@ -46,6 +49,26 @@ const inSight = (locator: Locator): Promise<boolean> =>
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
     return isWhole && over !== null && (element.contains(over) || over.contains(element));
+  });
+
+/** Pairs of elements that lie over one another, by their words; at least five elements have to be there. */
+const overlaps = (locator: Locator): Promise<string[]> =>
+  locator.evaluateAll((elements) => {
+    if (elements.length < 5) return [`only ${elements.length} elements`];
+    const boxes = elements.map((element) => ({
+      name: element.getAttribute("aria-label") ?? element.textContent,
+      box: element.getBoundingClientRect(),
+    }));
+    return boxes.flatMap(({ name, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+        )
+        .map((other) => `${name} over ${other.name}`),
+    );
   });
 
 /** Colors as the browser paints them, to be compared. */
@@ -82,6 +105,19 @@ describe("state, preview, and publish stay in sight", () => {
       expect(await barriers(page)).toEqual([]);
     });
   }
+
+  test("on a phone nothing of the bar lies over something else, under its longest name", async () => {
+    const { page } = await openLong({ width: 320, height: 700, touch: true, published: true });
+    const bar = page.locator(".editor-bar");
+    await bar.getByRole("button", { name: /^Gérer la publication/ }).waitFor();
+    for (const width of [320, 390, 428, 600]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect
+        .poll(() => overlaps(bar.locator("a:visible, label:visible, button:visible")), `${width}`)
+        .toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
 
   test("they are those of the language that is written in; starting the translation is no rival of publishing", async () => {
     const { page } = await openLong();
@@ -131,7 +167,7 @@ describe("state, preview, and publish stay in sight", () => {
     await expect.poll(() => columns.count()).toBe(1);
     expect(await page.getByText("Côte à côte").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Raccourcis clavier" }).count()).toBe(0);
-    await page.locator(".editor-bar").getByText("Anglais", { exact: true }).tap();
+    await page.locator(".editor-bar").getByRole("radio", { name: "Anglais" }).tap();
     await page.getByLabel("Titre en anglais").waitFor();
     await expect.poll(() => columns.count()).toBe(1);
     await page.getByRole("button", { name: "Détails, traduction et historique" }).tap();

@@ -74,7 +74,7 @@ function column(page, locale) {
 async function changeParagraph(page) {
   const paragraph = column(page, "fr").locator(".ProseMirror > p").first();
   await paragraph.waitFor();
-  if (!(await paragraph.innerText()).includes(TYPED.trim())) {
+  if (!(await paragraph.textContent())?.includes(TYPED.trim())) {
     const { width, height } = (await paragraph.boundingBox()) ?? { width: 0, height: 0 };
     // In its last line.
     await paragraph.click({ position: { x: width - 4, y: height - 8 } });

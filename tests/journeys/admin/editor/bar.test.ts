@@ -5,6 +5,7 @@ import { enter } from "../../../support/admin/admin-browser.ts";
 import { publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { overlaps } from "../../../support/browser/overlaps.ts";
 import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
@@ -51,26 +52,6 @@ const inSight = (locator: Locator): Promise<boolean> =>
     return isWhole && over !== null && (element.contains(over) || over.contains(element));
   });
 
-/** Pairs of elements that lie over one another, by their words; at least five elements have to be there. */
-const overlaps = (locator: Locator): Promise<string[]> =>
-  locator.evaluateAll((elements) => {
-    if (elements.length < 5) return [`only ${elements.length} elements`];
-    const boxes = elements.map((element) => ({
-      name: element.getAttribute("aria-label") ?? element.textContent,
-      box: element.getBoundingClientRect(),
-    }));
-    return boxes.flatMap(({ name, box }, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(
-          ({ box: other }) =>
-            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
-            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
-        )
-        .map((other) => `${name} over ${other.name}`),
-    );
-  });
-
 /** Colors as the browser paints them, to be compared. */
 const paint = (locator: Locator, property: "backgroundColor" | "color"): Promise<string> =>
   locator.evaluate((element, name) => getComputedStyle(element)[name], property);
@@ -113,7 +94,7 @@ describe("state, preview, and publish stay in sight", () => {
     for (const width of [320, 390, 428, 600]) {
       await page.setViewportSize({ width, height: 700 });
       await expect
-        .poll(() => overlaps(bar.locator("a:visible, label:visible, button:visible")), `${width}`)
+        .poll(() => overlaps(bar.locator("a:visible, label:visible, button:visible")), { message: `${width} px` })
         .toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

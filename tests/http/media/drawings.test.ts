@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
 import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
+import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { announce, sendPiece, upload } from "../../support/media/uploads.ts";
 import { removeAll } from "../../support/site.ts";
 
@@ -16,15 +16,6 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const send = (name: string, bytes: Uint8Array, type = "") => upload(own.site, own.root, { name, bytes, type });
-const original = (id: string) => readFile(join(own.site.dataDir, "media/pictures", id.slice(0, 2), id, "original"));
-
-async function stored(): Promise<string[]> {
-  const entries = await readdir(join(own.site.dataDir, "media"), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
 
 describe("an SVG", () => {
   const svg = (inner: string, attributes = 'width="20" height="10"') =>
@@ -37,7 +28,7 @@ describe("an SVG", () => {
     expect(json.item).toMatchObject({ kind: "picture", type: "image/png", width: 2400, height: 1200, name: "logo" });
     const { pixel, width } = await look((await ask(own.site.url, `/media/${json.item.id}-1600.png`)).raw);
     expect([width, pixel]).toEqual([1600, [255, 0, 0]]);
-    const files = await stored();
+    const files = await storedFiles(own.site);
     for (const file of files) expect((await readFile(file)).includes("<svg"), file).toBe(false);
   });
 
@@ -45,7 +36,7 @@ describe("an SVG", () => {
     const busy = `${red}<script>fetch("https://evil.example")</script><a href="javascript:alert(1)"><rect onclick="alert(1)" width="1" height="1"/></a>`;
     const { status, json } = await send("busy.svg", svg(busy));
     expect(status).toBe(200);
-    const kept = await original(json.item.id);
+    const kept = await originalOf(own.site, json.item.id);
     for (const sign of ["script", "onclick", "evil.example"]) expect(kept.includes(sign), sign).toBe(false);
     for (const address of [`${json.item.id}.svg`, `${json.item.id}-1600.svg`]) {
       expect((await ask(own.site.url, `/media/${address}`)).status).toBe(404);

@@ -1,11 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
 import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
 import { docx, mp4, odt, pdf, zip } from "../../support/media/files.ts";
+import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { upload } from "../../support/media/uploads.ts";
 import { removeAll } from "../../support/site.ts";
 
@@ -16,15 +15,6 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const send = (name: string, bytes: Uint8Array, type = "") => upload(own.site, own.root, { name, bytes, type });
-const original = (id: string) => readFile(join(own.site.dataDir, "media/pictures", id.slice(0, 2), id, "original"));
-
-async function stored(): Promise<string[]> {
-  const entries = await readdir(join(own.site.dataDir, "media"), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
 
 describe("a picture", () => {
   test("is what it holds, whatever its name says; upright, in its colors, without its place", async () => {
@@ -37,7 +27,7 @@ describe("a picture", () => {
     const { status, json } = await send("IMG_0001.PNG", turned, "image/png");
     expect(status).toBe(200);
     expect(json.item).toMatchObject({ kind: "picture", type: "image/jpeg", width: 200, height: 300, name: "IMG_0001" });
-    const kept = await original(json.item.id);
+    const kept = await originalOf(own.site, json.item.id);
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     expect(kept.includes("Camille")).toBe(false);
     const shown = await look((await ask(own.site.url, `/media/${json.item.id}-200.webp`)).raw);
@@ -88,7 +78,7 @@ describe("a picture", () => {
       expect(bytes.includes(sign, 0, "latin1"), name).toBe(true);
       const { status, json } = await send(name, bytes);
       expect([name, status]).toEqual([name, 200]);
-      expect((await original(json.item.id)).includes(sign, 0, "latin1"), name).toBe(false);
+      expect((await originalOf(own.site, json.item.id)).includes(sign, 0, "latin1"), name).toBe(false);
       expect((await ask(own.site.url, `/media/${json.item.id}.zip`)).status).toBe(404);
     }
   });
@@ -217,12 +207,12 @@ describe("what is refused says why in both languages, and leaves nothing", () =>
     ["a film cut short", "a.mp4", () => mp4().subarray(0, 500), "FILE_DAMAGED", /damaged/, /endommagé/],
   ])("%s", async (_, name, make, code, english, french) => {
     const bytes = await make();
-    const before = await stored();
+    const before = await storedFiles(own.site);
     const items = (await own.root.call("GET /media")).json.items.length;
     const { status, json } = await send(name, bytes);
     expect([status, json.error.code]).toEqual([422, code]);
     expect(json.error.message).toMatch(english);
-    expect(await stored()).toEqual(before);
+    expect(await storedFiles(own.site)).toEqual(before);
     expect((await own.root.call("GET /media")).json.items).toHaveLength(items);
     const inFrench = await upload(own.site, frenchRoot(), { name, bytes });
     expect(inFrench.json.error.message).toMatch(french);

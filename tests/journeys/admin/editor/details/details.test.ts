@@ -222,8 +222,11 @@ inFull("what somebody else changes meanwhile is shown, and the caret stays where
     body: { locale: "fr", document, seen: text?.revision, saveId: "other", merged: false },
   });
   expect(status).toBe(200);
-  // After "puis": what is typed there stays there.
-  await field.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(13, 13));
+  // After "puis", wherever that stands by now: what is typed there stays there.
+  await field.evaluate((input: HTMLTextAreaElement) => {
+    const after = input.value.indexOf("puis") + "puis".length;
+    input.setSelectionRange(after, after);
+  });
   await page.keyboard.type(" enfin");
   await expect.poll(() => field.inputValue(), PATIENCE).toBe("Tout : le port, puis enfin le large.");
   await page.keyboard.type(" tout");

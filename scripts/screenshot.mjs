@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { removeFolders, temporaryFolder } from "./bench/data/folders.ts";
 import { withProgram } from "./bench/traffic/program.ts";
-import { ADMIN, signIn } from "./bench/traffic/sign-in.ts";
+import { ADMIN, browserCookies, signIn } from "./bench/traffic/sign-in.ts";
 import { chromiumMissing, findChromium } from "./chromium.mjs";
 import { ROOT } from "./run.mjs";
 
@@ -41,7 +41,7 @@ async function takeAll(program) {
           ...device,
           ...{ baseURL: program.url, colorScheme, locale: "fr-FR", reducedMotion: "reduce" },
         });
-        if (!name.startsWith("home")) await context.addCookies(cookiesOf(cookie, program.url));
+        if (!name.startsWith("home")) await context.addCookies(browserCookies(cookie, program.url));
         const page = await context.newPage();
         await show(page);
         await save(page, `${name}-${colorScheme}`);
@@ -94,14 +94,6 @@ async function findArticle(url, cookie) {
   const { articles } = await response.json();
   if (!(articles?.length > 0)) throw new Error(`no article of the starter content is called ${ARTICLE}`);
   return articles[0].articleId;
-}
-
-/** @param {string} cookie @param {string} url */
-function cookiesOf(cookie, url) {
-  return cookie.split("; ").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return { name, value: value.join("="), url };
-  });
 }
 
 /** @param {Page} page @param {string} name */

@@ -4,7 +4,7 @@ import { temporaryFolder } from "../data/folders.ts";
 import { longArticle } from "../data/long-article.ts";
 import { quantile } from "../statistics.ts";
 import { type Program, withProgram } from "../traffic/program.ts";
-import { ADMIN, CALL_HEADERS, signIn } from "../traffic/sign-in.ts";
+import { ADMIN, browserCookies, CALL_HEADERS, signIn } from "../traffic/sign-in.ts";
 import type { Measurement, Row } from "../types.ts";
 
 const WORDS = 20_000;
@@ -33,12 +33,7 @@ async function measure(program: Program): Promise<Row[]> {
   const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
   try {
     const context = await browser.newContext({ baseURL: program.url, locale: "fr-FR" });
-    await context.addCookies(
-      cookie.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url: program.url };
-      }),
-    );
+    await context.addCookies(browserCookies(cookie, program.url));
     const page = await context.newPage();
     const openings: number[] = [];
     // The first one also fills the browser's cache.

@@ -27,3 +27,11 @@ export async function signIn({ url }: Program): Promise<string> {
     await new Promise((done) => setTimeout(done, 1_000));
   }
 }
+
+/** The cookies that `signIn` returned, as a browser of Playwright takes them. */
+export function browserCookies(cookie: string, url: string): Array<{ name: string; value: string; url: string }> {
+  return cookie.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url };
+  });
+}

@@ -1,32 +1,23 @@
 import { execFile, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyFence, fences, RECIPES } from "../support/recipes.ts";
 import { removeAll, temporaryFolder } from "../support/site.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** A piece of code of CONTRIBUTING.md that names its file. */
-type Fence = { language: string; path: string; code: string };
-
-const FENCE = /^```(\w+) title=(\S+)\n([\s\S]*?)^```$/gm;
-
-const fences: Fence[] = [...readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8").matchAll(FENCE)].map(
-  ([, language = "", path = "", code = ""]) => ({ language, path, code }),
-);
 const tests = fences.map(({ path }) => path).filter((path) => path.endsWith(".test.ts"));
 
 let copy = "";
 beforeAll(async () => {
   copy = await copyRepository();
-  for (const fence of fences) apply(fence);
+  for (const fence of fences) applyFence(copy, fence);
 });
 afterAll(removeAll);
 
 test("every recipe adds something and tests it", () => {
-  const recipes = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8")
-    .split(/^## /m)
-    .filter((part) => part.includes(" title="));
+  const recipes = RECIPES.split(/^## /m).filter((part) => part.includes(" title="));
   expect(recipes).toHaveLength(5);
   for (const recipe of recipes) expect(recipe).toMatch(/title=tests\//);
 });
@@ -60,32 +51,6 @@ async function copyRepository(): Promise<string> {
   }
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   return folder;
-}
-
-function apply({ language, path, code }: Fence): void {
-  const file = join(copy, path);
-  if (language !== "diff") {
-    expect({ path, isNew: !existsSync(file) }).toEqual({ path, isNew: true });
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code);
-    return;
-  }
-  let text = readFileSync(file, "utf8");
-  for (const hunk of code.split(/^@@\n/m)) {
-    const lines = hunk.split("\n").slice(0, -1);
-    const before = side(lines, "-");
-    expect({ path, hunk, found: text.split(before).length - 1 }).toEqual({ path, hunk, found: 1 });
-    text = text.replace(before, () => side(lines, "+"));
-  }
-  writeFileSync(file, text);
-}
-
-/** The lines of a hunk before (`-`) or after (`+`) it, each whole. */
-function side(lines: string[], sign: "-" | "+"): string {
-  return lines
-    .filter((line) => line.startsWith(" ") || line.startsWith(sign))
-    .map((line) => `\n${line.slice(1)}`)
-    .join("");
 }
 
 /** The names of the recipes' own tests: the contract's file runs all others besides. */

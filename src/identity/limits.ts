@@ -14,6 +14,9 @@ export const SESSION_IDLE_MS = DAY;
 /** Precision of `lastSeenAt`: at most one write in this time, not one per request. */
 export const SESSION_SEEN_MS = 5 * MINUTE;
 
+/** How long the check of a session waits for the database. */
+export const SESSION_CHECK_MS = 10_000;
+
 /** An account without password proves itself by a sign-in (with its passkey) not older than this. */
 export const RECENT_SIGN_IN_MS = 10 * MINUTE;
 

@@ -143,10 +143,10 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=4m", "tmpfs");
     cpSync(sound, join(disk, "site"), { recursive: true });
     mkdirSync(join(disk, "empty"));
-    fill(disk);
+    const free = fill(disk);
     await expectRefusal(join(disk, "site"), /disk that holds the data is full/);
     await expectRefusal(join(disk, "empty"), /disk that holds the data is full/);
-    rmSync(join(disk, "filler"));
+    free();
     const site = await startSite({ dataDir: join(disk, "site") });
     await site.stop();
   });
@@ -244,12 +244,12 @@ it("a disk that fills up refuses one publish in one sentence, keeps the rest, an
   cpSync(sound, dataDir, { recursive: true });
   const site = await startSite({ dataDir });
   expect((await publish(dataDir, "before")).code).toBe(0);
-  fill(disk);
+  const free = fill(disk);
   // Larger than what the journal has left.
   expectSentence(await publish(dataDir, "during", 1_500_000), /disk that holds the data is full/);
   expect((await fetch(`${site.url}/en/blog/before`)).status).toBe(200);
   expect((await fetch(`${site.url}/en/blog/during`)).status).toBe(404);
-  rmSync(join(disk, "filler"));
+  free();
   expect(await publish(dataDir, "after")).toMatchObject({ code: 0, stderr: "" });
   expect((await fetch(`${site.url}/en/blog/after`)).status).toBe(200);
   await site.stop();

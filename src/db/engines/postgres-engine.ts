@@ -4,7 +4,14 @@ import { databaseForeign } from "../errors.ts";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
 import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
-import { encodingRefused, explainPostgres, OLDEST_POSTGRES, type Server, serverTooOld } from "./postgres-errors.ts";
+import {
+  databaseSlow,
+  encodingRefused,
+  explainPostgres,
+  OLDEST_POSTGRES,
+  type Server,
+  serverTooOld,
+} from "./postgres-errors.ts";
 
 type Connections = {
   /** One connection is enough: writers take turns. */
@@ -48,7 +55,12 @@ export function postgresEngine({ writer, reader, server, renew }: Connections): 
   /** Not in the pool, which gives up after a few seconds: another process may write for longer, as at a first start. */
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
+    const since = performance.now();
+    const turn = last.then(() => {
+      // Whoever asked is told so, and asks again. A server that is slow for an hour leaves no hour of writes behind.
+      if (performance.now() - since > MAX_WAIT_MS) throw databaseSlow(server);
+      return work();
+    });
     last = turn.catch(() => {});
     return turn;
   };
@@ -108,6 +120,9 @@ export function postgresEngine({ writer, reader, server, renew }: Connections): 
     },
   };
 }
+
+/** A write that had no turn for so long is not begun. */
+const MAX_WAIT_MS = 15_000;
 
 /** Key of the lock under which every process of the site writes: "VITR". Locks are a database's own. */
 const WRITERS = 0x56495452;

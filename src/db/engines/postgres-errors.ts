@@ -78,6 +78,14 @@ function databaseReadOnly({ host, port }: Server, cause: unknown): AppError {
   });
 }
 
+/** Writes that came before take so long that this one was not begun. */
+export function databaseSlow({ host, port }: Server): AppError {
+  return error("DATABASE_SLOW", `PostgreSQL at ${host}:${port} answers slowly: a write had no turn.`, undefined, 503, {
+    fr: "La base de données du site répond lentement. Réessayez dans un instant.",
+    en: "The site’s database answers slowly. Try again in a moment.",
+  });
+}
+
 function passwordRefused({ user, host, port }: Server, cause: unknown): AppError {
   return error(
     "DATABASE_PASSWORD",

@@ -5,7 +5,7 @@ import { findAdmin } from "../administrators/admin-rows.ts";
 import { hasSecondFactor, readSecurity } from "../administrators/security-settings.ts";
 import type { Context, WhoIs } from "../context.ts";
 import type { Who } from "../interface/session.ts";
-import { SESSION_SEEN_MS } from "../limits.ts";
+import { SESSION_CHECK_MS, SESSION_SEEN_MS } from "../limits.ts";
 import { tokenHash } from "../links/tokens.ts";
 import { sessionUnchecked } from "./errors.ts";
 import { sessionThatHolds } from "./open-session.ts";
@@ -24,22 +24,33 @@ export function createWhoIs(context: Context): WhoIs {
     const hash = tokenHash(token);
     if (signOuts.isOver(hash)) return null;
     const at = now();
-    const who = await db
-      .snapshot((reader) => readWho(context, reader, hash, at))
-      .catch((cause) => {
-        throw cause instanceof AppError && cause.status > 500 ? cause : sessionUnchecked(cause);
-      });
+    const reading = db.snapshot((reader) => readWho(context, reader, hash, at));
+    const who = await inTime(reading).catch((cause) => {
+      throw cause instanceof AppError && cause.status > 500 ? cause : sessionUnchecked(cause);
+    });
     // The database answers again.
     runInBackground(signOuts.settle());
     if (who !== null) provider.upstream?.used();
     if (who !== null && !background && at - who.session.lastSeenAt >= SESSION_SEEN_MS) {
       // A write that fails must not sign anybody out: the disk may be full.
-      await db
-        .transaction((tx) => provider.sessions.update(tx, who.session.id, { lastSeenAt: at }))
-        .catch((error) => onError(error, "session seen"));
+      const seen = db.transaction((tx) => provider.sessions.update(tx, who.session.id, { lastSeenAt: at }));
+      await inTime(seen).catch((error) => onError(error, "session seen"));
     }
     return who;
   };
+}
+
+/** Fails where the database takes longer than a person waits: they are told so, and ask again. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error(`The database took more than ${SESSION_CHECK_MS} ms.`)), SESSION_CHECK_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function readWho({ provider }: Context, db: Queryable, hash: string, at: Instant): Promise<Who | null> {

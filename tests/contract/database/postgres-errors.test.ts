@@ -7,9 +7,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openPostgres } from "../../../src/db/engines/postgres.ts";
-import { requireServer } from "../../../src/db/engines/postgres-engine.ts";
+import { postgresEngine, requireServer } from "../../../src/db/engines/postgres-engine.ts";
 import { explainPostgres } from "../../../src/db/engines/postgres-errors.ts";
 
 const SERVER = { host: "db.example", port: 5432, database: "site", user: "writer" };
@@ -96,4 +96,35 @@ describe("a PostgreSQL server that cannot serve the site is told in one sentence
     expect(explainPostgres(Object.assign(new Error("syntax error"), { code: "42601" }), SERVER)).toBeNull();
     expect(explainPostgres(new TypeError("not a function"), SERVER)).toBeNull();
   });
+});
+
+it("a write that had no turn for 15 s is refused and never begun, so that a slow server leaves no backlog", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
+  try {
+    const engine = postgresEngine({ writer: answering({}), reader: answering({}), server: SERVER });
+    const begun: string[] = [];
+    const write = (name: string, work: () => Promise<void> = async () => {}) =>
+      engine.transaction(async () => {
+        begun.push(name);
+        await work();
+      });
+    let release = () => {};
+    const first = write(
+      "first",
+      () =>
+        new Promise<void>((done) => {
+          release = done;
+        }),
+    );
+    const late = write("late").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(14_000);
+    const inTime = write("in time");
+    await vi.advanceTimersByTimeAsync(2_000);
+    release();
+    await Promise.all([first, inTime]);
+    expect(await late).toMatchObject({ code: "DATABASE_SLOW", status: 503 });
+    expect(begun).toEqual(["first", "in time"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

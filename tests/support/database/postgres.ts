@@ -19,6 +19,10 @@ import pg from "pg";
 export type PostgresServer = {
   /** Of a database in UTF8, empty unless it was given by `TEST_DATABASE_URL`. */
   url: string;
+  /** Where its data are; null for a server that was given. */
+  dataFolder: string | null;
+  /** Stops the server and keeps its data; null for one that was given. @returns what starts it again. */
+  halt: (() => Promise<() => Promise<void>>) | null;
   stop(): Promise<void>;
 };
 
@@ -28,7 +32,7 @@ const PASSWORD = "vitrine";
 /** `TEST_DATABASE_URL` where set; else a server of its own, which ends with this process, however that ends. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== "") return { url: given, stop: async () => {} };
+  if (given !== undefined && given !== "") return { url: given, dataFolder: null, halt: null, stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
   const owner = serverOwner();
   chown(folder, owner);
@@ -47,11 +51,30 @@ async function startOwn(folder: string, owner: Owner): Promise<PostgresServer> {
   const data = join(folder, "data");
   createCluster(bin, folder, data, owner);
   const port = await freePort();
-  // The shell holds the other end of a pipe: when this process is gone, even by SIGKILL, `cat` ends and it cleans up.
+  const url = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  const start = () => launch([join(bin, "postgres"), data, String(port), folder], owner, url("postgres"));
+  let shell = await start();
+  await query(url("postgres"), "create database vitrine template template0 encoding 'UTF8'");
+  return {
+    url: url("vitrine"),
+    dataFolder: data,
+    async halt() {
+      await end(shell, "keep\n");
+      return async () => {
+        shell = await start();
+      };
+    },
+    stop: () => end(shell),
+  };
+}
+
+/** Starts the server, and waits until it answers. */
+async function launch(args: readonly string[], owner: Owner, url: string): Promise<ChildProcess> {
+  // The shell holds the other end of a pipe: when this process is gone, even by SIGKILL, `read` ends and it cleans up.
   const script =
     '"$1" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= & server=$!\n' +
-    'cat > /dev/null; kill -INT $server; wait $server; rm -rf "$4"';
-  const shell = spawn("sh", ["-c", script, "sh", join(bin, "postgres"), data, String(port), folder], {
+    'read -r order; kill -INT $server; wait $server; [ "$order" = keep ] || rm -rf "$4"';
+  const shell = spawn("sh", ["-c", script, "sh", ...args], {
     ...(owner ?? {}),
     cwd: "/",
     stdio: ["pipe", "ignore", "pipe"],
@@ -61,22 +84,19 @@ async function startOwn(folder: string, owner: Owner): Promise<PostgresServer> {
   shell.stderr?.on("data", (chunk) => {
     log += chunk;
   });
-  const url = (database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`;
   try {
-    await untilReady(url("postgres"), shell);
+    await untilReady(url, shell);
+    return shell;
   } catch (error) {
     shell.stdin?.end();
     throw new Error(`PostgreSQL did not start: ${String(error)}\n${log}`);
   }
-  await query(url("postgres"), "create database vitrine template template0 encoding 'UTF8'");
-  return {
-    url: url("vitrine"),
-    async stop() {
-      const ended = new Promise((done) => shell.once("exit", done));
-      shell.stdin?.end();
-      await ended;
-    },
-  };
+}
+
+async function end(shell: ChildProcess, order = ""): Promise<void> {
+  const ended = new Promise((done) => shell.once("exit", done));
+  shell.stdin?.end(order);
+  await ended;
 }
 
 /** `postgres` refuses to run as root, so root lends it to a user who may do little else. */

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { AdminSite } from "../admin/admin.ts";
+import type { AdminSite, Visitor } from "../admin/admin.ts";
 import type { testBrowser } from "../browser/browser.ts";
+import { createRandom } from "../random.ts";
 import { outline, storedBody } from "./edited-article.ts";
 import { openWriting } from "./writing-page.ts";
 
@@ -14,8 +15,12 @@ const SAVED_AGAIN = { timeout: 20_000 };
 type Outage = {
   /** Begins it. @returns what ends it. */
   begin(): Promise<() => Promise<void>>;
-  /** What the bar says meanwhile. */
-  says: RegExp;
+  /** What the bar says meanwhile; null where saves may pass slowly. */
+  says: RegExp | null;
+  /** How much is typed meanwhile: more than a full disk still takes. */
+  characters?: number;
+  /** What is asked of the site meanwhile, once the bar says so. */
+  during?(root: Visitor): Promise<void>;
 };
 
 /**
@@ -25,7 +30,7 @@ type Outage = {
 export async function writeThrough(
   browser: ReturnType<typeof testBrowser>,
   admin: AdminSite,
-  { begin, says }: Outage,
+  { begin, says, characters = 0, during }: Outage,
 ): Promise<void> {
   const { page, french } = await openWriting(
     {
@@ -44,11 +49,13 @@ export async function writeThrough(
   await page.keyboard.insertText("avant");
   await expect.poll(() => state.getAttribute("data-state"), SAVED_AGAIN).toBe("saved");
   await recordStates(page);
+  const words = `pendant${randomWords(characters)}`;
   const end = await begin();
   try {
     await page.keyboard.press("Enter");
-    await page.keyboard.insertText("pendant");
-    await expect.poll(() => state.textContent(), { timeout: 30_000 }).toMatch(says);
+    await page.keyboard.insertText(words);
+    if (says !== null) await expect.poll(() => state.textContent(), { timeout: 30_000 }).toMatch(says);
+    await during?.(admin.root);
   } finally {
     await end();
   }
@@ -57,7 +64,7 @@ export async function writeThrough(
   await page.keyboard.insertText("après");
   await expect
     .poll(async () => outline(await storedBody(admin.root, article)), SAVED_AGAIN)
-    .toEqual(["paragraph: avant", "paragraph: pendant", "paragraph: après"]);
+    .toEqual(["paragraph: avant", `paragraph: ${words}`, "paragraph: après"]);
   expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).not.toContain("signed-out");
   expect(await page.locator("dialog[open]").count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe("/admin/blog/edit");
@@ -72,4 +79,16 @@ async function recordStates(page: Page): Promise<void> {
       for (const { target } of changes) states.push((target as HTMLElement).dataset.state ?? "");
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
   });
+}
+
+/** Words that no database stores in fewer bytes. */
+function randomWords(characters: number): string {
+  const random = createRandom(1);
+  return Array.from(
+    { length: characters / 9 },
+    () =>
+      ` ${random(2 ** 40)
+        .toString(36)
+        .padStart(8, "0")}`,
+  ).join("");
 }

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { siteWithRoot } from "../../../support/admin/admin.ts";
@@ -18,7 +18,7 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
   const { site, root, rootEmail, rootId } = await siteWithRoot({ dataDir });
   const text = await writeText(root, { title: "Avant" });
 
-  fill(disk, 110 * MEGABYTE);
+  const free = fill(disk, 110 * MEGABYTE);
   const draft = { document: { kind: "post", title: "Pendant" }, locale: "fr", seen: null, saveId: "a" };
   for (const [name, id, body] of [
     ["PUT /articles/:id/draft", text.id, draft],
@@ -38,14 +38,14 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
   expect((await other.call("GET /account")).status).toBe(200);
   const copy = other.copy();
 
-  rmSync(join(disk, "filler"));
-  fill(disk);
+  free();
+  const freeAll = fill(disk);
   expect((await other.call("POST /sign-out", { headers: { "x-vitrine-account": rootId } })).status).toBe(200);
   expect([...other.cookies.keys()].filter((name) => name.includes("session"))).toEqual([]);
   expect((await copy.call("GET /account")).status).toBe(401);
   expect((await root.call("GET /account")).status).toBe(200);
 
-  rmSync(join(disk, "filler"));
+  freeAll();
   await publishText(root, text);
   expect((await copy.call("GET /account")).status).toBe(401);
   expect((await root.call("GET /session")).json.admin.email).toBe(rootEmail);

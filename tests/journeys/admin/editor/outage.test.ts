@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
@@ -7,7 +9,8 @@ import { storedBody, wordsOf } from "../../../support/editor/edited-article.ts";
 import { OUTAGE_NOISE, writeThrough } from "../../../support/editor/write-through.ts";
 import { openWriting } from "../../../support/editor/writing-page.ts";
 import { inFull } from "../../../support/run/everyday.ts";
-import { removeAll } from "../../../support/site.ts";
+import { removeAll, starterFolder } from "../../../support/site.ts";
+import { fill, mountOrSkip, unmountAll } from "../../../support/small-disk.ts";
 
 const browser = testBrowser();
 let admin: AdminSite;
@@ -16,6 +19,7 @@ beforeAll(async () => {
   admin = await siteWithRoot();
   await addAdmin(admin, { email: "editor@example.org", role: "editor" });
 });
+afterEach(unmountAll);
 afterAll(removeAll);
 
 test("what is typed while sessions cannot be checked is kept, and saved by itself afterwards; nobody is signed out", async () => {
@@ -36,6 +40,25 @@ inFull("the same while another program keeps the database to itself", async () =
       return async () => end();
     },
   });
+});
+
+inFull("the same while the disk of the database is full", async (context) => {
+  const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=300m", "tmpfs");
+  const dataDir = join(disk, "data");
+  cpSync(await starterFolder(), dataDir, { recursive: true });
+  const onDisk = await siteWithRoot({ dataDir });
+  await addAdmin(onDisk, { email: "editor@example.org", role: "editor" });
+  await writeThrough(browser, onDisk, {
+    says: /^Gardé dans ce navigateur\s: le disque du serveur est plein$/,
+    begin: async () => {
+      const free = fill(disk);
+      return async () => free();
+    },
+    async during(root) {
+      expect((await root.call("GET /session")).json.admin.email).toBe(onDisk.rootEmail);
+    },
+  });
+  await onDisk.site.stop();
 });
 
 test("a text whose session really ended says so, and goes on saving once somebody signed in anywhere in this browser", async () => {

@@ -12,7 +12,7 @@ import { useSiteTime } from "./site-time.ts";
 import type { Publishing } from "./use-publishing.ts";
 import { useEditedState } from "./use-states.ts";
 
-/** Where the other language stands, said before one is published: nothing of it changes by that. */
+/** Where the other language stands, said before one is published: nothing of it changes by that alone. */
 export function OtherLanguage({ locale }: { locale: Locale }): ReactNode {
   const { other, otherName, otherVersion } = useWords<Words>().editor.publishing;
   const time = useSiteTime();
@@ -35,9 +35,17 @@ export function SlugMove({ locale, state: { slug, url } }: { locale: Locale; sta
   return <p>{slugMoves(pathname, next)}</p>;
 }
 
+type OutcomeProps = {
+  publishing: Publishing;
+  state: EditedState;
+  /** Named where both languages were published at once, and one of them may have been refused. */
+  of?: Locale | undefined;
+};
+
 /** How a publish ended, and where the page is. */
-export function Outcome({ publishing, state }: { publishing: Publishing; state: EditedState }): ReactNode {
-  const { done } = useWords<Words>().editor.publishing;
+export function Outcome({ publishing, state, of }: OutcomeProps): ReactNode {
+  const { done, both } = useWords<Words>().editor.publishing;
+  const version = of !== undefined && <p className="font-medium">{both.of[of]}</p>;
   const { url } = publishing.is === "done" ? publishing : state;
   // Whoever writes on has another text than the one that visitors read.
   const isCurrent = state.state === "published";
@@ -51,11 +59,13 @@ export function Outcome({ publishing, state }: { publishing: Publishing; state: 
       {publishing.is === "already" && isCurrent && <p role="status">{done.already}</p>}
       {publishing.is === "failed" && (
         <Note alert>
+          {version}
           <p>{publishing.sentence}</p>
         </Note>
       )}
       {publishing.is === "uncertain" && (
         <Note icon="clock" alert>
+          {version}
           <p>{publishing.sentence}</p>
         </Note>
       )}

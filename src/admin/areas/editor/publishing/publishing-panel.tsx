@@ -12,8 +12,9 @@ import type { EditedState } from "../publishing-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
 import type { PanelProps } from "../session/panel-props.ts";
-import { Remarks, useBlocking, useRemarks } from "./checks/findings.tsx";
-import { useFindings, useObstacles, useSettledText } from "./checks/use-findings.ts";
+import { OtherChecks, PublishBothButton, useBoth } from "./both-languages.tsx";
+import { Remarks } from "./checks/findings.tsx";
+import { useChecked } from "./checks/use-checked.ts";
 import { stateWords } from "./language-state.tsx";
 import { OtherLanguage, Outcome, SlugMove } from "./notices.tsx";
 import { useOpenPreview } from "./open-preview.ts";
@@ -21,7 +22,7 @@ import { PlanPart } from "./plan-part.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
 import { useSiteTime } from "./site-time.ts";
 import { UnpublishedChanges } from "./unpublished-changes.tsx";
-import { usePublishing } from "./use-publishing.ts";
+import { isRunning, usePublishing } from "./use-publishing.ts";
 import { useEditedState } from "./use-states.ts";
 import { WithdrawPart } from "./withdraw-part.tsx";
 
@@ -36,22 +37,17 @@ export function PublishingPanel({ locale }: PanelProps): ReactNode {
 function Opened({ locale, state }: { locale: Locale; state: EditedState }): ReactNode {
   const words = useWords<Words>();
   const time = useSiteTime();
-  const text = useSettledText(locale);
-  const { choices } = useText(locale);
-  const findings = useFindings(text, locale);
-  const blocking = useBlocking(findings, useObstacles(state, locale), locale);
-  const advice = useRemarks(
-    findings.filter(({ severity }) => severity === "advice"),
-    locale,
-  );
+  const checked = useChecked(locale, state);
+  const { text, isDraft, blocking, advice, choices } = checked;
   const plan = usePlan(state, locale);
-  const { publishing, publish } = usePublishing(locale);
+  const ofOwn = usePublishing(locale);
+  const { publishing, publish } = ofOwn;
+  const both = useBoth(checked, ofOwn);
   const { openPreview, isOpening } = useOpenPreview(locale);
   const said = words.editor.publishing;
   const { sign, text: stateText } = stateWords(words, state, { binned: false, time });
   const { translationId } = state;
-  const isDraft = state.state === "draft" || state.state === "changed";
-  const isBusy = publishing.is === "saving" || publishing.is === "publishing" || publishing.is === "uncertain";
+  const isBusy = isRunning(publishing) || both.isBusy;
   const canPublish = isDraft && blocking.length === 0;
   const publishIfFit = () => {
     if (canPublish && !isBusy) void publish();
@@ -59,7 +55,8 @@ function Opened({ locale, state }: { locale: Locale; state: EditedState }): Reac
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    publishIfFit();
+    if (event.shiftKey) void both.publish();
+    else publishIfFit();
   };
   const label = { idle: said.publish.first, saving: said.steps.saving, publishing: said.steps.publishing };
   const step = publishing.is === "saving" || publishing.is === "publishing" ? publishing.is : "idle";
@@ -88,23 +85,25 @@ function Opened({ locale, state }: { locale: Locale; state: EditedState }): Reac
             {step === "idle" && state.state === "changed" ? said.publish.changes : label[step]}
           </Button>
         )}
+        <PublishBothButton both={both} />
         {state.state !== "missing" && (
           <Button icon="eye" busy={isOpening} onClick={openPreview}>
             {said.preview.open}
           </Button>
         )}
       </div>
-      <Outcome publishing={publishing} state={state} />
+      <Outcome publishing={publishing} state={state} of={both.isBegun ? locale : undefined} />
       <Remarks title={said.checks.blocking} remarks={isDraft ? blocking : []} blocks locale={locale} />
-      {choices.length > 0 && (
+      {choices > 0 && (
         <Note>
-          <p>{said.checks.choices(choices.length)}</p>
+          <p>{said.checks.choices(choices)}</p>
         </Note>
       )}
       {state.state !== "missing" && <Remarks title={said.checks.advice} remarks={advice} locale={locale} />}
-      {state.state !== "missing" && blocking.length + advice.length + choices.length === 0 && (
+      {state.state !== "missing" && blocking.length + advice.length + choices === 0 && (
         <p className="text-soft">{said.checks.nothing}</p>
       )}
+      <OtherChecks both={both} />
       {state.state === "changed" && translationId !== null && (
         <UnpublishedChanges locale={locale} text={text} translationId={translationId} />
       )}

@@ -23,6 +23,14 @@ export type Publishing =
   /** The answer was lost: it is asked for again. */
   | { is: "uncertain"; sentence: string };
 
+/** The publish of one language. */
+export type OnePublishing = { publishing: Publishing; publish(): Promise<void> };
+
+/** Whether a publish has begun whose end is not known yet. */
+export function isRunning({ is }: Publishing): boolean {
+  return is === "saving" || is === "publishing" || is === "uncertain";
+}
+
 /** Milliseconds between two questions whether a publish took place. */
 const ASK_AGAIN = 2_000;
 
@@ -36,7 +44,7 @@ export function useTakeCurrent(locale: Locale): () => Promise<void> {
 }
 
 /** Publishes one language, once everything that was typed has arrived. */
-export function usePublishing(locale: Locale): { publishing: Publishing; publish(): Promise<void> } {
+export function usePublishing(locale: Locale): OnePublishing {
   const language = useLanguage<Words>();
   const { id, texts } = useArticle();
   const edited = texts[locale];

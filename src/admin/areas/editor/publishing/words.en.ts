@@ -30,9 +30,14 @@ export const publishing: typeof French = {
   keys: "⌘ or Ctrl + Enter",
   other: {
     missing: (other, own) => `No text in ${other} yet: the article will appear in ${own} only.`,
-    draft: (other) => `The ${other} version is still a draft, and stays one: each language is published on its own.`,
+    draft: (other) => `The ${other} version is still a draft, and stays one if you publish this version alone.`,
     planned: (other, when) => `The ${other} version stays scheduled: ${when}.`,
-    changed: (other) => `The ${other} version has changes that will not be published with this one.`,
+    changed: (other) => `The ${other} version has changes, which stay unpublished if you publish this version alone.`,
+  },
+  both: {
+    publish: "Publish both languages",
+    keys: "⌘ or Ctrl + Shift + Enter",
+    of: { fr: "French version", en: "English version" },
   },
   otherName: { fr: "French", en: "English" },
   otherVersion: { fr: "French", en: "English" },

@@ -44,9 +44,15 @@ export const publishing = {
     missing: (other: string, own: string) =>
       `Pas encore de texte en ${other} : l’article paraîtra en ${own} seulement.`,
     draft: (other: string) =>
-      `La version ${other} est encore un brouillon, et le reste : chaque langue se publie à part.`,
+      `La version ${other} est encore un brouillon, et le reste si vous ne publiez que celle-ci.`,
     planned: (other: string, when: string) => `La version ${other} reste programmée : ${when}.`,
-    changed: (other: string) => `La version ${other} a des modifications qui ne seront pas publiées avec celle-ci.`,
+    changed: (other: string) =>
+      `La version ${other} a des modifications, qui ne paraîtront pas si vous ne publiez que celle-ci.`,
+  },
+  both: {
+    publish: "Publier les deux langues",
+    keys: "⌘ ou Ctrl + Maj + Entrée",
+    of: { fr: "Version française", en: "Version anglaise" },
   },
   otherName: { fr: "français", en: "anglais" },
   otherVersion: { fr: "française", en: "anglaise" },

@@ -7,7 +7,8 @@ const BASE =
 
 const KINDS = {
   main: "border-ink bg-ink text-paper hover:bg-ink/85 disabled:opacity-60 aria-disabled:opacity-60",
-  plain: "border-line bg-paper text-ink hover:border-ink disabled:text-soft disabled:border-line",
+  plain:
+    "border-line bg-paper text-ink hover:border-ink disabled:text-soft disabled:border-line aria-disabled:text-soft aria-disabled:border-line",
   danger: "border-accent bg-accent text-paper hover:bg-accent/85 disabled:opacity-60",
   quiet: "border-transparent text-ink hover:bg-ink/6 disabled:text-soft",
 } as const;

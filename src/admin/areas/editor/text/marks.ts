@@ -39,6 +39,15 @@ const Link = Mark.create({
   name: "link",
   parseHTML: () => [
     {
+      // As the text had it: its `href` is for other programs (`copy/copied-html.ts`).
+      tag: "a[data-href]",
+      priority: 60,
+      getAttrs(element) {
+        const href = element.dataset.href ?? "";
+        return isLinkTarget(href) && { href, title: element.getAttribute("title") };
+      },
+    },
+    {
       tag: "a[href]",
       getAttrs(element) {
         const href = element.getAttribute("href") ?? "";

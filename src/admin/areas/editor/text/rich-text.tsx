@@ -10,6 +10,7 @@ import { useSession } from "../../../framework/app/session.ts";
 import { MEDIA_KEY, useSizes } from "../../media/shared.ts";
 import { InsertDialogs } from "../insert/insert-dialogs.tsx";
 import { LinkBubble } from "../links/bubble/link-bubble.tsx";
+import { knownAddress, learnLinks } from "../links/known-links.ts";
 import { LinkDialog } from "../links/link-dialog.tsx";
 import { describedLinkQuery } from "../links/link-facts.ts";
 import { titleOf } from "../links/link-options.ts";
@@ -25,6 +26,7 @@ import { SlashMenu } from "../tools/slash/slash-menu.ts";
 import { toolExtensions } from "../tools/tool-extensions.ts";
 import { useTools } from "../tools/writing-tools.tsx";
 import { bindText } from "./bind-text.ts";
+import { copying } from "./copy/copying.ts";
 import { richTextExtensions } from "./extensions.ts";
 import { StoredNodes } from "./stored-nodes.ts";
 
@@ -59,6 +61,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
       },
       onAdded: () => void queries.invalidateQueries({ queryKey: MEDIA_KEY }),
     }),
+    copying({ addressOf: (href) => knownAddress(href, queries, { locale, home: site.home }) }),
     ...toolExtensions({ locale, tools, slash, offer: words.editor.tools.capital }),
     paste.extension,
   ]);
@@ -88,6 +91,7 @@ export function RichTextEditor({ edited }: { edited: EditedText }): ReactNode {
   useEffect(() => bindText(editor, edited, nodes), [editor, edited, nodes]);
   const presence = usePresence();
   useEffect(() => bindPresence(editor, presence, locale), [editor, presence, locale]);
+  useEffect(() => learnLinks(editor, locale, queries), [editor, locale, queries]);
   useEffect(() => followOwnAddresses(editor, locale, originsOf(site.home)), [editor, locale, site]);
   return (
     <div className="text-with-tools">

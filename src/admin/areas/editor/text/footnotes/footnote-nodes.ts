@@ -1,6 +1,7 @@
 import { type AnyExtension, Node } from "@tiptap/core";
 import { keymap } from "@tiptap/pm/keymap";
 import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { FOR_OTHERS } from "../copy/copied-html.ts";
 import { carried, carriedRule } from "../nodes/carried.ts";
 import type { TextEnvironment } from "../nodes/environment.ts";
 import { footnoteView, referenceView } from "../views/footnote-views.ts";
@@ -28,7 +29,7 @@ export function footnoteNodes({ words, locale }: TextEnvironment): AnyExtension[
     reference(words.footnotes, numbers),
     Node.create({
       name: "footnotes",
-      parseHTML: () => [carriedRule("footnotes")],
+      parseHTML: () => [carriedRule("footnotes"), { tag: `[${FOR_OTHERS}]`, priority: 70, ignore: true }],
       renderHTML: ({ node }) => [
         "section",
         { class: "footnotes", "aria-label": words.footnotes.name[locale], ...carried(node) },

@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
+import { publishText, writeText } from "../../../../support/admin/written-articles.ts";
+import { paragraph, putCursor, storedBody } from "../../../../support/editor/edited-article.ts";
+import { textDesk } from "../../../../support/editor/text-desk.ts";
+
+const desk = textDesk();
+
+type Copied = { html: string; text: string };
+
+/** Copies with the keys, and gives what other programs get. */
+async function copy(page: Page): Promise<Copied> {
+  await page.evaluate(() => {
+    const keep = (event: ClipboardEvent) => {
+      const { clipboardData: data } = event;
+      Object.assign(window, { copied: { html: data?.getData("text/html"), text: data?.getData("text/plain") } });
+    };
+    document.addEventListener("copy", keep, { once: true });
+  });
+  await page.keyboard.press("Control+c");
+  return page.evaluate(() => (window as unknown as { copied: Copied }).copied);
+}
+
+const words = (text: string): RichTextNode => ({ type: "text", text });
+const item = (...content: RichTextNode[]): RichTextNode => ({ type: "listItem", content });
+const says = (text: string): RichTextNode => ({ type: "paragraph", content: [words(text)] });
+const cell = (type: string, text: string): RichTextNode => ({ type, attrs: { align: null }, content: [words(text)] });
+const row = (type: string, ...texts: string[]): RichTextNode => ({
+  type: "tableRow",
+  content: texts.map((text) => cell(type, text)),
+});
+/** A body without the ids of its pieces, which a copy gets anew where the text has them already. */
+const bare = (body: RichText) => JSON.stringify(body).replace(/"uid":"[^"]*",?/g, "");
+
+test("what is copied can be read by other programs, and is the same when it is pasted back", async () => {
+  const target = await writeText(desk.writer(), { title: "Là-bas", says: { a: "Loin." } });
+  const url = await publishText(desk.writer(), target);
+  const link = { type: "link", attrs: { href: `entry:${target.id}`, title: null } };
+  const { page, id, storesAs } = await desk.open([
+    paragraph("aaaaaaaaaa", "Avant."),
+    {
+      type: "paragraph",
+      content: [
+        words("Voir "),
+        { type: "text", text: "là-bas", marks: [link] },
+        { type: "footnoteReference", attrs: { name: "n" } },
+      ],
+    },
+    {
+      type: "bulletList",
+      content: [item(says("un"), { type: "orderedList", attrs: { start: 3 }, content: [item(says("trois"))] })],
+    },
+    { type: "table", content: [row("tableHeader", "Jour", "Heure"), row("tableCell", "lundi", "9 h")] },
+    { type: "footnotes", content: [{ type: "footnote", attrs: { name: "n" }, content: [says("La note.")] }] },
+  ]);
+  const before = bare(await storedBody(desk.writer(), id));
+  // What links lead to is known a moment after the text is there.
+  await putCursor(page, "Avant.");
+  const whole = async () => {
+    await page.keyboard.press("Control+a");
+    return copy(page);
+  };
+  await expect.poll(async () => (await whole()).html).toContain(`<a href="${url}"`);
+  const { html, text } = await whole();
+  expect(html).not.toContain(' href="entry:');
+  expect(html).toMatch(/<sup[^>]*>\[1\]<\/sup>/);
+  expect(text).toBe(
+    ["Avant.", "Voir là-bas[1]", "• un\n  3. trois", "Jour\tHeure\nlundi\t9 h", "[1] La note."].join("\n\n"),
+  );
+
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+x");
+  await storesAs((body) => expect(bare(body)).not.toContain("là-bas"));
+  await page.keyboard.press("Control+v");
+  await storesAs((body) => expect(bare(body)).toBe(before));
+
+  // Of one paragraph: its words with the note below them, which is not pasted back as text.
+  await page.locator(".ProseMirror p").filter({ hasText: "Voir" }).first().click({ clickCount: 3 });
+  const part = await copy(page);
+  expect(part.text).toBe("Voir là-bas[1]\n\n[1] La note.");
+  expect(part.html).toContain("La note.");
+  await putCursor(page, "Avant.");
+  await page.keyboard.press("Control+v");
+  await storesAs((body) => {
+    expect(JSON.stringify(body).match(/La note\./g)).toHaveLength(1);
+    expect(JSON.stringify(body).match(/là-bas/g)).toHaveLength(2);
+  });
+});

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
+import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { publishText, writeText } from "../../../../support/admin/written-articles.ts";
 import { paragraph, putCursor, storedBody } from "../../../../support/editor/edited-article.ts";
 import { textDesk } from "../../../../support/editor/text-desk.ts";
@@ -30,8 +30,11 @@ const row = (type: string, ...texts: string[]): RichTextNode => ({
   type: "tableRow",
   content: texts.map((text) => cell(type, text)),
 });
-/** A body without the ids of its pieces, which a copy gets anew where the text has them already. */
-const bare = (body: RichText) => JSON.stringify(body).replace(/"uid":"[^"]*",?/g, "");
+/** A node without ids of pieces, which a copy gets anew where the text has them already. */
+function bare({ type, text, marks, attrs = {}, content = [] }: RichTextNode): unknown {
+  const { uid: _, ...others } = attrs;
+  return { type, text, marks, attrs: others, content: content.map(bare) };
+}
 
 test("what is copied can be read by other programs, and is the same when it is pasted back", async () => {
   const target = await writeText(desk.writer(), { title: "Là-bas", says: { a: "Loin." } });
@@ -71,9 +74,9 @@ test("what is copied can be read by other programs, and is the same when it is p
 
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Control+x");
-  await storesAs((body) => expect(bare(body)).not.toContain("là-bas"));
+  await storesAs((body) => expect(JSON.stringify(body)).not.toContain("là-bas"));
   await page.keyboard.press("Control+v");
-  await storesAs((body) => expect(bare(body)).toBe(before));
+  await storesAs((body) => expect(bare(body)).toEqual(before));
 
   // Of one paragraph: its words with the note below them, which is not pasted back as text.
   await page.locator(".ProseMirror p").filter({ hasText: "Voir" }).first().click({ clickCount: 3 });

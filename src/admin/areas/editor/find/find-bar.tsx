@@ -1,22 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
-import { useStore } from "../../../framework/app/store.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useView } from "../session/use-view.ts";
 import { type FindRequest, type OpenEditors, useTools } from "../tools/writing-tools.tsx";
-import {
-  replaceEverywhere,
-  replaceShown,
-  type SearchedColumns,
-  searchIn,
-  showNext,
-  stopSearching,
-} from "./find-columns.ts";
-import { selectShown } from "./find-plugin.ts";
+import { replaceEverywhere, replaceShown, searchIn, showNext } from "./find-columns.ts";
 import { Search } from "./search.ts";
 import { useFindCount } from "./use-find-count.ts";
+import { useSearched } from "./use-searched.ts";
 
 /** Milliseconds after the last key before a text is searched. */
 const PATIENCE = 120;
@@ -30,23 +21,15 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
   const words = useWords<Words>();
   const { find } = words.editor;
   const tools = useTools();
-  const editors = useShownEditors();
+  const [scope, setScope] = useState<Scope>("both");
+  const { editors, all, searched } = useSearched(scope);
   const [query, setQuery] = useState(() => selectedText(tools.active.read(), editors));
   const [replacement, setReplacement] = useState("");
-  const [replaced, setReplaced] = useState<number | null>(null);
+  const [replaced, setReplaced] = useState<string | null>(null);
   const [options, setOptions] = useState({ matchCase: false, matchAccents: false });
-  const [scope, setScope] = useState<Scope>("both");
   const field = useRef<HTMLInputElement>(null);
 
-  const columns: SearchedColumns = useMemo(() => {
-    const shown = [...editors].filter(([locale]) => scope === "both" || scope === locale);
-    const first = tools.active.read();
-    // From the language that is being written, on to the other one.
-    return shown
-      .map(([locale, editor]) => ({ locale, editor }))
-      .sort((one, other) => Number(other.locale === first) - Number(one.locale === first));
-  }, [editors, scope, tools]);
-  const { shown, total } = useFindCount(columns);
+  const { shown, total } = useFindCount(searched);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request takes the focus again.
   useLayoutEffect(() => {
@@ -56,24 +39,28 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const searched = query === "" ? [] : columns;
-      const others = [...editors.values()].filter((editor) => !searched.some((column) => column.editor === editor));
-      stopSearching(others);
-      searchIn(searched, new Search(query, options));
+      for (const part of all.parts) if (query === "" || !searched.parts.includes(part)) part.end();
+      if (query !== "") searchIn(searched, new Search(query, options));
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [query, options, columns, editors]);
+  }, [query, options, all, searched]);
+
+  useEffect(() => {
+    tools.searched.write(searched);
+  }, [tools, searched]);
 
   // What is found is forgotten with the bar.
-  useEffect(() => () => stopSearching([...tools.editors.read().values()]), [tools]);
+  useEffect(
+    () => () => {
+      for (const part of all.parts) part.end();
+    },
+    [all],
+  );
 
   const close = () => {
-    const column = columns.find(({ editor }) => selectShown(editor.view));
-    const back = column?.editor ?? editors.get(tools.active.read() ?? LOCALES[0]);
+    const isSelected = searched.parts.some((part) => part.select());
     tools.find.write(null);
-    // At once: the command of that name waits for a frame, in which the next key may come.
-    back?.view.focus();
-    if (column !== undefined) back?.commands.scrollIntoView();
+    if (!isSelected) editors.get(tools.active.read() ?? LOCALES[0])?.view.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -86,9 +73,13 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    showNext(columns, event.shiftKey ? -1 : 1);
+    showNext(searched, event.shiftKey ? -1 : 1);
   };
-  const replaceAll = () => setReplaced(replaceEverywhere(columns, replacement));
+  const replaceOne = () => setReplaced(replaceShown(searched, replacement) ? null : find.noRoom);
+  const replaceAll = () => {
+    const { replaced: done, left } = replaceEverywhere(searched, replacement);
+    setReplaced(left === 0 ? find.replaced(done) : `${find.replaced(done)}. ${find.noRoom}`);
+  };
 
   return (
     <search className="find-bar" aria-label={find.label} onKeyDown={onKeyDown}>
@@ -110,15 +101,15 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
           onKeyDown={goOn}
         />
         <p role="status" className="find-count">
-          {replaced !== null ? find.replaced(replaced) : query === "" ? "" : find.count(shown, total)}
+          {replaced !== null ? replaced : query === "" ? "" : find.count(shown, total)}
         </p>
         <IconButton
           icon="chevron"
           className="find-previous"
           label={find.previous}
-          onClick={() => showNext(columns, -1)}
+          onClick={() => showNext(searched, -1)}
         />
-        <IconButton icon="chevron" className="find-next" label={find.next} onClick={() => showNext(columns, 1)} />
+        <IconButton icon="chevron" className="find-next" label={find.next} onClick={() => showNext(searched, 1)} />
         <Toggle
           label={find.matchCase}
           sign="Aa"
@@ -166,10 +157,10 @@ export function FindBar({ request }: { request: FindRequest }): ReactNode {
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              replaceShown(columns, replacement);
+              replaceOne();
             }}
           />
-          <Button kind="quiet" onClick={() => replaceShown(columns, replacement)}>
+          <Button kind="quiet" onClick={replaceOne}>
             {find.replace}
           </Button>
           <Button kind="quiet" onClick={replaceAll}>
@@ -191,20 +182,12 @@ function Toggle({ label, sign, on, toggle }: { label: string; sign: string; on: 
 
 /** What is selected, if it is short and on one line: mostly what somebody looks for. */
 function selectedText(active: Locale | null, editors: OpenEditors): string {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLTextAreaElement) {
+    return activeElement.value.slice(activeElement.selectionStart, activeElement.selectionEnd).slice(0, LONGEST);
+  }
   const state = active === null ? undefined : editors.get(active)?.state;
   if (state === undefined || state.selection.empty) return "";
   const { from, to, $from, $to } = state.selection;
   return $from.sameParent($to) && to - from <= LONGEST ? state.doc.textBetween(from, to) : "";
-}
-
-/** The texts that can be seen: a language that is hidden is not searched. */
-function useShownEditors(): OpenEditors {
-  const tools = useTools();
-  const editors = useStore(tools.editors);
-  const focus = useStore(tools.focus);
-  const { view } = useView();
-  return useMemo(() => {
-    const only = focus ?? (view === "both" ? null : view);
-    return only === null ? editors : new Map([...editors].filter(([locale]) => locale === only));
-  }, [editors, focus, view]);
 }

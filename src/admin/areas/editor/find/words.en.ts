@@ -20,5 +20,6 @@ export const find: typeof french = {
       : shown === 0
         ? `${total} ${total === 1 ? "result" : "results"}`
         : `${shown} of ${total}`,
+  noRoom: "Too long for this field: nothing is replaced there.",
   replaced: (total) => (total === 0 ? "Nothing to replace" : total === 1 ? "1 replacement" : `${total} replacements`),
 };

@@ -19,6 +19,7 @@ export const find = {
       : shown === 0
         ? `${total} ${total === 1 ? "résultat" : "résultats"}`
         : `${shown} sur ${total}`,
+  noRoom: "Trop long pour ce champ : rien n’y est remplacé.",
   replaced: (total: number) =>
     total === 0 ? "Rien à remplacer" : total === 1 ? "1 remplacement" : `${total} remplacements`,
 };

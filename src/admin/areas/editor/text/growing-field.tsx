@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SETS_TYPOGRAPHY } from "../../../framework/app/forms/field-typography.ts";
+import { type Store, useStore } from "../../../framework/app/store.ts";
+import type { FieldSearch } from "../find/searched-field.ts";
 import { crossByArrow } from "./field-order.ts";
 
 type Props = {
@@ -9,11 +11,13 @@ type Props = {
   value: string;
   /** Characters at most. */
   longest: number;
+  /** What is looked for in it. */
+  found: Store<FieldSearch>;
   change(value: string): void;
 };
 
 /** One line of text that wraps instead of scrolling: a title, a summary. Enter goes on to what comes next. */
-export function GrowingField({ label, placeholder, className, value, longest, change }: Props): ReactNode {
+export function GrowingField({ label, placeholder, className, value, longest, found, change }: Props): ReactNode {
   return (
     // The copy gives the height, where a browser does not know `field-sizing`.
     <div className={`growing ${className}`} data-value={`${value === "" ? placeholder : value} `}>
@@ -32,6 +36,25 @@ export function GrowingField({ label, placeholder, className, value, longest, ch
           focusNext(event.currentTarget);
         }}
       />
+      <FoundMarks found={found} value={value} />
+    </div>
+  );
+}
+
+/** Over the field: the same words, of which matches alone are seen. */
+function FoundMarks({ found, value }: { found: Store<FieldSearch>; value: string }): ReactNode {
+  const { matches, at, text } = useStore(found);
+  if (matches.length === 0 || text !== value) return null;
+  const last = matches.at(-1)?.to ?? 0;
+  return (
+    <div className="field-found" aria-hidden="true">
+      {matches.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {value.slice(matches[index - 1]?.to ?? 0, from)}
+          <span className={from === at ? "find-match find-match-shown" : "find-match"}>{value.slice(from, to)}</span>
+        </Fragment>
+      ))}
+      {value.slice(last)}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { LanguageState } from "../publishing/language-state.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { useArticle, useText } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
+import { useTools } from "../tools/writing-tools.tsx";
 import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
 import { StartCard } from "../translation/start-card.tsx";
 import { GrowingField } from "./growing-field.tsx";
@@ -22,6 +23,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
   const view = useText(locale);
   const isDamaged = useArticle().damaged.includes(locale);
   const heading = useId();
+  const found = useTools().fieldSearches[locale];
   const changeTitle = useTitleChange(view);
   const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
   return (
@@ -49,6 +51,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
             className="editor-title"
             value={view.text.title}
             longest={MAX_TITLE_LENGTH}
+            found={found.title}
             change={changeTitle}
           />
           <FieldNotes locale={locale} field="title" />
@@ -58,6 +61,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
             className="editor-summary"
             value={view.text.summary}
             longest={MAX_SUMMARY_LENGTH}
+            found={found.summary}
             change={(summary) => view.change({ summary })}
           />
           <FieldNotes locale={locale} field="summary" />

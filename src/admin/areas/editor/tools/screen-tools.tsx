@@ -110,11 +110,7 @@ async function saveNow(texts: readonly EditedText[], onSaved: () => void): Promi
 /** Goes on finding; the bar opens where nothing was looked for yet. */
 function goOn(tools: WritingTools, step: 1 | -1): void {
   if (tools.find.read() === null) openFind(tools);
-  else
-    showNext(
-      [...tools.editors.read()].map(([locale, editor]) => ({ locale, editor })),
-      step,
-    );
+  else showNext(tools.searched.read(), step);
 }
 
 /** Escape leaves focus mode, before it does anything in the text. */

@@ -2,6 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { createContext, type ReactNode, use, useState } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { createStore, type Store } from "../../../framework/app/store.ts";
+import { createFieldSearches, type FieldSearches } from "../find/searched-field.ts";
+import type { Searched } from "../find/searched-part.ts";
 
 /** The editors that are on the screen, by their language. */
 export type OpenEditors = ReadonlyMap<Locale, Editor>;
@@ -16,6 +18,10 @@ export type WritingTools = {
   active: Store<Locale | null>;
   /** The find bar; null while it is closed. */
   find: Store<FindRequest | null>;
+  /** What the find bar looks into, while it is open. */
+  searched: Store<Searched>;
+  /** What it found in titles and summaries, which their fields draw. */
+  fieldSearches: Readonly<Record<Locale, FieldSearches>>;
   /** The language that alone is shown; null for everything. */
   focus: Store<Locale | null>;
   help: Store<boolean>;
@@ -28,6 +34,8 @@ function createTools(): WritingTools {
     editors: createStore<OpenEditors>(new Map()),
     active: createStore<Locale | null>(null),
     find: createStore<FindRequest | null>(null),
+    searched: createStore<Searched>({ parts: [], from: null }),
+    fieldSearches: { fr: createFieldSearches(), en: createFieldSearches() },
     focus: createStore<Locale | null>(null),
     help: createStore(false),
     announcement: createStore(""),

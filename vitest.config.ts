@@ -58,6 +58,8 @@ export default defineConfig({
       project("journeys", 120_000),
       // Every page, every width, extremes: slow by nature, so not in `npm test` but in `npm run test:full`.
       project("full", 240_000),
+      // The same walks in Firefox and in WebKitGTK: `npm run test:full` too.
+      project("browsers", 240_000),
       // What is measured here depends on what else the machine does.
       project("quality", 240_000, { alone: true }),
       // On Firebase's emulators, which are one project for all: `npm run test:firebase`.

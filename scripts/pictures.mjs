@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromiumMissing, findChromium } from "./chromium.mjs";
+import { chromiumMissing, findChromium } from "./browsers/chromium.mjs";
 import { PICTURES } from "./pictures/catalogue.mjs";
 import { WIDTH } from "./pictures/pen.mjs";
 import { openStudio } from "./pictures/studio.mjs";

@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { removeFolders, temporaryFolder } from "./bench/data/folders.ts";
 import { withProgram } from "./bench/traffic/program.ts";
 import { ADMIN, browserCookies, signIn } from "./bench/traffic/sign-in.ts";
-import { chromiumMissing, findChromium } from "./chromium.mjs";
+import { chromiumMissing, findChromium } from "./browsers/chromium.mjs";
 import { ROOT } from "./run.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

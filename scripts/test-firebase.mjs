@@ -2,7 +2,7 @@
  * `npm run test:firebase`: a site whose backend is the owner's Firebase project, on Firebase's emulators. Installs the
  * SDKs and the emulators first. What follows `--` goes to Vitest.
  */
-import { findChromium, findHeadlessShell } from "./chromium.mjs";
+import { findChromium, findHeadlessShell } from "./browsers/chromium.mjs";
 import { runFirebaseTests } from "./firebase/run.mjs";
 import { ROOT, run } from "./run.mjs";
 import { summary } from "./vitest.mjs";

@@ -3,15 +3,16 @@
  * test:full` goes on with what is slow by nature. The last line is the count of everything that ran; what follows `--`
  * goes to Vitest: `npm test -- tests/http`.
  */
-import { chromiumMissing, findChromium, findHeadlessShell } from "./chromium.mjs";
+import { chromiumMissing, findChromium, findHeadlessShell } from "./browsers/chromium.mjs";
+import { findOtherBrowsers, otherBrowsersMissing } from "./browsers/others.mjs";
 import { runFirebaseTests } from "./firebase/run.mjs";
 import { ROOT, run } from "./run.mjs";
 import { staticChecks } from "./static-checks.mjs";
 import { runVitest, summary, sumOf } from "./vitest.mjs";
 
 const EVERYDAY = ["unit", "contract", "http", "command-line", "launcher", "journeys"];
-/** Every page under axe, at every width, and at its extremes; then what measures, and so runs alone. */
-const REST = ["full", "quality"];
+/** Every page under axe, at every width, and at its extremes; other engines; then what measures, and so runs alone. */
+const REST = ["full", "browsers", "quality"];
 
 const [full, ...vitestArguments] =
   process.argv[2] === "--full" ? [true, ...process.argv.slice(3)] : [false, ...process.argv.slice(2)];
@@ -24,12 +25,17 @@ if (chromium === undefined) {
 const headlessShell = await findHeadlessShell();
 if (headlessShell === undefined)
   console.log("chromium-headless-shell was not found: Chromium takes its place, and the run takes longer");
+const others = full ? await findOtherBrowsers() : { found: {}, missing: [] };
+if (others.missing.length > 0) {
+  console.error(otherBrowsersMissing(others.missing));
+  process.exit(1);
+}
 const failed = await staticChecks();
 console.log("— build");
 if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
 console.log("— tests");
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
-const env = { ...process.env, CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell ?? chromium };
+const env = { ...process.env, ...others.found, CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell ?? chromium };
 const outcomes = [
   await runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments], {
     ...env,

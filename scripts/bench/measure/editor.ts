@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { findHeadlessShell } from "../../chromium.mjs";
+import { findHeadlessShell } from "../../browsers/chromium.mjs";
 import { temporaryFolder } from "../data/folders.ts";
 import { longArticle } from "../data/long-article.ts";
 import { quantile } from "../statistics.ts";

@@ -1,6 +1,4 @@
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { run } from "./run.mjs";
+import { findProgram, inTerminalLanguage, isExecutable } from "./programs.mjs";
 
 const CHROMIUM = { names: ["chromium", "chromium-browser", "google-chrome"], package: "chromium" };
 const SHELL = { names: ["chromium-headless-shell", "chrome-headless-shell"], package: "chromium-headless-shell" };
@@ -30,7 +28,7 @@ export function findHeadlessShell(env = process.env) {
 
 /** One sentence in the terminal's language. */
 export function chromiumMissing(env = process.env) {
-  return MISSING[/^fr/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ? "fr" : "en"];
+  return inTerminalLanguage(MISSING, env);
 }
 
 /**
@@ -39,29 +37,5 @@ export function chromiumMissing(env = process.env) {
  */
 async function find(browser, env) {
   if (env.CHROME_PATH) return isExecutable(env.CHROME_PATH) ? env.CHROME_PATH : undefined;
-  const found = onPath(browser.names, env);
-  if (found !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
-  const quiet = { ...env, DEBIAN_FRONTEND: "noninteractive" };
-  await run(["/usr/bin/apt-get", "update", "--quiet"], quiet);
-  await run(["/usr/bin/apt-get", "install", "--yes", "--quiet", "--no-install-recommends", browser.package], quiet);
-  return onPath(browser.names, env);
-}
-
-/**
- * @param {string[]} names
- * @param {NodeJS.ProcessEnv} env
- */
-function onPath(names, env) {
-  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
-/** @param {string} file */
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findProgram(browser, env);
 }

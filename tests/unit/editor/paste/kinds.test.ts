@@ -13,6 +13,12 @@ const katex = (mathml: string, drawn: string) =>
   `<span class="katex"><span class="katex-mathml"><math><semantics>${mathml}<annotation encoding="application/x-tex">x</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">${drawn}</span></span>`;
 
 test.each<[name: string, html: string, lines: string[], report?: Partial<PasteReport>]>([
+  // Space that WebKit copies as no-break spaces, beside one that somebody wrote.
+  [
+    "WebKit",
+    '<p>Le<span class="Apple-converted-space">\u00A0</span><b>vent</b><span class="Apple-converted-space">&nbsp;</span>tourne&nbsp;!</p>',
+    ["p Le <b>vent</b> tourne\u00A0!"],
+  ],
   // Signs of fonts.
   [
     "Wingdings",

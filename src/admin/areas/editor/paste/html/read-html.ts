@@ -104,7 +104,7 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
     const { node, into } = next;
     if (node.nodeName === "#text") {
       const { value } = node as DefaultTreeAdapterTypes.TextNode;
-      if (!isOver || value.trim() !== "") into.push(value);
+      if (!isOver || value.trim() !== "") into.push(isConvertedSpace(node) ? value.replaceAll("\u00A0", " ") : value);
     }
     if (node.nodeName === "#comment") {
       const { data } = node as DefaultTreeAdapterTypes.CommentNode;
@@ -127,6 +127,15 @@ function copy(roots: readonly Child[], sheet: StyleSheet, report: PasteReport): 
     if (node.tagName !== "iframe") wait(node.childNodes, inner);
   }
   return { tag: "body", attrs: {}, style: {}, content };
+}
+
+/**
+ * Whether a text is space that WebKit wrote as no-break spaces, so that no reader of the copy loses it: around every bold word
+ * and link. No-break spaces of the text itself are copied as they are.
+ */
+function isConvertedSpace({ parentNode }: Child): boolean {
+  if (parentNode === null || !("attrs" in parentNode)) return false;
+  return parentNode.attrs.some(({ name, value }) => name === "class" && value === "Apple-converted-space");
 }
 
 /** Takes out the space before what was copied. */

@@ -2,7 +2,7 @@
  * `npm run test:postgres`: the contract suite on a real PostgreSQL server (the suite finds or starts it), and an editor in
  * a browser who types through that server's outages.
  */
-import { chromiumMissing, findChromium, findHeadlessShell } from "./chromium.mjs";
+import { chromiumMissing, findChromium, findHeadlessShell } from "./browsers/chromium.mjs";
 import { ROOT, run } from "./run.mjs";
 import { runVitest, summary, sumOf } from "./vitest.mjs";
 

@@ -28,6 +28,22 @@ export function draftUnpublished(): AppError {
   );
 }
 
+/** Seconds after which a save is worth trying again: the history of a text is bounded by the hour. */
+const KEPT_WAIT_SECONDS = 300;
+
+/** `TOO_MUCH_KEPT` 429: the history of a text grew by more than it may within an hour. */
+export function tooMuchKept(): AppError {
+  return new AppError(
+    "TOO_MUCH_KEPT",
+    "The history of this text grew by too much within an hour; it is saved again later",
+    {
+      fr: "L’historique de ce texte a trop grossi en une heure. Réessayez dans quelques minutes.",
+      en: "The history of this text grew too much within an hour. Try again in a few minutes.",
+    },
+    { status: 429, retryAfter: KEPT_WAIT_SECONDS },
+  );
+}
+
 /** `REVISION_UNKNOWN` 404. */
 export function revisionUnknown(): AppError {
   return new AppError(

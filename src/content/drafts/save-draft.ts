@@ -10,11 +10,11 @@ import { withUids } from "../document/uids.ts";
 import { recordReferences } from "../entry-links/record-references.ts";
 import { recordListedText } from "../listing/record-text.ts";
 import { followText, type Origin } from "../translation/follow-text.ts";
-import { conflict, draftUnpublished } from "./errors.ts";
+import { conflict, draftUnpublished, tooMuchKept } from "./errors.ts";
 import { withKnownUids } from "./import-uids.ts";
 import { encodeLastSave, repeatedRevision, saveName } from "./last-save.ts";
 import { readCurrentDraft } from "./read-draft.ts";
-import { findKeptSave, keepRevision } from "./revisions.ts";
+import { findKeptSave, KEPT_AN_HOUR, keepRevision, keptBytes } from "./revisions.ts";
 
 type Options = {
   /** The entry's stable name, shared by its languages. */
@@ -33,7 +33,10 @@ type Options = {
   seen: number | null;
   /** Of an editor: its name for this save. The same save once more, whose answer was lost, is answered alike. */
   saveId?: string;
-  /** Whether an editor merged two texts into this one: what it replaces and what it made are both kept. */
+  /**
+   * Whether an editor merged two texts into this one: what it replaces and what it made are both kept, within what the
+   * history may grow by (`KEPT_AN_HOUR`).
+   */
   merged?: boolean;
   /** Where it comes from, for who follows the translation; written by hand unless given. */
   origin?: Origin;
@@ -53,7 +56,8 @@ export type SavedDraft = {
  * address is only proposed: the publish takes it. An editor's save (`saveId`) of the text that is there already writes
  * nothing.
  * @throws AppError `DRAFT_INVALID` (422), `DRAFT_TOO_LARGE` (413); `CONFLICT` (409) when somebody saved since `seen`,
- *   with their text (`CurrentDraft`) to be merged; `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one.
+ *   with their text (`CurrentDraft`) to be merged; `DRAFT_UNPUBLISHED` (409) when the writer saw none and there is one;
+ *   `TOO_MUCH_KEPT` (429).
  *   The draft stays as it was then, and the text that was handed in is not kept.
  */
 export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
@@ -91,12 +95,13 @@ export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
   const translationId = current?.id ?? (await createTranslation(tx, { entryId, kind, locale, now }));
   const revision = (current?.revision ?? 0) + 1;
   const lastSave = name === null ? null : encodeLastSave(name, revision);
+  const keepsMerge = merged && (await keptBytes(tx, translationId, now)) < KEPT_AN_HOUR.merges;
   await replaceDraft(
     tx,
     { translationId, revision, text, now, by, lastSave },
-    { keep: merged || isDamaged(current), origin },
+    { keep: keepsMerge || isDamaged(current), origin },
   );
-  if (merged) await keepRevision(tx, { translationId, kind: "merge", revision, at: now, by, document: text });
+  if (keepsMerge) await keepRevision(tx, { translationId, kind: "merge", revision, at: now, by, document: text });
   return { translationId, entryId, revision, ...stored };
 }
 
@@ -129,6 +134,7 @@ export const SESSION_MS = 10 * 60_000;
 /**
  * Stores a text as the draft, in place of the former one if there is one, under that revision.
  * @param keep keeps the former text as a revision, also within a session.
+ * @throws AppError `TOO_MUCH_KEPT` (429) to a person, whose texts would fill the disk with their history.
  */
 export async function replaceDraft(
   tx: Tx,
@@ -141,6 +147,7 @@ export async function replaceDraft(
     .selectAll()
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
+  if (by !== null && (await keptBytes(tx, translationId, now)) >= KEPT_AN_HOUR.all) throw tooMuchKept();
   const ends =
     former !== undefined &&
     (keep ||

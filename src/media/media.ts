@@ -227,8 +227,9 @@ export class Media {
         },
         write: async (bytes) => {
           await this.#writeMade(name, bytes);
-          // It may have been moved to the bin meanwhile, when what was made of it so far was removed.
-          if ((await this.#find([id])).length === 0) await this.#storage.remove(name);
+          // It may have been moved to the bin meanwhile, or given another focal point, when what was made so far was removed.
+          const isWanted = (await this.#find([id])).length > 0 && (await this.#mayCut(id, cut));
+          if (!isWanted) await this.#storage.remove(name);
         },
       },
     );

@@ -16,6 +16,11 @@ export function variantName(id: string, width: number, format: PictureFormat, cu
   return `${pictureFolder(id)}/${width}${cutMark(cut)}.${format}`;
 }
 
+/** Whether a file of a picture's folder is cut around a point (`variantName`). */
+export function isCut(name: string): boolean {
+  return /^\d+-\d+x\d+\./.test(name);
+}
+
 /** A file that is no picture, as it was handed in. */
 export function fileName(id: string): string {
   return `files/${id.slice(0, 2)}/${id}`;

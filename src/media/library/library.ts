@@ -1,6 +1,7 @@
 import type { Db, Tx } from "../../db/client.ts";
 import type { FairQueue } from "../../kernel/fair-queue.ts";
-import { fileName, originalName, pictureFolder } from "../names.ts";
+import { cutMark, cutPointOf } from "../contract/picture-cut.ts";
+import { fileName, isCut, originalName, pictureFolder } from "../names.ts";
 import type { Storage } from "../storage.ts";
 import { BIN_MS, beginPurge, endPurge, listPurgeable } from "./bin.ts";
 import type { MediaItem } from "./item.ts";
@@ -25,11 +26,21 @@ export class Library {
   }
 
   /** Removes what was made of a picture that was just moved to the bin: from now on its URLs answer 404. */
-  async withdraw({ id, kind }: Pick<MediaItem, "id" | "kind">): Promise<void> {
+  withdraw(item: Pick<MediaItem, "id" | "kind">): Promise<void> {
+    return this.#removeMade(item, (name) => name !== "original");
+  }
+
+  /** Removes the cuts of a picture around any other point than its focal point: no page names them any more. */
+  withdrawCuts({ id, kind, focus }: Pick<MediaItem, "id" | "kind" | "focus">): Promise<void> {
+    const mark = cutMark(focus === null ? null : cutPointOf(focus));
+    return this.#removeMade({ id, kind }, (name) => isCut(name) && (mark === "" || !name.includes(`${mark}.`)));
+  }
+
+  async #removeMade({ id, kind }: Pick<MediaItem, "id" | "kind">, isOver: (name: string) => boolean): Promise<void> {
     if (kind !== "picture") return;
     const folder = pictureFolder(id);
     for (const name of await this.#storage.list(folder)) {
-      if (name !== "original") await this.#storage.remove(`${folder}/${name}`);
+      if (isOver(name)) await this.#storage.remove(`${folder}/${name}`);
     }
   }
 

@@ -37,17 +37,19 @@ export function mediaActions({ db, media, limits, onCommit }: Options): MediaAct
         return { item, uses: await listMediaUses(reader, id) };
       }),
     async change(id, changes, by, client) {
-      const changed = await db.transaction(async (tx) => {
+      const { item: changed, isMoved } = await db.transaction(async (tx) => {
         const before = await findItem(tx, id);
         const item = await changeItem(tx, id, changes);
-        if (!isSame(before?.focus, item.focus) && (await isPublished(tx, id))) {
+        const isMoved = !isSame(before?.focus, item.focus);
+        if (isMoved && (await isPublished(tx, id))) {
           // Wherever a page cuts the picture, it is cut otherwise from now on.
           await recordChange(tx, { kind: "settings", setting: "media_items" }, Date.now());
         }
         await tell(tx, { action: "media.changed", item, details: {} }, by, client);
-        return item;
+        return { item, isMoved };
       });
       await onCommit();
+      if (isMoved) await library.withdrawCuts(changed);
       return changed;
     },
     replace: (id, other, by, client) =>

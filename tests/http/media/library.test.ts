@@ -1,10 +1,13 @@
+import { basename } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { picturePath, pictureWidths } from "../../../src/media/contract/picture.ts";
 import { type EditorSite, siteWithEditor, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { plain, writePicture } from "../../support/content/pictures.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { pdf } from "../../support/media/files.ts";
+import { storedFiles } from "../../support/media/stored-files.ts";
 import { upload } from "../../support/media/uploads.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
@@ -92,6 +95,29 @@ test("words, focal point, and crop are kept as they are given; what does not fit
   }
   expect((await find(item.id)).item).toMatchObject(expected);
   expect((await editor.call("PATCH /media/:id", { id: "0".repeat(32), body: { name: "x" } })).status).toBe(404);
+});
+
+test("of a picture there are the cuts around its focal point, and none around a former one", async () => {
+  const { item } = await add("cadrage.png", "#605040");
+  const [width = 0] = pictureWidths(600);
+  const cut = (x: number, y: number) => picturePath(item.id, width, "webp", { x, y });
+  const files = async () =>
+    (await storedFiles(own.site)).filter((file) => file.includes(item.id)).map((file) => basename(file));
+  const place = async (focus: object | null) => {
+    expect((await editor.call("PATCH /media/:id", { id: item.id, body: { focus } })).status).toBe(200);
+  };
+  expect((await ask(own.site.url, picturePath(item.id, width, "webp"))).status).toBe(200);
+  for (const x of [10, 20, 30]) {
+    await place({ x: x / 100, y: 0.5 });
+    expect((await ask(own.site.url, cut(x, 50))).status).toBe(200);
+    expect(await files()).toEqual([`${width}-${x}x50.webp`, `${width}.webp`, "original"]);
+  }
+  // Another name changes no focal point, and takes nothing away.
+  await editor.call("PATCH /media/:id", { id: item.id, body: { name: "Autre" } });
+  expect(await files()).toHaveLength(3);
+  expect((await ask(own.site.url, cut(20, 50))).status).toBe(404);
+  await place(null);
+  expect(await files()).toEqual([`${width}.webp`, "original"]);
 });
 
 test("what a published text shows cannot be deleted; replaced, every draft shows the other one and visitors the former", async () => {

@@ -32,6 +32,7 @@ import { headersOf, needsOf } from "./pages/page-needs.ts";
 import { NOT_FOUND_MESSAGE, renderErrorPage } from "./pages/render-error.tsx";
 import { renderPage, renderPayload } from "./pages/render-page.tsx";
 import { type PreviewAnswer, previewPage } from "./preview/preview-page.ts";
+import { RenderedPreviews } from "./preview/rendered-previews.ts";
 import { ARRIVAL_VARY, arrivalLocale } from "./routing/arrival.ts";
 import {
   canonicalPath,
@@ -57,6 +58,8 @@ export type SiteAnswer =
   | SiteRedirect;
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+/** Characters of the pages of drafts that are kept: some of the longest, or hundreds of usual ones. */
+const MAX_PREVIEWS_LENGTH = 8 * 1024 * 1024;
 
 /** What is not kept: what is not published any more, or nothing at all. */
 type Unkept = FormerPage | null;
@@ -87,6 +90,7 @@ export class Site {
   readonly #onRender: (key: string) => void;
   readonly #onUnreadable: NonNullable<Options["onUnreadable"]>;
   readonly #cache = new PageCache<Unkept>(MAX_CACHE_BYTES);
+  readonly #previews = new RenderedPreviews(MAX_PREVIEWS_LENGTH);
   readonly #errors: ErrorAnswers;
   readonly #feeds: Feeds;
   readonly #localeDetector = new LocaleDetector();
@@ -163,11 +167,15 @@ export class Site {
   }
 
   /**
-   * What a private link shows: the page of a draft, or that the link is none (any more). Nothing of it is kept.
+   * What a private link shows: the page of a draft, or that the link is none (any more). Whether the link works is asked of
+   * the database each time; the page is rendered once for each state of the draft and of the site.
    * @param tokenHash of the token in the link.
    */
   preview(tokenHash: string, now: Instant, visitor: VisitorHeaders): Promise<PreviewAnswer> {
-    const options = { settings: this.#settings, db: this.#db, readLayout: this.#readLayout };
+    const options = {
+      ...{ settings: this.#settings, db: this.#db, readLayout: this.#readLayout, rendered: this.#previews },
+      onRender: (translationId: string) => this.#onRender(`preview ${translationId}`),
+    };
     return previewPage(options, { tokenHash, now, reader: this.#detect(visitor) });
   }
 

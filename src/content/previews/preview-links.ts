@@ -5,7 +5,6 @@ import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
-import { type DraftDocument, decodeDraft } from "../document/draft.ts";
 import { entryInBin } from "../publishing/errors.ts";
 
 const DAY_MS = 86_400_000;
@@ -132,8 +131,8 @@ export type Previewed = {
   translationId: string;
   kind: EntryKind;
   locale: Locale;
-  /** What is written; null where all of it is published. */
-  draft: { document: DraftDocument; savedAt: Instant } | null;
+  /** What is written, as `encodeDraft` wrote it; null where all of it is published. */
+  draft: { text: string; revision: number; savedAt: Instant } | null;
   /** Where it is published; null where it is not. */
   slug: string | null;
 };
@@ -150,16 +149,16 @@ export async function findPreviewed(db: Queryable, tokenHash: string, now: Insta
     .leftJoin("drafts", "drafts.translation_id", "translations.id")
     .select(["preview_links.expires_at", "entries.key", "translations.id", "translations.entry_id"])
     .select(["translations.kind", "translations.locale", "translations.slug", "translations.published_version_id"])
-    .select(["drafts.document", "drafts.saved_at"])
+    .select(["drafts.document as text", "drafts.revision", "drafts.saved_at"])
     .where("preview_links.token_hash", "=", tokenHash)
     .where("preview_links.expires_at", ">", now)
     .where(isOfAdministrator)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { expires_at: expiresAt, key, id: translationId, entry_id: entryId, kind, locale, document, saved_at } = row;
+  const { expires_at: expiresAt, key, id: translationId, entry_id: entryId, kind, locale, text } = row;
   return {
     ...{ expiresAt, key, translationId, entryId, kind, locale },
-    draft: document === null ? null : { document: decodeDraft(document), savedAt: saved_at ?? 0 },
+    draft: text === null ? null : { text, revision: row.revision ?? 0, savedAt: row.saved_at ?? 0 },
     slug: row.published_version_id === null ? null : row.slug,
   };
 }

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EditorSite, siteWithEditor, type Visitor } from "../../support/admin/admin.ts";
+import {
+  addAdmin,
+  type EditorSite,
+  lastMail,
+  mailHolding,
+  OTHER_PASSWORD,
+  siteWithEditor,
+  siteWithRoot,
+  tokenIn,
+  Visitor,
+} from "../../support/admin/admin.ts";
+import { publishText, writeText } from "../../support/admin/written-articles.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { inDatabase } from "../../support/database/kept.ts";
@@ -168,4 +179,80 @@ describe("a private link to a draft", () => {
       1,
     );
   });
+});
+
+test("the page of a draft is rendered once for each state of it, and each time shown to nobody without a link that works", async () => {
+  const debugged = await siteWithRoot({ env: { LOG_LEVEL: "debug" } });
+  const { site, root } = debugged;
+  const written = await writeText(root, { title: "Rendu une fois" });
+  const makeLink = async () => {
+    const { json } = await root.call("POST /translations/:id/previews", { id: written.translationId, body: {} });
+    return { id: json.id as string, path: new URL(json.link).pathname };
+  };
+  const rendered = async () =>
+    (await site.logged()).filter(({ key }) => key === `preview ${written.translationId}`).length;
+  const look = async (path: string) => {
+    const { status, headers, text } = await ask(site.url, path);
+    expect(headers["cache-control"]).toBe("no-store");
+    return { status, title: textOf(text, "h1") };
+  };
+  const shown = (title: string) => ({ status: 200, title });
+  const link = await makeLink();
+  for (let time = 0; time < 5; time++) expect(await look(link.path)).toEqual(shown("Rendu une fois"));
+  expect(await rendered()).toBe(1);
+  // Another save, and whatever changes what surrounds it.
+  const { id, translationId, revision: seen } = written;
+  const saved = await writeText(root, { id, seen, title: "Rendu encore" });
+  for (let time = 0; time < 3; time++) expect(await look(link.path)).toEqual(shown("Rendu encore"));
+  expect(await rendered()).toBe(2);
+  await publishText(root, await writeText(root, { title: "Un autre" }));
+  for (let time = 0; time < 3; time++) expect((await look(link.path)).status).toBe(200);
+  expect(await rendered()).toBe(3);
+  // Links of one page that end at another time say so.
+  inDatabase(site, (database) =>
+    database.prepare("update preview_links set expires_at = expires_at - 86400000 where id = ?").run(link.id),
+  );
+  expect(await look(link.path)).toEqual(shown("Rendu encore"));
+  expect(await rendered()).toBe(4);
+  // Revoked, it shows nothing at once; once all is public, the page itself.
+  const other = await makeLink();
+  expect(await look(other.path)).toEqual(shown("Rendu encore"));
+  await root.call("DELETE /previews/:id", { id: link.id });
+  expect((await look(link.path)).status).toBe(404);
+  expect((await look(`/_preview/${"x".repeat(43)}`)).status).toBe(404);
+  await publishText(root, { translationId, revision: saved.revision });
+  expect((await look(other.path)).status).toBe(302);
+  await site.stop();
+});
+
+test("one person has a bounded number of open links to a text, and they end when their account is reset", async () => {
+  const { site, root } = await siteWithRoot();
+  const ada = await addAdmin({ site, root }, { email: "ada@example.org", role: "editor" });
+  const { translationId: id } = await writeText(root, { title: "Bien partagé" });
+  const make = (who: Visitor) => who.call("POST /translations/:id/previews", { id, body: {} });
+  const pathOf = ({ json }: { json: { link: string } }) => new URL(json.link).pathname;
+  const made: string[] = [];
+  for (let count = 0; count < 20; count++) made.push(pathOf(await make(ada.visitor)));
+  const own = pathOf(await ada.visitor.call("POST /translations/:id/previews/own", { id }));
+  const full = await make(ada.visitor);
+  expect([full.status, full.json.error.code]).toEqual([409, "PREVIEWS_FULL"]);
+  const { links } = (await root.call("GET /translations/:id/previews", { id })).json;
+  expect(links).toHaveLength(20);
+  const others = pathOf(await make(root));
+  // One that is revoked makes room for another.
+  expect((await root.call("DELETE /previews/:id", { id: links[0].id })).status).toBe(200);
+  expect((await make(ada.visitor)).status).toBe(200);
+  const statuses = async (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await ask(site.url, path)).status));
+  expect(await statuses([made[0] ?? "", own, others])).toEqual([200, 200, 200]);
+
+  await root.call("POST /admins/:id/reset", { id: ada.id });
+  await mailHolding(root, "ada@example.org", "#token=");
+  const token = tokenIn(await lastMail(root, "ada@example.org"));
+  const body = { token, password: OTHER_PASSWORD };
+  expect((await new Visitor(site).call("POST /password-reset/confirm", { body })).status).toBe(200);
+  expect(new Set(await statuses([...made, own]))).toEqual(new Set([404]));
+  expect(await statuses([others])).toEqual([200]);
+  expect((await root.call("GET /translations/:id/previews", { id })).json.links).toHaveLength(1);
+  await site.stop();
 });

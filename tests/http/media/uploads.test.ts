@@ -132,6 +132,40 @@ test("what is too large is refused before a byte of it is sent, in the reader's 
   expect((await editor.call("GET /uploads")).json).toEqual({ picture: 50 * 1024 ** 2, file: 100 * 1024 ** 2 });
 });
 
+test("of refused uploads the newest alone are remembered, and nothing of their bytes", async () => {
+  const { visitor, id } = await addAdmin(own, { email: "refused@example.org", role: "editor" });
+  const bytes = Buffer.from("<html><script>alert(1)</script></html>");
+  const rows = () =>
+    inDatabase(own.site, (database) => database.prepare("select id from media_uploads where admin_id = ?").all(id));
+  let last = "";
+  for (let count = 0; count < 26; count++) {
+    const { status, json } = await upload(own.site, visitor, { name: `${count}.html`, bytes, id: randomUUID() });
+    expect([status, json.error.code]).toEqual([422, expect.stringMatching(/^FILE_/)]);
+    last = json.error.code;
+  }
+  // The one that is announced next makes room.
+  expect(rows().length).toBeLessThanOrEqual(21);
+  expect(await halfSent()).toEqual(expect.not.arrayContaining(rows().map(({ id: row }) => row)));
+  // The newest is answered alike when it is asked for again.
+  const newest = String(rows().at(-1)?.id);
+  const again = await visitor.call("POST /uploads/:id/finish", { id: newest });
+  expect([again.status, again.json.error.code]).toEqual([422, last]);
+});
+
+test("files of text say in which characters they are written", async () => {
+  for (const [name, words] of [
+    ["accents.txt", "Été à la mer"],
+    ["accents.csv", "nom;prénom\nÉté;Zoé\n"],
+  ] as const) {
+    const { json } = await upload(own.site, editor, { name, bytes: Buffer.from(words) });
+    const extension = name.split(".")[1] ?? "";
+    const { status, headers, text: served } = await ask(own.site.url, `/media/${json.item.id}.${extension}`);
+    expect([name, status, headers["content-type"], served]).toEqual([
+      ...[name, 200, `text/${extension === "csv" ? "csv" : "plain"}; charset=utf-8`, words],
+    ]);
+  }
+});
+
 test("one person has at most 50 unfinished uploads, and room again once some are done", async () => {
   const { visitor } = await addAdmin(own, { email: "many@example.org", role: "editor" });
   const ids: string[] = [];

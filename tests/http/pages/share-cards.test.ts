@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -147,6 +149,26 @@ describe("an article's picture", () => {
     // Nothing runs over the margins.
     expect(await darkest(raw, 0, 70)).toBeGreaterThan(235);
     expect(await darkest(raw, 1130, 70)).toBeGreaterThan(235);
+  });
+
+  test("whose reader hangs up while it is drawn is drawn all the same, and nothing is logged as an error", async () => {
+    await publish({ slug: "raccroche", title: "Raccroché" });
+    const { target } = await sharing("/blog/raccroche");
+    const before = await drawn();
+    const { hostname, port } = new URL(site.url);
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = connect(Number(port), hostname);
+        await once(socket, "connect");
+        // Resolves once it is sent.
+        await new Promise((sent) => socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`, sent));
+        socket.destroy();
+      }),
+    );
+    expect((await ask(site.url, target)).status).toBe(200);
+    expect(await drawn()).toHaveLength(before.length + 1);
+    const logged = await site.logged();
+    expect(logged.filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
   });
 
   test("goes with the article", async () => {

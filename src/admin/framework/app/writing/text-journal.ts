@@ -24,6 +24,9 @@ const pageLock = (pageId: string) => `${DATABASE}:page:${pageId}`;
 /** Held while a page takes over what others left, so that no two take over the same. */
 const TAKE_OVER_LOCK = `${DATABASE}:take-over`;
 
+/** Dispatched on the window of a page whose administrator signs out: what it writes from then on is kept nowhere. */
+const FORGOTTEN = `${DATABASE}:forgotten`;
+
 export type OpenedJournal<State> = {
   /** The state to begin with: what `begin` made. */
   state: State;
@@ -48,12 +51,19 @@ export async function openJournal<State>(
     return withoutStorage(begin([]), error);
   }
   const pageId = crypto.randomUUID();
+  const listening = new AbortController();
+  let isForgotten = false;
+  const forget = () => {
+    isForgotten = true;
+  };
+  addEventListener(FORGOTTEN, forget, { signal: listening.signal });
   const release = await holdLock(pageLock(pageId));
   const state = await navigator.locks.request(TAKE_OVER_LOCK, () => takeOver(database, { ...text, pageId }, begin));
   return {
     state,
     journal: {
       async put(next) {
+        if (isForgotten) return;
         const writing = database.transaction("texts", "readwrite");
         const put = writing.store.put({ ...text, pageId, keptAt: Date.now(), state: next });
         // Now, and not when the browser finds that nothing more is asked: a page that goes away would take it along.
@@ -65,6 +75,7 @@ export async function openJournal<State>(
       },
     },
     close() {
+      listening.abort();
       database.close();
       release();
     },
@@ -80,8 +91,12 @@ export async function countUnsaved(accountId: string): Promise<number> {
   return count;
 }
 
-/** Removes what this browser keeps of an account's texts. */
+/**
+ * Removes what this browser keeps of an account's texts, for good: a page writes once more when it goes away, and a save
+ * that is under way does too.
+ */
 export async function forgetUnsaved(accountId: string): Promise<void> {
+  dispatchEvent(new Event(FORGOTTEN));
   const database = await openDatabase().catch(() => null);
   if (database === null) return;
   await database.delete("texts", rangeOf(accountId));

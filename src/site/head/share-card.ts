@@ -15,9 +15,11 @@ export type SharedText = {
     | { kind: "page" }
     | { kind: "post"; cover?: { id: string } | undefined }
   );
-  /** The focal point of the cover. Null: nobody said where it may be cut, and the card has its words alone. */
+  /** The focal point of the cover. Null: nobody chose one, and the card shows the middle. */
   coverFocus: Focus | null;
 };
+
+const MIDDLE: Focus = { x: 0.5, y: 0.5 };
 
 /** What is drawn on the picture of a page, typography of its language included. */
 export function shareCardOf(
@@ -36,6 +38,6 @@ export function shareCardOf(
   const cover = document.kind === "post" ? document.cover : undefined;
   return {
     ...{ locale, name, kicker: typesetContent(kicker, locale), title: typesetContent(document.title, locale), host },
-    ...(cover !== undefined && coverFocus !== null && { cover: { id: cover.id, cut: cutPointOf(coverFocus) } }),
+    ...(cover !== undefined && { cover: { id: cover.id, cut: cutPointOf(coverFocus ?? MIDDLE) } }),
   };
 }

@@ -141,20 +141,25 @@ describe("the picture of a card", () => {
     expect((await card({})).status).toBe(200);
   });
 
-  test("shows the cover around its focal point; a picture that is none leaves its words", async () => {
-    const bytes = await plain({ width: 800, height: 600, colour: "#10a020" }).png().toBuffer();
+  test("shows the cover around its focal point, or its middle; a picture that is none leaves its words", async () => {
+    // Green in its middle, red at its left.
+    const red = await plain({ width: 200, height: 600, colour: "#a01020" }).png().toBuffer();
+    const bytes = await plain({ width: 800, height: 600, colour: "#10a020" })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
     const { item } = (await upload(own.site, editor, { name: "verte.png", bytes })).json;
     const words = await card({ title: "Couverte", date: "0" });
-    // Nobody said yet where it may be cut.
-    expect((await card({ title: "Couverte", date: "0", cover: item.id })).raw.equals(words.raw)).toBe(true);
-    const focus = { x: 0, y: 0.5 };
-    expect((await editor.call("PATCH /media/:id", { id: item.id, body: { focus } })).status).toBe(200);
-    const covered = await card({ title: "Couverte", date: "0", cover: item.id });
     const corner = async (raw: Buffer) => [
       ...(await sharp(raw).extract({ left: 1190, top: 10, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
     ];
-    const [red = 0, green = 0] = await corner(covered.raw);
-    expect(green - red).toBeGreaterThan(80);
+    const middle = await card({ title: "Couverte", date: "0", cover: item.id });
+    const [rouge = 0, vert = 0] = await corner(middle.raw);
+    expect(vert - rouge).toBeGreaterThan(80);
+    const focus = { x: 0, y: 0.5 };
+    expect((await editor.call("PATCH /media/:id", { id: item.id, body: { focus } })).status).toBe(200);
+    const covered = await card({ title: "Couverte", date: "0", cover: item.id });
+    expect(covered.raw.equals(middle.raw)).toBe(false);
     const [paper = 0] = await corner(words.raw);
     expect(paper).toBeGreaterThan(235);
     const gone = await card({ title: "Couverte", date: "0", cover: "0".repeat(32) });

@@ -62,7 +62,7 @@ export const words: DetailsWords = {
     other: "Choose another picture",
     remove: "Remove",
     empty: "Without a cover, the article opens with its text, and its share picture shows only the title.",
-    shownWhole: "Shown whole in the blog’s list; not on the share picture until it has a focal point.",
+    shownWhole: "Shown whole in the blog’s list, and cropped around its center on the share picture.",
     shownCut: "Cropped like this in the blog’s list; taller on the share picture.",
     alt: { fr: "Alternative text in French", en: "Alternative text in English" },
     altEmpty: "Empty: right where the picture says no more than the title beside it.",

@@ -66,8 +66,7 @@ export const words = {
     other: "Choisir une autre image",
     remove: "Retirer",
     empty: "Sans couverture, l’article s’ouvre sur son texte, et l’image de partage ne montre que le titre.",
-    shownWhole:
-      "Montrée entière dans la liste du blog ; absente de l’image de partage tant qu’elle n’a pas de point d’intérêt.",
+    shownWhole: "Montrée entière dans la liste du blog, et recadrée autour de son centre sur l’image de partage.",
     shownCut: "Recadrée ainsi dans la liste du blog, et plus en hauteur sur l’image de partage.",
     alt: { fr: "Texte alternatif en français", en: "Texte alternatif en anglais" },
     altEmpty: "Vide : convient si l’image n’apporte rien de plus que le titre à côté d’elle.",

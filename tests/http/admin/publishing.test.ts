@@ -203,7 +203,9 @@ describe("plans", () => {
       ...{ draft: expect.any(Number), draftAhead: false, published: true, failed: null, plannedAt: expect.any(Number) },
       ...{ by: { id: passingId, email: "passing@example.org" }, byFormer: false },
     };
-    expect(await list("2097-05-01", "2097-06-01")).toEqual({ plans: [row], more: false, timeZone: "Europe/Paris" });
+    expect(await list("2097-05-01", "2097-06-01")).toEqual({
+      ...{ plans: [row], published: [], more: false, timeZone: "Europe/Paris" },
+    });
     expect((await list("2097-05-02", "2097-06-01")).plans).toEqual([]);
     expect((await own.root.call("DELETE /admins/:id", { id: passingId })).status).toBe(200);
     expect((await editor.call("GET /translations/:id/plan", { id })).json.plan).toEqual({ ...row, byFormer: true });

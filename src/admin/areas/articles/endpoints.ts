@@ -11,6 +11,7 @@ import {
   planned,
   previewDays,
   previewLink,
+  publishedOn,
   revision,
   withdrawal,
 } from "./publishing-schemas.ts";
@@ -70,11 +71,16 @@ export const endpoints = defineEndpoints({
     answer: z.object({ planned }),
   },
   "DELETE /translations/:id/plan": { access: "back-office", target: "article-text", body: nothing, answer: done },
-  // For a calendar: in the order of their times. `more`: there are others behind them.
+  // For a calendar: what is planned and what is published, in the order of their times. `more`: there are others behind them.
   "GET /plans": {
     access: "back-office",
     query: z.object({ from: instantInAddress, to: instantInAddress }),
-    answer: z.object({ plans: z.array(plan), more: z.boolean(), timeZone: z.string() }),
+    answer: z.object({
+      plans: z.array(plan),
+      published: z.array(publishedOn),
+      more: z.boolean(),
+      timeZone: z.string(),
+    }),
   },
   "GET /plans/failed": { access: "back-office", answer: z.object({ plans: z.array(plan) }) },
   "POST /translations/:id/unpublish": {

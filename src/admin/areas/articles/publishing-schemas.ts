@@ -63,6 +63,17 @@ export const plan = z.object({
 });
 export type PlanRow = z.infer<typeof plan>;
 
+/** An article on the day of its publication. */
+export const publishedOn = z.object({
+  translationId: z.string(),
+  entryId: z.string(),
+  locale,
+  at: instant,
+  shown: z.object({ date: z.string(), time: z.string() }),
+  title: z.string(),
+});
+export type PublishedRow = z.infer<typeof publishedOn>;
+
 /** What visitors get from then on; `to` is the id of the translation they are led to. */
 export const withdrawal = z.strictObject(
   { answer: z.enum(["gone", "redirect"], fieldError("invalid")), to: id.optional() },

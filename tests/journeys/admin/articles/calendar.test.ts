@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EditorSite, originOf, PATIENCE, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { type AdminLocale, enter } from "../../../support/admin/admin-browser.ts";
-import { planText, writeText } from "../../../support/admin/written-articles.ts";
+import { planText, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
@@ -66,6 +66,40 @@ test("what is planned stands in its day, at the site's time, and is moved by the
   await expect.poll(() => dayOf(page, "Marée haute"), PATIENCE).toBe("2099-03-18");
 });
 
+test("what is published stands in its day, told apart by words; a day to come begins an article for it", async () => {
+  const text = await writeText(editor, { title: "Parue hier", says: { a: "Le vent." } });
+  const url = await publishText(editor, text);
+  await plan("À paraître", { date: "2099-09-10", time: "08:30" });
+  const page = await open("");
+  const item = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Parue hier", exact: true }) });
+  await item.getByText("· publié").waitFor();
+  // Nothing of it is moved or canceled here.
+  expect(await item.getByRole("button").count()).toBe(0);
+  expect(await item.getAttribute("draggable")).toBeNull();
+  const today = await page.locator("td[data-today]").getAttribute("data-date");
+  expect(await dayOf(page, "Parue hier")).toBe(today);
+  await item.getByRole("link").click();
+  await page.getByLabel("Titre en français").waitFor();
+  expect(new URL(page.url()).searchParams.get("article")).toBe(text.id);
+  expect(url).toContain("/blog/");
+
+  await page.goto(`${origin}/admin/blog/calendar?month=2099-09`);
+  await page.getByRole("link", { name: "Nouvel article pour le jeudi 17 septembre 2099" }).click();
+  const title = page.getByLabel("Titre en français");
+  await title.fill("Pour ce jour");
+  await page.getByRole("textbox", { name: "Texte en français" }).fill("Des mots.");
+  await page
+    .getByRole("region", { name: "Français", exact: true })
+    .getByRole("button", { name: /^Publier/ })
+    .click();
+  const panel = page.getByRole("complementary", { name: /^Publication/ });
+  await expect.poll(() => panel.getByLabel("Jour").inputValue(), PATIENCE).toBe("2099-09-17");
+  // No day that is over is offered.
+  await page.goto(`${origin}/admin/blog/calendar?month=2020-09`);
+  await page.locator("td[data-date='2020-09-17']").waitFor();
+  expect(await page.getByRole("link", { name: /^Nouvel article pour/ }).count()).toBe(0);
+});
+
 test("a time that clocks skip is told, with the one that is meant", async () => {
   const text = await plan("À l’heure d’été", { date: "2099-03-28", time: "02:30" });
   const page = await open("2099-03");
@@ -100,7 +134,7 @@ test("a publication is canceled, and planned again by one click", async () => {
   await page.getByRole("button", { name: "Actions pour « À annuler »" }).click();
   await page.getByRole("menuitem", { name: "Annuler la publication" }).click();
   await page.getByRole("link", { name: "À annuler" }).waitFor({ state: "detached" });
-  await page.getByText("Rien de programmé ce mois-ci.").waitFor();
+  await page.getByText("Rien de publié ni de programmé ce mois-ci.").waitFor();
   await expect.poll(() => planOf(text), PATIENCE).toBeNull();
   await page.getByRole("status").getByRole("button", { name: "Annuler" }).click();
   await page.getByRole("link", { name: "À annuler" }).waitFor();

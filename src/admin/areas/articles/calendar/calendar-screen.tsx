@@ -11,7 +11,7 @@ import { Load } from "../../../framework/app/screen/load.tsx";
 import { Screen } from "../../../framework/app/screen/screen.tsx";
 import { useSession } from "../../../framework/app/session.ts";
 import { plansQuery } from "../api.ts";
-import type { PlanRow } from "../publishing-schemas.ts";
+import type { PlanRow, PublishedRow } from "../publishing-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { Agenda } from "./agenda.tsx";
 import { addDays, addMonths, instantsOf, isMonth, todayIn, weeksOf } from "./days.ts";
@@ -22,7 +22,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { usePlanActions } from "./use-plan-actions.ts";
 import "../styles/calendar.css";
 
-/** `/admin/blog/calendar`: what is to be published, by days of the site's time zone. The month stands in the address. */
+/** `/admin/blog/calendar`: what is published and what is to be, by days of the site's time zone. The month stands in the address. */
 export function CalendarScreen(): ReactNode {
   const language = useLanguage<Words>();
   const { calendar: words, calendarName } = language.words.articles;
@@ -75,13 +75,20 @@ export function CalendarScreen(): ReactNode {
           )}
         </div>
         <Load query={query} skeleton={<RecordsSkeleton label={language.words.loading} rows={6} />}>
-          {({ plans, more }) => {
-            const inMonth = plans.filter(({ shown }) => shown.date.slice(0, 7) === month);
+          {({ plans, published, more }) => {
+            const isInMonth = ({ shown }: PlanRow | PublishedRow) => shown.date.slice(0, 7) === month;
+            const inMonth = plans.filter(isInMonth);
+            const doneInMonth = published.filter(isInMonth);
+            const isEmpty = inMonth.length + doneInMonth.length === 0;
             return (
               <>
-                {shape === "month" && <MonthGrid {...{ month, weeks, today, plans, itemsOf, moveTo, shift }} />}
-                {shape === "agenda" && inMonth.length > 0 && <Agenda {...{ plans: inMonth, itemsOf, shift }} />}
-                {inMonth.length === 0 && (
+                {shape === "month" && (
+                  <MonthGrid {...{ month, weeks, today, plans, published, itemsOf, moveTo, shift }} />
+                )}
+                {shape === "agenda" && !isEmpty && (
+                  <Agenda {...{ plans: inMonth, published: doneInMonth, today, itemsOf, shift }} />
+                )}
+                {isEmpty && (
                   <p className="mt-4 text-soft" role="status">
                     {words.none} {words.noneHint}
                   </p>

@@ -1,24 +1,27 @@
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import type { MenuItem } from "../../../framework/app/parts/menu.tsx";
-import type { PlanRow } from "../publishing-schemas.ts";
+import type { PlanRow, PublishedRow } from "../publishing-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { formatDate, formatMonth } from "./format-time.ts";
+import { NewOnDay } from "./new-on-day.tsx";
 import { PlanItem } from "./plan-item.tsx";
+import { PublishedItem } from "./published-item.tsx";
 
 type Props = {
   month: string;
   weeks: readonly (readonly string[])[];
   today: string;
   plans: readonly PlanRow[];
+  published: readonly PublishedRow[];
   itemsOf(plan: PlanRow): readonly MenuItem[];
   /** Gives a plan the same time of another day. */
   moveTo(plan: PlanRow, date: string): void;
   shift(plan: PlanRow, days: number): void;
 };
 
-/** A month as weeks of days. Plans are dragged from one to another; nothing is planned for a day that is over. */
-export function MonthGrid({ month, weeks, today, plans, itemsOf, moveTo, shift }: Props): ReactNode {
+/** A month as weeks of days, with what is published and what is planned. Plans are dragged from one to another; nothing is planned for a day that is over. */
+export function MonthGrid({ month, weeks, today, plans, published, itemsOf, moveTo, shift }: Props): ReactNode {
   const language = useLanguage<Words>();
   const { calendar: words } = language.words.articles;
   const [over, setOver] = useState<string | null>(null);
@@ -47,6 +50,7 @@ export function MonthGrid({ month, weeks, today, plans, itemsOf, moveTo, shift }
           <tr key={week[0]}>
             {week.map((date) => {
               const here = plans.filter(({ shown }) => shown.date === date);
+              const done = published.filter(({ shown }) => shown.date === date);
               const open = date >= today;
               return (
                 <td
@@ -65,10 +69,18 @@ export function MonthGrid({ month, weeks, today, plans, itemsOf, moveTo, shift }
                 >
                   <time dateTime={date} aria-current={date === today ? "date" : undefined}>
                     <span aria-hidden="true">{day.format(Date.parse(date))}</span>
-                    <span className="sr-only">{words.ofDay(formatDate(date, language), here.length)}</span>
+                    <span className="sr-only">
+                      {words.ofDay(formatDate(date, language), here.length + done.length)}
+                    </span>
                   </time>
-                  {here.length > 0 && (
+                  {open && <NewOnDay date={date} />}
+                  {here.length + done.length > 0 && (
                     <ul>
+                      {done.map((article) => (
+                        <li key={`published ${article.translationId}`} data-published>
+                          <PublishedItem article={article} />
+                        </li>
+                      ))}
                       {here.map((plan) => (
                         <li
                           key={plan.translationId}

@@ -3,7 +3,7 @@ import type { CalendarWords } from "./words.fr.ts";
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const calendarWords: CalendarWords = {
-  lead: (timeZone) => `What is scheduled, in the site’s time zone (${timeZone}).`,
+  lead: (timeZone) => `What is published and what is scheduled, in the site’s time zone (${timeZone}).`,
   back: "Blog",
   month: "Month",
   agenda: "List",
@@ -11,7 +11,9 @@ export const calendarWords: CalendarWords = {
   today: "Today",
   previous: "Previous month",
   next: "Next month",
-  none: "Nothing is scheduled this month.",
+  none: "Nothing is published or scheduled this month.",
+  newOn: (day) => `New article for ${day}`,
+  published: "published",
   noneHint: "Open a draft, then “Publishing”, to choose a day and a time.",
   cut: "Only the first 1,000 publications are shown.",
   failedTitle: (count) => plural(count, "publication failed", "publications failed"),

@@ -2,7 +2,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count <
 
 /** The calendar of publications to come. */
 export const calendarWords = {
-  lead: (timeZone: string) => `Ce qui est programmé, à l’heure du site (${timeZone}).`,
+  lead: (timeZone: string) => `Ce qui est publié et ce qui est programmé, à l’heure du site (${timeZone}).`,
   back: "Blog",
   month: "Mois",
   agenda: "Liste",
@@ -10,7 +10,9 @@ export const calendarWords = {
   today: "Aujourd’hui",
   previous: "Mois précédent",
   next: "Mois suivant",
-  none: "Rien de programmé ce mois-ci.",
+  none: "Rien de publié ni de programmé ce mois-ci.",
+  newOn: (day: string) => `Nouvel article pour le ${day}`,
+  published: "publié",
   noneHint: "Ouvrez un brouillon, puis « Publication », pour choisir un jour et une heure.",
   cut: "Seules les 1 000 premières publications sont affichées.",
   failedTitle: (count: number) => plural(count, "publication en échec", "publications en échec"),

@@ -2,6 +2,7 @@ import { readDraft } from "../../../../content/drafts/read-draft.ts";
 import { endPlan } from "../../../../content/planning/end-plan.ts";
 import { noPlan, planInPast } from "../../../../content/planning/errors.ts";
 import { listFailedPlans, listPlans, type Plan, readPlan } from "../../../../content/planning/list-plans.ts";
+import { listPublishedBetween } from "../../../../content/planning/list-published-between.ts";
 import { movePlan, planPublish } from "../../../../content/planning/plan-publish.ts";
 import { requirePublishable } from "../../../../content/publishing/publishable.ts";
 import { typeset } from "../../../../i18n/french-typography.ts";
@@ -100,9 +101,16 @@ export function planHandlers({
     },
 
     async "GET /plans"({ query: { from, to }, locale }) {
-      const found = await read((db) => listPlans(db, { from, to, limit: MOST + 1 }));
-      const shown = await rowsOf(found.slice(0, MOST), locale);
-      return { answer: { plans: shown, more: found.length > MOST, timeZone } };
+      const query = { from, to, limit: MOST + 1 };
+      const { found, published } = await read(async (db) => ({
+        found: await listPlans(db, query),
+        published: await listPublishedBetween(db, query),
+      }));
+      const answer = {
+        plans: await rowsOf(found.slice(0, MOST), locale),
+        published: published.slice(0, MOST).map((each) => ({ ...each, shown: localTimeOf(each.at) })),
+      };
+      return { answer: { ...answer, more: found.length > MOST || published.length > MOST, timeZone } };
     },
 
     async "GET /plans/failed"({ locale }) {

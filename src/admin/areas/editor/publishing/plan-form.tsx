@@ -9,7 +9,7 @@ import type { Planned, PlanRow } from "../../articles/publishing-schemas.ts";
 import { articleKey } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
 import { useArticle } from "../session/article.tsx";
-import { useSiteTime } from "./site-time.ts";
+import { useChosenDay, useSiteTime } from "./site-time.ts";
 
 /** A day and a time by the clocks of the site. */
 type Typed = { date: string; time: string };
@@ -35,7 +35,10 @@ export function PlanForm({ label, plan, send, message }: Props): ReactNode {
   const site = useSiteTime();
   const { plan: said } = words.editor.publishing;
   const ofSite = localTimes(site.timeZone);
-  const [at, setAt] = useState<Typed>(() => plan?.shown ?? { date: ofSite(Date.now() + DAY_MS).date, time: MORNING });
+  const chosenDay = useChosenDay();
+  const [at, setAt] = useState<Typed>(
+    () => plan?.shown ?? { date: chosenDay ?? ofSite(Date.now() + DAY_MS).date, time: MORNING },
+  );
   const sendAt = async ({ date = "", time = "" }: Record<string, string>) => {
     const answer = await send({ date, time });
     // Before the form says it is done: what it shows depends on the plan.

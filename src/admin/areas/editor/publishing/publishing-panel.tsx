@@ -20,7 +20,7 @@ import { OtherLanguage, Outcome, SlugMove } from "./notices.tsx";
 import { useOpenPreview } from "./open-preview.ts";
 import { PlanPart } from "./plan-part.tsx";
 import { PreviewLinks } from "./preview-links.tsx";
-import { useSiteTime } from "./site-time.ts";
+import { useChosenDay, useSiteTime } from "./site-time.ts";
 import { UnpublishedChanges } from "./unpublished-changes.tsx";
 import { isRunning, usePublishing } from "./use-publishing.ts";
 import { useEditedState } from "./use-states.ts";
@@ -40,6 +40,7 @@ function Opened({ locale, state }: { locale: Locale; state: EditedState }): Reac
   const checked = useChecked(locale, state);
   const { text, isDraft, blocking, advice, choices } = checked;
   const plan = usePlan(state, locale);
+  const chosenDay = useChosenDay();
   const ofOwn = usePublishing(locale);
   const { publishing, publish } = ofOwn;
   const both = useBoth(checked, ofOwn);
@@ -108,7 +109,7 @@ function Opened({ locale, state }: { locale: Locale; state: EditedState }): Reac
         <UnpublishedChanges locale={locale} text={text} translationId={translationId} />
       )}
       {translationId !== null && (isDraft || plan !== null) && (
-        <Part title={said.plan.title} opened={plan !== null}>
+        <Part title={said.plan.title} opened={plan !== null || chosenDay !== null}>
           <PlanPart locale={locale} translationId={translationId} plan={plan} hasDraft={isDraft} />
         </Part>
       )}

@@ -1,6 +1,8 @@
 import { withFirstOfMonth } from "../../../../i18n/first-of-month.ts";
 import type { Instant } from "../../../../kernel/clock.ts";
+import { localTimes } from "../../../../kernel/local-time.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
+import { useListSearch } from "../../../framework/app/list-search.ts";
 import { useSession } from "../../../framework/app/session.ts";
 
 /** What an instant is called, by the clocks of the site. */
@@ -13,6 +15,13 @@ export type SiteTime = {
   /** The time zone of whoever looks. */
   ownZone: string;
 };
+
+/** The day that a new article was begun for, in the calendar; null where none was named, or it is over. */
+export function useChosenDay(): string | null {
+  const { timeZone } = useSession().site;
+  const day = useListSearch("/admin/blog/edit").read("day");
+  return /^\d{4}-\d\d-\d\d$/.test(day) && day >= localTimes(timeZone)(Date.now()).date ? day : null;
+}
 
 /** Times of the site, in the reader's language. */
 export function useSiteTime(): SiteTime {

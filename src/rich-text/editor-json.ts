@@ -3,7 +3,10 @@ import { LEAST_PICTURES } from "./embeds/spec.ts";
 import { hasUid, type RichText, type RichTextMark, type RichTextNode, richTextSpec } from "./schema.ts";
 
 /** Attributes that are left out where they say nothing, as texts from before they existed have it: hashes stay. */
-const LEFT_OUT_WHEN_NULL: ReadonlyMap<string, readonly string[]> = new Map([["codeBlock", ["title"]]]);
+const LEFT_OUT_WHEN_NULL: ReadonlyMap<string, readonly string[]> = new Map([
+  ["codeBlock", ["title"]],
+  ["image", ["href"]],
+]);
 
 /**
  * A text as an editor gives it (ProseMirror's `toJSON`, Tiptap's `getJSON`) in the form in which texts are stored: an

@@ -37,6 +37,11 @@ function nonEmptyString(value: unknown): void {
   if (typeof value !== "string" || value === "") throw new RangeError("a footnote needs a name");
 }
 
+function linkTarget(value: unknown): void {
+  if (typeof value !== "string") throw new RangeError("the address of a link must be a text");
+  contentLinkTarget(value, { external: true });
+}
+
 function pictureId(value: unknown): void {
   if (!isPictureId(value)) throw new RangeError("a picture needs its id");
 }
@@ -128,6 +133,8 @@ const nodes: Record<string, NodeSpec> = {
       // Empty for a picture that adds nothing to the words around it (WCAG 1.1.1).
       alt: attribute("string"),
       caption: attribute("string|null", null),
+      // Where the picture leads. Absent rather than empty, as a title of code.
+      href: attribute((value) => (value === null ? undefined : linkTarget(value)), null),
     },
   },
   ...EMBED_NODES,
@@ -154,10 +161,7 @@ const marks: Record<string, MarkSpec> = {
   link: {
     inclusive: false,
     attrs: {
-      href: attribute((value) => {
-        if (typeof value !== "string") throw new RangeError("the address of a link must be a text");
-        contentLinkTarget(value, { external: true });
-      }),
+      href: attribute(linkTarget),
       title: attribute("string|null", null),
     },
   },

@@ -1,7 +1,7 @@
 import type { BlockContent, Blockquote, List, ListItem, PhrasingContent, Root, RootContent, TableRow } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Join, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
-import { type Addresses, embedToMarkdown, imageOf } from "./embeds/to-markdown.ts";
+import { type Addresses, embedToMarkdown, pictureOf } from "./embeds/to-markdown.ts";
 import { CHECK_BOXES, type RichText, type RichTextMark, type RichTextNode } from "./schema.ts";
 
 /**
@@ -82,7 +82,7 @@ class Writer {
       case "horizontalRule":
         return [{ type: "thematicBreak" }];
       case "image":
-        return [{ type: "paragraph", children: [imageOf(node, this.#options)] }];
+        return [{ type: "paragraph", children: [pictureOf(node, this.#options)] }];
       case "table":
         return [{ type: "table", align: columns(content), children: this.#rows(content) }];
       case "footnotes":

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isExternal } from "../kernel/url.ts";
 import type { Picture } from "../media/contract/picture.ts";
 import { PictureView } from "../ui/picture.tsx";
 import { CodeBlock } from "./code-block.tsx";
@@ -103,7 +104,7 @@ function NodeView({ node, context }: { node: RichTextNode; context: Context }): 
     case "listItem":
       return <ListItem node={node} context={context} />;
     case "image":
-      return <Figure node={node} sizes={PICTURE_SIZES} />;
+      return <Figure node={node} sizes={PICTURE_SIZES} context={context} />;
     case "gallery":
       return <Gallery node={node} context={context} />;
     case "video":
@@ -184,24 +185,45 @@ function Callout({ node, context }: { node: RichTextNode; context: Context }): R
 /** Width of a picture in running text: the column, or the screen where that is narrower (`ui/content/picture.css`). */
 const PICTURE_SIZES = "(min-width: 56rem) 52rem, 100vw";
 
-function Figure({ node, sizes }: { node: RichTextNode; sizes: string }): ReactNode {
-  const { caption, ...picture } = node.attrs as Picture & { caption: string | null };
+type FigureProps = { node: RichTextNode; sizes: string; context: Context };
+
+function Figure({ node, sizes, context }: FigureProps): ReactNode {
+  const { caption, href, ...picture } = node.attrs as Picture & { caption: string | null; href?: string | null };
+  const drawn = <PictureView picture={picture} sizes={sizes} />;
+  const resolved = href == null ? null : context.resolve(href);
+  // A link says what the picture shows; without words of it, what stands below, or where it leads (WCAG 2.4.4).
+  const name = picture.alt.trim() === "" ? caption || resolved?.target : undefined;
   return (
     <figure className="picture">
-      <PictureView picture={picture} sizes={sizes} />
+      {resolved === null ? (
+        drawn
+      ) : (
+        <a
+          href={resolved.href}
+          hrefLang={resolved.hrefLang}
+          rel={isExternal(resolved.href) ? "noopener" : undefined}
+          aria-label={name}
+        >
+          {drawn}
+        </a>
+      )}
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }
 
-function Gallery({ node, context: { messages } }: { node: RichTextNode; context: Context }): ReactNode {
+function Gallery({ node, context }: { node: RichTextNode; context: Context }): ReactNode {
   const pictures = node.content ?? [];
   return (
     <GalleryView
-      label={messages.gallery(pictures.length)}
+      label={context.messages.gallery(pictures.length)}
       count={pictures.length}
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
-      draw={(sizes) => pictures.map((picture, index) => <Figure key={index} node={picture} sizes={sizes} />)}
+      draw={(sizes) =>
+        pictures.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to static markup
+          <Figure key={index} node={picture} sizes={sizes} context={context} />
+        ))
+      }
     />
   );
 }

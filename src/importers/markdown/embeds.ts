@@ -1,4 +1,4 @@
-import type { BlockContent, Image, ImageReference, Link, Paragraph, PhrasingContent } from "mdast";
+import type { BlockContent, Image, ImageReference, Link, LinkReference, Paragraph, PhrasingContent } from "mdast";
 import type { Sentence } from "../../kernel/errors.ts";
 import type { PictureFile } from "../../media/contract/picture.ts";
 import { parseFile } from "../../rich-text/embeds/file.ts";
@@ -107,11 +107,21 @@ function readFile({ url, title }: Link, content: RichTextNode[]): ReadEmbed {
   );
 }
 
-/** The pictures of a paragraph that holds nothing else, two at least; null for any other. */
-export function galleryOf({ children }: Paragraph): Array<Image | ImageReference> | null {
-  const pieces = piecesOf({ type: "paragraph", children });
-  const pictures = pieces.filter((piece) => piece.type === "image" || piece.type === "imageReference");
-  return pictures.length > 1 && pictures.length === pieces.length ? pictures : null;
+/** A picture, and the link around it. */
+export type LinkedPicture = { image: Image | ImageReference; link: Link | LinkReference | null };
+
+/** The pictures of a paragraph that holds nothing else, each alone in its link where it has one; null for any other. */
+export function picturesOf({ children }: Paragraph): LinkedPicture[] | null {
+  const pictures = piecesOf({ type: "paragraph", children }).map(linkedPicture);
+  return pictures.length > 0 && pictures.every((picture) => picture !== null) ? pictures : null;
+}
+
+function linkedPicture(piece: PhrasingContent): LinkedPicture | null {
+  if (piece.type === "image" || piece.type === "imageReference") return { image: piece, link: null };
+  if (piece.type !== "link" && piece.type !== "linkReference") return null;
+  const [image, ...others] = piecesOf({ type: "paragraph", children: piece.children });
+  const isPicture = image?.type === "image" || image?.type === "imageReference";
+  return isPicture && others.length === 0 ? { image, link: piece } : null;
 }
 
 /** What stands in a paragraph, without the ends of its lines. */

@@ -6,6 +6,8 @@ import type {
   FootnoteDefinition,
   Image,
   ImageReference,
+  Link,
+  LinkReference,
   ListItem,
   Nodes,
   PhrasingContent,
@@ -28,7 +30,7 @@ import {
   type RichTextMark,
   type RichTextNode,
 } from "../../rich-text/schema.ts";
-import { EMBED_WORDS, galleryOf, isEmbedMark, readEmbed } from "./embeds.ts";
+import { EMBED_WORDS, isEmbedMark, type LinkedPicture, picturesOf, readEmbed } from "./embeds.ts";
 import { type LineError, lineError } from "./line-error.ts";
 import { calloutMarker, codeTitle, languageTag, PIECE_LANGUAGE, readPiece } from "./markers.ts";
 import type { PictureResolver } from "./pictures.ts";
@@ -131,11 +133,8 @@ class Converter {
   #block(node: RootContent | BlockContent | DefinitionContent): RichTextNode[] {
     switch (node.type) {
       case "paragraph": {
-        const [only, ...others] = node.children;
-        if (others.length === 0 && (only?.type === "image" || only?.type === "imageReference")) {
-          return this.#image(only);
-        }
-        const pictures = galleryOf(node);
+        const pictures = picturesOf(node);
+        if (pictures?.length === 1) return pictures.flatMap((each) => this.#image(each));
         if (pictures !== null) return [{ type: "gallery", ...content(pictures.flatMap((each) => this.#image(each))) }];
         return [{ type: "paragraph", ...content(this.#inline(node.children)) }];
       }
@@ -219,19 +218,23 @@ class Converter {
     return "refused" in read ? this.#refuse(node, read.refused.fr, read.refused.en) : [read];
   }
 
-  /** A picture alone in its paragraph; its title is its caption. */
-  #image(node: Image | ImageReference): RichTextNode[] {
+  /** A picture alone in its paragraph; its title is its caption, the link around it where it leads. */
+  #image({ image: node, link }: LinkedPicture): RichTextNode[] {
     const found = this.#picture(node);
     if (found === null) return [];
     const { id, width, height } = found;
     const { title } = this.#target(node);
-    return [
-      { type: "image", attrs: { id, width, height, alt: (node.alt ?? "").trim(), caption: title?.trim() || null } },
-    ];
+    const errors = this.errors.length;
+    const href = link === null ? null : this.#target(link).url;
+    // Says what is wrong with where it leads, if anything is.
+    if (link !== null && href !== null) this.#link(link, href, null, [], []);
+    if (this.errors.length > errors) return [];
+    const words = { alt: (node.alt ?? "").trim(), caption: title?.trim() || null };
+    return [{ type: "image", attrs: { id, width, height, ...words, ...(href !== null && { href }) } }];
   }
 
-  #target(node: Image | ImageReference): { url: string; title?: string | null | undefined } {
-    return node.type === "image" ? node : (this.#definitions.get(node.identifier) ?? { url: "" });
+  #target(node: Image | ImageReference | Link | LinkReference): { url: string; title?: string | null | undefined } {
+    return "url" in node ? node : (this.#definitions.get(node.identifier) ?? { url: "" });
   }
 
   /** The stored picture of an address; null where there is none, which is said. */

@@ -26,7 +26,7 @@ export function embedToMarkdown(node: RichTextNode, addresses: Addresses): Array
   const { attrs = {}, content = [] } = node;
   switch (node.type) {
     case "gallery":
-      return [lines(content.map((picture) => imageOf(picture, addresses)))];
+      return [lines(content.map((picture) => pictureOf(picture, addresses)))];
     case "video": {
       const { title, transcript, poster } = attrs as { title: string; transcript?: string; poster?: PictureFile };
       const words = transcript ? addresses.href(transcript) : null;
@@ -53,10 +53,12 @@ export function embedToMarkdown(node: RichTextNode, addresses: Addresses): Array
   }
 }
 
-/** A picture with its caption as its title. */
-export function imageOf({ attrs = {} }: RichTextNode, { picture }: Pick<Addresses, "picture">): Image {
-  const { caption, ...shown } = attrs as Picture & { caption?: string | null };
-  return { type: "image", url: picture(shown), alt: shown.alt, title: caption ?? null };
+/** A picture with its caption as its title, within the link to where it leads. */
+export function pictureOf({ attrs = {} }: RichTextNode, { picture, href }: Addresses): Image | Link {
+  const { caption, href: target, ...shown } = attrs as Picture & { caption?: string | null; href?: string | null };
+  const image: Image = { type: "image", url: picture(shown), alt: shown.alt, title: caption ?? null };
+  const url = target == null ? null : href(target);
+  return url === null ? image : { type: "link", url, title: null, children: [image] };
 }
 
 function linkTo(url: string, words: string): Link {

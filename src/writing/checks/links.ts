@@ -171,11 +171,17 @@ function linksInTexts(texts: readonly Text[]): Link[] {
   return texts.flatMap(({ places }) =>
     places.flatMap(({ node, uid }) => {
       const { href } = node.attrs ?? {};
-      // A button is a link by itself.
-      const own = typeof href === "string" ? [{ href, label: textOf(node.content ?? []), uid }] : [];
+      // A button is a link by itself, and so is a picture that leads somewhere.
+      const own = typeof href === "string" ? [{ href, label: labelOf(node), uid }] : [];
       return [...own, ...linksIn(node.content ?? [], uid)];
     }),
   );
+}
+
+/** What a link that is a piece says of itself: of a picture its words, else what stands below it. */
+function labelOf({ type, attrs = {}, content = [] }: RichTextNode): string {
+  if (type !== "image") return textOf(content);
+  return [attrs.alt, attrs.caption].find((words) => typeof words === "string" && words.trim() !== "")?.toString() ?? "";
 }
 
 /** Texts beside each other with the same address are one link, whatever other marks they have. */

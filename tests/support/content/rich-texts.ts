@@ -103,8 +103,10 @@ function nodeOf(type: string, attrs: Record<string, unknown> | null, content: Ri
 const plain = (value: string): RichTextNode[] => [{ type: "text", text: value }];
 
 const image = fc
-  .tuple(pictureFile, fc.oneof(fc.constant(""), words), orNull(label))
-  .map(([file, alt, caption]) => nodeOf("image", { ...file, alt, caption }));
+  .tuple(pictureFile, fc.oneof(fc.constant(""), words), orNull(label), orNull(href))
+  .map(([file, alt, caption, target]) =>
+    nodeOf("image", { ...file, alt, caption, ...(target !== null && { href: target }) }),
+  );
 
 const video = fc
   .tuple(

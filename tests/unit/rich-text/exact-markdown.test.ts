@@ -36,6 +36,27 @@ const video = (attrs: object): RichTextNode => ({
 });
 
 describe("a text as Markdown, read again", () => {
+  test("keeps where a picture leads, alone and in a gallery", () => {
+    const leading = (href: string, alt = "La rade", caption: string | null = null): RichTextNode => ({
+      type: "image",
+      attrs: { id: ID, width: 800, height: 600, alt, caption, href },
+    });
+    const document = doc(leading("/rade", "La rade", "De jour"), {
+      type: "gallery",
+      content: [image("Sans lien", null), leading("https://exemple.fr/a", "")],
+    });
+    const markdown = exactMarkdown(document, address);
+    const file = `/media/${ID}-800x600.jpg`;
+    expect(markdown).toBe(
+      `[![La rade](${file} "De jour")](/rade)\n\n![Sans lien](${file})\n[![](${file})](https://exemple.fr/a)\n`,
+    );
+    expect(readBack(markdown)).toEqual(document);
+    // By a reference, too; beside words it is no picture of its own, and what cannot be a link is said.
+    expect(readBack(`[![La rade](${file})][a]\n\n[a]: /rade`)).toEqual(doc(leading("/rade")));
+    expect(errorsOf(`Voir [![La rade](${file})](/rade)`)).toHaveLength(1);
+    expect(errorsOf(`[![La rade](${file})](javascript:alert)`)).toHaveLength(1);
+  });
+
   test("is the same, byte for byte, whatever it holds", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyRichText, (document) => {

@@ -66,3 +66,19 @@ test.each([
     { numRuns: 150 },
   );
 });
+
+test("a picture that leads somewhere is a link with a name, on a page and in a feed", () => {
+  const file = { id: "0123456789abcdef0123456789abcdef", width: 800, height: 600 };
+  const drawn = (attrs: object, bare = false) =>
+    draw({ type: "doc", content: [{ type: "image", attrs: { ...file, caption: null, ...attrs } }] }, bare);
+  const around = /<figure class="picture"><a ([^>]*)><picture>.*<\/picture><\/a>/;
+  const visit = "https://exemple.fr/visite";
+  for (const bare of [false, true]) {
+    expect(around.exec(drawn({ alt: "La rade", href: visit }, bare))?.[1]).toBe(`href="${visit}" rel="noopener"`);
+  }
+  // Its words are those of the link; a picture without any has what stands below it, or where it leads.
+  expect(around.exec(drawn({ alt: "", caption: "La rade", href: "/rade" }))?.[1]).toContain('aria-label="La rade"');
+  expect(around.exec(drawn({ alt: "", href: "/rade" }))?.[1]).toContain('aria-label="/rade"');
+  expect(drawn({ alt: "La rade" })).not.toContain("<a ");
+  expect(drawn({ alt: "La rade", href: null })).not.toContain("<a ");
+});

@@ -223,3 +223,14 @@ test("cells of a spreadsheet are read from plain text", () => {
   const { blocks } = readCells('a\t"deux\nlignes, ""dit"""\t\r\n"mot" dit\t\tc\r\n', COLUMN);
   expect(outline(blocks)).toEqual(["table", '  row a | deux⏎lignes, "dit" | ', '  row "mot" dit |  | c']);
 });
+
+test("a picture within a link keeps where it leads, unless that is the file of a picture", () => {
+  const png = "data:image/png;base64,iVBORw0KGgo=";
+  const within = (href: string) => `<p><a href="${href}"><img src="${png}" alt="Vue"></a></p>`;
+  const leads = (html: string) =>
+    [...readClipboard({ html, plain: "", files: [] }, COLUMN).pictures.values()].map(({ href }) => href);
+  expect(leads(within("https://exemple.fr/visite"))).toEqual(["https://exemple.fr/visite"]);
+  expect(leads(within("https://exemple.fr/photo.JPG?w=2000"))).toEqual([null]);
+  expect(leads(within("javascript:alert(1)"))).toEqual([null]);
+  expect(leads(`<img src="${png}" alt="Vue">`)).toEqual([null]);
+});

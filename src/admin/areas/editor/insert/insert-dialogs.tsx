@@ -9,9 +9,15 @@ import type { InsertProps } from "./insert-props.ts";
 import type { InsertKind } from "./open-insert.ts";
 
 const LibraryChoice = lazy(() => import("./library-choice.tsx").then((module) => ({ default: module.LibraryChoice })));
+const PictureReplacement = lazy(() =>
+  import("./picture-replacement.tsx").then((module) => ({ default: module.PictureReplacement })),
+);
 const VideoForm = lazy(() => import("./video-form.tsx").then((module) => ({ default: module.VideoForm })));
 const ButtonForm = lazy(() => import("./button-form.tsx").then((module) => ({ default: module.ButtonForm })));
 const TableForm = lazy(() => import("./table-form.tsx").then((module) => ({ default: module.TableForm })));
+
+/** Dialogs that show the library. */
+const LIBRARY: readonly InsertKind[] = ["picture", "replacement", "gallery", "file"];
 
 /** The dialogs of one text, opened by the command `openInsert`. Each is loaded when it is first opened. */
 export function InsertDialogs({ editor, locale }: { editor: Editor; locale: Locale }): ReactNode {
@@ -24,7 +30,7 @@ export function InsertDialogs({ editor, locale }: { editor: Editor; locale: Loca
       title={kind === null ? "" : words.titles[kind]}
       open={kind !== null}
       onClose={close}
-      shape={kind === "picture" || kind === "gallery" || kind === "file" ? "wide" : "box"}
+      shape={kind !== null && LIBRARY.includes(kind) ? "wide" : "box"}
     >
       {kind !== null && (
         <Suspense>
@@ -43,6 +49,8 @@ function InsertContent({ kind, ...props }: InsertProps & { kind: InsertKind }): 
       return <ButtonForm {...props} />;
     case "table":
       return <TableForm {...props} />;
+    case "replacement":
+      return <PictureReplacement {...props} />;
     default:
       return <LibraryChoice kind={kind} {...props} />;
   }

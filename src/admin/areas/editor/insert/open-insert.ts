@@ -2,7 +2,7 @@ import { type AnyExtension, type Editor, Extension } from "@tiptap/core";
 import { createStore, type Store } from "../../../framework/app/store.ts";
 
 /** What a dialog puts into the text. */
-export type InsertKind = "picture" | "gallery" | "file" | "video" | "button" | "table";
+export type InsertKind = "picture" | "replacement" | "gallery" | "file" | "video" | "button" | "table";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {

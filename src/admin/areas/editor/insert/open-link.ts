@@ -6,7 +6,7 @@ export function openLink({ view }: Editor): void {
   view.dom.dispatchEvent(new CustomEvent("openlink"));
 }
 
-/** The same for where a button of the text leads, by its position. */
-export function openButtonLink({ dom }: EditorView, position: number): void {
+/** The same for where a button or a picture of the text leads, by its position. */
+export function openBlockLink({ dom }: EditorView, position: number): void {
   dom.dispatchEvent(new CustomEvent("openlink", { detail: { position } }));
 }

@@ -3,6 +3,7 @@ import type { InsertWords } from "./words.fr.ts";
 export const insertWords: InsertWords = {
   titles: {
     picture: "Insert pictures",
+    replacement: "Replace the picture",
     gallery: "Insert a gallery",
     file: "Insert a file",
     video: "Insert a video",
@@ -10,6 +11,8 @@ export const insertWords: InsertWords = {
     table: "Insert a table",
   },
   insert: "Insert",
+  replacePicture: "Replace the picture",
+  altKept: "The alternative text written here was kept: check that it describes the new picture.",
   insertPictures: (count) => (count < 2 ? "Insert the picture" : `Insert ${count} pictures`),
   insertGallery: (count) => (count < 2 ? "Insert the picture" : `Insert a gallery of ${count} pictures`),
   insertFiles: (count) => (count < 2 ? "Insert the file" : `Insert ${count} files`),

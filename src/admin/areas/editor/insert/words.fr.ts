@@ -2,6 +2,7 @@
 export const insertWords = {
   titles: {
     picture: "Insérer des images",
+    replacement: "Remplacer l’image",
     gallery: "Insérer une galerie",
     file: "Insérer un fichier",
     video: "Insérer une vidéo",
@@ -9,6 +10,8 @@ export const insertWords = {
     table: "Insérer un tableau",
   },
   insert: "Insérer",
+  replacePicture: "Remplacer l’image",
+  altKept: "Le texte alternatif écrit ici est resté : vérifiez qu’il décrit la nouvelle image.",
   insertPictures: (count: number) => (count < 2 ? "Insérer l’image" : `Insérer ${count} images`),
   insertGallery: (count: number) => (count < 2 ? "Insérer l’image" : `Insérer une galerie de ${count} images`),
   insertFiles: (count: number) => (count < 2 ? "Insérer le fichier" : `Insérer ${count} fichiers`),

@@ -12,7 +12,7 @@ import { useText } from "../session/article.tsx";
 import { CurrentLink } from "./current-link.tsx";
 import { headingsOf, type LinkOption, placeOf, titleOf } from "./link-options.ts";
 import { TargetCombobox } from "./target-combobox.tsx";
-import { removeLink, setTarget, type TextLink } from "./text-link.ts";
+import { removeLink, setBlockTarget, setTarget, type TextLink } from "./text-link.ts";
 
 type Props = { editor: Editor; locale: Locale; link: TextLink; close(): void };
 
@@ -62,12 +62,14 @@ export function LinkForm({ editor, locale, link, close }: Props): ReactNode {
           {...{ href: link.href, locale, headings }}
           follow={(href) => finish(href, "")}
           remove={
-            link.of === "text"
-              ? () => {
+            // A button without a target is none.
+            link.of === "button"
+              ? null
+              : () => {
                   close();
-                  removeLink(editor);
+                  if (link.of === "text") removeLink(editor);
+                  else setBlockTarget(editor, link.position, null);
                 }
-              : null
           }
         />
       )}

@@ -1,16 +1,18 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
 
-/** What a dialog changes: the link at the selection of a text, or a button of it. */
+/** What a dialog changes: the link at the selection of a text, or where a button or a picture of it leads. */
 export type TextLink =
   | { of: "text"; href: string | null; title: string | null }
-  | { of: "button"; href: string | null; position: number };
+  | { of: "button" | "image"; href: string | null; position: number };
 
-/** Asks for a target of a button: `detail` of the event `openlink`. */
-export type ButtonRequest = { position: number };
+/** Asks for a target of a block: `detail` of the event `openlink`. */
+export type BlockRequest = { position: number };
 
 /** The link at the selection; null where no link can stand, as in code. */
 export function linkAtSelection(editor: Editor): TextLink | null {
   const { state } = editor;
+  if (state.selection instanceof NodeSelection) return linkOfBlock(editor, state.selection.from);
   const type = state.schema.marks.link;
   if (type === undefined || !editor.can().setMark("link", { href: "/" })) return null;
   const { from, to, empty, $from } = state.selection;
@@ -25,17 +27,17 @@ export function linkAtSelection(editor: Editor): TextLink | null {
   return { of: "text", href: typeof href === "string" ? href : null, title: typeof title === "string" ? title : null };
 }
 
-/** The button at a place of a text; null where none stands. */
-export function buttonAt({ state }: Editor, position: number): TextLink | null {
-  const node = state.doc.nodeAt(position);
-  return node?.type.name === "button" ? { of: "button", href: String(node.attrs.href), position } : null;
+/** Where the button or the picture at a place of a text leads; null where none stands. */
+export function linkOfBlock({ state }: Editor, position: number): TextLink | null {
+  const { type, attrs } = state.doc.nodeAt(position) ?? {};
+  const href = typeof attrs?.href === "string" ? attrs.href : null;
+  return type?.name === "button" || type?.name === "image" ? { of: type.name, href, position } : null;
 }
 
 /** Sets the target. @param words what is written where nothing is selected. */
 export function setTarget(editor: Editor, link: TextLink, { href, words }: { href: string; words: string }): void {
-  if (link.of === "button") {
-    editor.view.dispatch(editor.state.tr.setNodeAttribute(link.position, "href", href));
-    editor.commands.focus();
+  if (link.of !== "text") {
+    setBlockTarget(editor, link.position, href);
     return;
   }
   const chain = editor.chain().focus();
@@ -47,7 +49,13 @@ export function setTarget(editor: Editor, link: TextLink, { href, words }: { hre
   selectWhole(chain, editor).setMark("link", { href, title: link.title }).run();
 }
 
-/** Takes the link away; its words stay. */
+/** Sets where a button or a picture leads; null for a picture that leads nowhere any more. */
+export function setBlockTarget(editor: Editor, position: number, href: string | null): void {
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "href", href));
+  editor.commands.focus(null, { scrollIntoView: false });
+}
+
+/** Takes the link at the selection away; its words stay. */
 export function removeLink(editor: Editor): void {
   selectWhole(editor.chain().focus(), editor).unsetMark("link").run();
 }

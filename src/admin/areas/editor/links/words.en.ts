@@ -2,7 +2,12 @@ import type { LinkWords } from "./words.fr.ts";
 
 /** Links of a text: chosen, changed, removed. */
 export const linkWords: LinkWords = {
-  title: { add: "Add a link", change: "Change the link", button: "Where this button leads" },
+  title: {
+    add: "Add a link",
+    change: "Change the link",
+    button: "Where this button leads",
+    image: "Where this picture leads",
+  },
   field: "Title of an article or a page, or a URL",
   placeholder: "Title, URL, email address, or phone number",
   results: "Suggestions",

@@ -1,6 +1,11 @@
 /** Links of a text: chosen, changed, removed. */
 export const linkWords = {
-  title: { add: "Ajouter un lien", change: "Modifier le lien", button: "Où mène ce bouton" },
+  title: {
+    add: "Ajouter un lien",
+    change: "Modifier le lien",
+    button: "Où mène ce bouton",
+    image: "Où mène cette image",
+  },
   field: "Titre d’un article ou d’une page, ou adresse",
   placeholder: "Titre, adresse, e-mail ou téléphone",
   results: "Propositions",

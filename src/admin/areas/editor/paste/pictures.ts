@@ -12,8 +12,8 @@ const ENDINGS: Record<string, string> = {
   "image/tiff": "tif",
 };
 
-/** A picture to be sent, with its alternative text. */
-export type PictureFileOf = { file: File; alt: string };
+/** A picture to be sent, with its alternative text and where it leads. */
+export type PictureFileOf = { file: File; alt: string; href: string | null };
 
 /** What a pasted picture is: a file to be sent, or the reason why there is none. */
 export type PictureSource = PictureFileOf | { remote: string } | { missing: true };
@@ -22,12 +22,12 @@ export type PictureSource = PictureFileOf | { remote: string } | { missing: true
  * The file of a picture. One on another site is not fetched and not shown from there: its author could follow who reads
  * the article, and change it.
  */
-export function pictureSource({ source, file, alt }: PastedPicture, number: number): PictureSource {
-  if (file !== null) return { file, alt };
+export function pictureSource({ source, file, alt, href }: PastedPicture, number: number): PictureSource {
+  if (file !== null) return { file, alt, href };
   if (source === null) return { missing: true };
   if (/^https?:/i.test(source)) return { remote: source };
   const decoded = /^data:/i.test(source) ? decode(source, `image-${number}`) : null;
-  return decoded === null ? { missing: true } : { file: decoded, alt };
+  return decoded === null ? { missing: true } : { file: decoded, alt, href };
 }
 
 /** The bytes of a `data:` address. Not by `fetch`, which the page's policy refuses. */

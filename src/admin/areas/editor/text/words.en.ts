@@ -20,6 +20,8 @@ export const textWords: TextWords = {
     altPlaceholder: "What the picture brings, for those who do not see it",
     caption: "Caption",
     captionPlaceholder: "Below the picture, for everybody",
+    replace: "Replace the picture…",
+    link: "Add a link…",
     missing: "No alternative text",
     remove: "Remove the picture",
   },

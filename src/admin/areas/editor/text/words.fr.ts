@@ -19,6 +19,8 @@ export const textWords = {
     altPlaceholder: "Ce que l’image apporte, pour qui ne la voit pas",
     caption: "Légende",
     captionPlaceholder: "Sous l’image, pour tout le monde",
+    replace: "Remplacer l’image…",
+    link: "Ajouter un lien…",
     missing: "Sans texte alternatif",
     remove: "Retirer l’image",
   },

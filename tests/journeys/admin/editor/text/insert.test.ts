@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import type { RichText } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { outline, paragraph, putCursor, run, storedBody } from "../../../../support/editor/edited-article.ts";
@@ -86,6 +86,75 @@ inFull("pictures are chosen in the library, or added there, and stand in the tex
     const found = body.content.find(({ type }) => type === "gallery");
     expect(found?.content?.map(({ attrs }) => attrs?.alt)).toEqual(["La rade de Brest", ""]);
   });
+});
+
+test("a picture leads somewhere, and its file is replaced: caption, link, and words written here stay", async () => {
+  const { page, id, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
+  page.setDefaultTimeout(PICTURES_MS);
+  await putCursor(page, "Avant.");
+  await run(page, "openInsert", "picture");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('input[type="file"]').setInputFiles(await png("Rade.png", "#2040a0"));
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("textbox", { name: "Légende" }).fill("De jour");
+  await page.getByRole("textbox", { name: "Texte alternatif" }).fill("La rade");
+  await page.getByRole("button", { name: "Ajouter un lien…" }).click();
+  await page
+    .getByRole("dialog", { name: "Où mène cette image" })
+    .getByRole("combobox")
+    .fill("https://exemple.fr/visite");
+  await page.keyboard.press("Enter");
+  const picture = ({ content }: RichText) => content.find(({ type }) => type === "image")?.attrs;
+  await storesAs((body) => expect(picture(body)?.href).toBe("https://exemple.fr/visite"));
+  const before = picture(await storedBody(desk.writer(), id));
+  await page.getByRole("button", { name: "Mène à « https://exemple.fr/visite »…" }).waitFor();
+
+  await page.getByRole("button", { name: "Remplacer l’image…" }).click();
+  const replacement = page.getByRole("dialog", { name: "Remplacer l’image" });
+  await replacement.locator('input[type="file"]').setInputFiles(await png("Phare.png", "#a04020"));
+  await replacement.getByRole("button", { name: "Remplacer l’image", exact: true }).click();
+  await page.getByText("Le texte alternatif écrit ici est resté").waitFor();
+  const { uid, caption, href, alt } = before ?? {};
+  await storesAs((body) => {
+    expect(picture(body)).toMatchObject({ uid, caption, href, alt });
+    expect(picture(body)?.id).not.toBe(before?.id);
+  });
+  const current = async () => (await desk.writer().call("GET /articles/:id", { id })).json.article.texts.fr;
+  await page.getByLabel("Titre en français").fill("Une rade");
+  await expect.poll(async () => (await current()).document.slug).toBe("une-rade");
+  const { translationId, revision } = await current();
+  const published = await desk
+    .writer()
+    .call("POST /translations/:id/publish", { id: translationId, body: { revision } });
+  expect(published.status).toBe(200);
+  const visit = await page.context().newPage();
+  await visit.goto(published.json.url);
+  const link = visit.getByRole("link", { name: "La rade" });
+  expect(await link.getAttribute("href")).toBe("https://exemple.fr/visite");
+  expect(await link.locator("img").count()).toBe(1);
+  expect(await barriers(visit)).toEqual([]);
+  await visit.close();
+
+  // One step of the history; and words that the library says of a picture are not those of this place.
+  await page.locator(".ProseMirror:not([hidden] *) p").first().click();
+  await page.keyboard.press("Control+z");
+  await storesAs((body) => expect(picture(body)?.id).toBe(before?.id));
+  const { items } = (await desk.writer().call("GET /media")).json;
+  const says = async (name: string, fr: string) => {
+    const item = items.find((each: { name: string }) => each.name === name);
+    const told = await desk.writer().call("PATCH /media/:id", { id: item.id, body: { alt: { fr, en: null } } });
+    expect(told.status).toBe(200);
+  };
+  await says("Rade", "La rade");
+  await says("Phare", "Le phare");
+  await page.getByRole("button", { name: "Remplacer l’image…" }).click();
+  await replacement.getByRole("button", { name: "Phare", exact: true }).click();
+  await replacement.getByRole("button", { name: "Remplacer l’image", exact: true }).click();
+  await storesAs((body) => expect(picture(body)).toMatchObject({ uid, caption, href, alt: "Le phare" }));
+
+  await page.getByRole("button", { name: /^Mène à/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer le lien" }).click();
+  await storesAs((body) => expect(picture(body)).not.toHaveProperty("href"));
 });
 
 inFull(

@@ -206,9 +206,9 @@ export class Paster {
     const view = this.#view;
     if (view === null) return;
     const settled = new Map(
-      entries.map(([uid, { alt }], index) => {
+      entries.map(([uid, { alt, href }], index) => {
         const picture = stored[index] ?? null;
-        return [uid, picture === null ? null : { picture, alt }] as const;
+        return [uid, picture === null ? null : { picture, alt, href }] as const;
       }),
     );
     this.#dispatch(settlePictures(view.state, settled).setMeta("appendedTransaction", paste));

@@ -48,7 +48,7 @@ export function markPending(tr: Transaction, uids: readonly string[]): Transacti
  */
 export function settlePictures(
   state: EditorState,
-  settled: ReadonlyMap<string, { picture: PictureFile; alt: string } | null>,
+  settled: ReadonlyMap<string, { picture: PictureFile; alt: string; href: string | null } | null>,
 ): Transaction {
   const { tr, schema } = state;
   const places: Array<{ uid: string; node: Node; pos: number }> = [];
@@ -62,7 +62,7 @@ export function settlePictures(
     const $pos = tr.doc.resolve(pos);
     if (answer !== null) {
       const { id, width, height } = answer.picture;
-      const attrs = { id, width, height, alt: answer.alt, caption: null, uid: isEmpty ? uid : null };
+      const attrs = { id, width, height, alt: answer.alt, caption: null, href: answer.href, uid: isEmpty ? uid : null };
       const image = schema.node("image", attrs);
       if (isEmpty) tr.replaceWith(pos, pos + node.nodeSize, image);
       else tr.insert(pos, image);

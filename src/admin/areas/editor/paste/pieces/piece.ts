@@ -37,5 +37,8 @@ export type Piece = { item: Item | null } & (
 /** A cell of a table, in its own place: merged cells are apart. */
 export type Cell = { header: boolean; align: "center" | "right" | null; line: Inline[] };
 
-/** A picture of a pasted text. `source` is a `data:` address, or one that says where it stands; `file` its bytes. */
-export type PastedPicture = { source: string | null; file: File | null; alt: string };
+/**
+ * A picture of a pasted text. `source` is a `data:` address, or one that says where it stands; `file` its bytes; `href`
+ * where it leads.
+ */
+export type PastedPicture = { source: string | null; file: File | null; alt: string; href: string | null };

@@ -347,7 +347,9 @@ class PieceReader {
     if (isTiny(width) || isTiny(height) || (src.trim() === "" && alt.trim() === "")) return;
     this.endLine(block);
     const pictures = this.#reading.pictures;
-    pictures.push({ source: src.trim() || null, file: null, alt: alt.trim() });
+    // Many pages lead from a picture to its own file, which is no page to read.
+    const href = marks.href === null || PICTURE_FILE.test(marks.href) ? null : marks.href;
+    pictures.push({ source: src.trim() || null, file: null, alt: alt.trim(), href });
     this.#add({ type: "picture", picture: pictures.length - 1 }, block);
   }
 
@@ -357,6 +359,9 @@ class PieceReader {
     this.#add({ type: "video", address: src }, block);
   }
 }
+
+/** The address of a file that is a picture. */
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:[?#]|$)/i;
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 

@@ -79,8 +79,8 @@ function numberIn(sign: HTMLElement, { numberOf }: CopyContext): string {
   return String(numberOf(String(attributesOf(sign).name)) ?? "?");
 }
 
-function showPicture(figure: HTMLElement, { origin }: CopyContext): void {
-  const { id, width, height, alt, caption } = attributesOf(figure);
+function showPicture(figure: HTMLElement, { origin, addressOf }: CopyContext): void {
+  const { id, width, height, alt, caption, href } = attributesOf(figure);
   const widths = pictureWidths(Number(width));
   const shown = widths.findLast((each) => each <= WIDEST) ?? widths[0] ?? Number(width);
   const { ownerDocument } = figure;
@@ -90,7 +90,14 @@ function showPicture(figure: HTMLElement, { origin }: CopyContext): void {
   image.alt = String(alt ?? "");
   image.width = shown;
   image.height = Math.round((shown * Number(height)) / Number(width));
-  figure.append(image);
+  const address = typeof href === "string" ? addressOf(href) : null;
+  if (address === null) figure.append(image);
+  else {
+    const link = ownerDocument.createElement("a");
+    link.setAttribute("href", address);
+    link.append(image);
+    figure.append(link);
+  }
   if (typeof caption !== "string") return;
   const words = ownerDocument.createElement("figcaption");
   words.textContent = caption;

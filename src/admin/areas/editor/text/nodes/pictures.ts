@@ -19,17 +19,19 @@ declare module "@tiptap/core" {
       insertPictures(pictures: readonly InsertedPicture[]): ReturnType;
       /** Puts pictures into the text side by side; one alone is a picture. */
       insertGallery(pictures: readonly InsertedPicture[]): ReturnType;
+      /** Shows another file in the place of the picture that is selected: its caption and its link stay. */
+      replacePicture(picture: Picture): ReturnType;
     };
   }
 }
 
 /** A picture with its alternative text and caption. */
-export function picture({ words, locale }: TextEnvironment): AnyExtension {
+export function picture(environment: TextEnvironment): AnyExtension {
   return Node.create({
     name: "image",
     parseHTML: () => [carriedRule("image")],
     renderHTML: ({ node, HTMLAttributes }) => ["figure", { ...HTMLAttributes, ...carried(node) }],
-    addNodeView: () => pictureView(words, locale),
+    addNodeView: () => pictureView(environment),
     addCommands() {
       const make = ({ id, width, height, alt, caption = null }: InsertedPicture) =>
         this.type.create({ id, width, height, alt, caption });
@@ -40,6 +42,17 @@ export function picture({ words, locale }: TextEnvironment): AnyExtension {
           (pictures) =>
           ({ tr, dispatch }) =>
             insert(pictures.map(make))(tr, dispatch),
+        replacePicture:
+          ({ id, width, height, alt }) =>
+          ({ tr, dispatch }) => {
+            const { selection } = tr;
+            if (!(selection instanceof NodeSelection) || selection.node.type !== this.type) return false;
+            const { from, node } = selection;
+            if (dispatch === undefined) return true;
+            tr.setNodeMarkup(from, null, { ...node.attrs, id, width, height, alt });
+            tr.setSelection(NodeSelection.create(tr.doc, from));
+            return true;
+          },
         insertGallery:
           (pictures) =>
           ({ tr, dispatch, state }) => {

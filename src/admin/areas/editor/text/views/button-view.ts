@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 import { parseEntryLink } from "../../../../../kernel/url.ts";
-import { openButtonLink } from "../../insert/open-link.ts";
+import { openBlockLink } from "../../insert/open-link.ts";
 import { isLinkTarget } from "../marks.ts";
 import type { TextEnvironment } from "../nodes/environment.ts";
 import {
@@ -45,7 +45,7 @@ export function buttonView({ words: { button: words, video }, linkTitle }: TextE
     // A link by id says nothing to a reader of it.
     const choose = fieldButton(words.choose, () => {
       const position = getPos();
-      if (position !== undefined) openButtonLink(view, position);
+      if (position !== undefined) openBlockLink(view, position);
     });
     const contentDOM = element("span", { class: "action", "data-placeholder": words.label });
     const dom = element("div", { class: "button-block", "data-block": "button" }, [

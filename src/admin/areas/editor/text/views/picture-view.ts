@@ -1,7 +1,9 @@
 import type { NodeViewRenderer } from "@tiptap/core";
-import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
+import { LANGUAGE_TAGS } from "../../../../../kernel/locale.ts";
+import { parseEntryLink } from "../../../../../kernel/url.ts";
 import { picturePath, pictureWidths } from "../../../../../media/contract/picture.ts";
-import type { TextWords } from "../words.fr.ts";
+import { openBlockLink } from "../../insert/open-link.ts";
+import type { TextEnvironment } from "../nodes/environment.ts";
 import { attributeWriter, blockFields, fieldButton, isInFields, showValue, textField } from "./block-fields.ts";
 import { element, setAttributes } from "./dom.ts";
 import { movePicture } from "./move-picture.ts";
@@ -17,10 +19,10 @@ function fieldName(words: string): HTMLElement {
   return element("span", { class: "field-name", "aria-hidden": "true" }, [words]);
 }
 
-/** A picture as on the page, with its alternative text and its caption below it. */
-export function pictureView(words: TextWords, locale: Locale): NodeViewRenderer {
+/** A picture as on the page, with its alternative text, its caption, and where it leads below it. */
+export function pictureView({ words, locale, linkTitle }: TextEnvironment): NodeViewRenderer {
   const of = words.picture;
-  return ({ node: first, view, getPos }) => {
+  return ({ node: first, view, getPos, editor }) => {
     let node = first;
     const context = { view, getPos };
     const writer = attributeWriter(context);
@@ -39,6 +41,14 @@ export function pictureView(words: TextWords, locale: Locale): NodeViewRenderer 
       end: writer.end,
     });
     const missing = element("span", { class: "alt-missing" }, [of.missing]);
+    const link = fieldButton(of.link, () => {
+      const position = getPos();
+      if (position !== undefined) openBlockLink(view, position);
+    });
+    const replace = fieldButton(of.replace, () => {
+      const position = getPos();
+      if (position !== undefined) editor.chain().setNodeSelection(position).openInsert("replacement").run();
+    });
     const order = element("span", { class: "picture-order" }, [
       fieldButton(words.gallery.earlier, () => movePicture(context, -1), { "data-step": "earlier" }),
       fieldButton(words.gallery.later, () => movePicture(context, 1), { "data-step": "later" }),
@@ -50,6 +60,7 @@ export function pictureView(words: TextWords, locale: Locale): NodeViewRenderer 
         [
           element("label", { class: "field-line" }, [fieldName(of.caption), caption]),
           element("label", { class: "field-line" }, [fieldName(of.alt), alt, missing]),
+          element("span", { class: "picture-tools" }, [link, replace]),
           order,
         ],
         "picture-fields",
@@ -71,6 +82,17 @@ export function pictureView(words: TextWords, locale: Locale): NodeViewRenderer 
       showValue(caption, node.attrs.caption ?? "");
       missing.hidden = words.trim() !== "";
       setAttributes(dom, { "data-uid": node.attrs.uid });
+      showTarget(node.attrs.href);
+    }
+    /** A link by id says nothing to a reader of it. */
+    function showTarget(href: string | null): void {
+      const follows = href !== null && parseEntryLink(href) !== null;
+      link.textContent = href === null ? of.link : follows ? words.button.chosen : words.button.leadsTo(href);
+      if (follows) void nameTarget(href);
+    }
+    async function nameTarget(href: string): Promise<void> {
+      const title = await linkTitle(href);
+      if (title !== null && node.attrs.href === href) link.textContent = words.button.leadsTo(title);
     }
     show();
     return {

@@ -8,6 +8,7 @@ import { label as features } from "./features/label.ts";
 import { label as figures } from "./figures/label.ts";
 import { label as hero } from "./hero/label.ts";
 import { label as latestPosts } from "./latest-posts/label.ts";
+import { label as pictures } from "./pictures/label.ts";
 import { label as plans } from "./plans/label.ts";
 import { label as postList } from "./post-list/label.ts";
 import { label as prose } from "./prose/label.ts";
@@ -37,6 +38,7 @@ export const BLOCK_LABELS: Record<Block["type"], Label> = {
   comparison,
   "two-columns": twoColumns,
   "consent-choice": consentChoice,
+  pictures,
   "third-parties": thirdParties,
 };
 

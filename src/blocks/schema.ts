@@ -7,6 +7,7 @@ import { featuresSchema } from "./features/schema.ts";
 import { figuresSchema } from "./figures/schema.ts";
 import { heroSchema } from "./hero/schema.ts";
 import { latestPostsSchema } from "./latest-posts/schema.ts";
+import { picturesSchema } from "./pictures/schema.ts";
 import { plansSchema } from "./plans/schema.ts";
 import { postListSchema } from "./post-list/schema.ts";
 import { proseSchema } from "./prose/schema.ts";
@@ -33,6 +34,7 @@ export const blockSchema = z.discriminatedUnion("type", [
   comparisonSchema,
   twoColumnsSchema,
   consentChoiceSchema,
+  picturesSchema,
   thirdPartiesSchema,
 ]);
 

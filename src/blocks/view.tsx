@@ -7,6 +7,7 @@ import { FeaturesView } from "./features/view.tsx";
 import { FiguresView } from "./figures/view.tsx";
 import { HeroView } from "./hero/view.tsx";
 import { LatestPostsView } from "./latest-posts/view.tsx";
+import { PicturesView } from "./pictures/view.tsx";
 import { PlansView } from "./plans/view.tsx";
 import { PostListView } from "./post-list/view.tsx";
 import { ProseView } from "./prose/view.tsx";
@@ -37,6 +38,8 @@ function BlockView({ block, context }: { block: Block; context: ViewContext }): 
       return <PlansView block={block} context={context} />;
     case "questions":
       return <QuestionsView block={block} context={context} />;
+    case "pictures":
+      return <PicturesView block={block} />;
     case "facts":
       return <FactsView block={block} context={context} />;
     case "latest-posts":

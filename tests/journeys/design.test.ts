@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, inPage, testBrowser } from "../support/browser/browser.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
@@ -32,6 +32,27 @@ test("the switch turns a light page dark, every later page too, and back to the 
   await themeSwitch.click();
   expect(await background(page)).toBe(light);
   expect(await storedTheme(page)).toBeNull();
+});
+
+test("a picture with one for each theme: that of the theme is shown and loaded, the other one when the switch asks for it", async () => {
+  const { page } = await browser.visit(site.url, { colorScheme: "light" });
+  const loaded: string[] = [];
+  page.on("request", (request) => request.resourceType() === "image" && loaded.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  const [light, dark] = [page.locator(".on-light img").first(), page.locator(".on-dark img").first()];
+  const idOf = async (picture: Locator) =>
+    /[0-9a-f]{32}/.exec((await picture.getAttribute("src")) ?? "")?.[0] ?? "none";
+  const [lightId, darkId] = [await idOf(light), await idOf(dark)];
+  expect(lightId).not.toBe(darkId);
+  await light.scrollIntoViewIfNeeded();
+  await expect.poll(() => light.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  expect(await dark.isVisible()).toBe(false);
+  expect(loaded.some((path) => path.includes(lightId))).toBe(true);
+  expect(loaded.filter((path) => path.includes(darkId))).toEqual([]);
+  await page.getByRole("button", { name: "Thème clair ou sombre" }).click();
+  await dark.scrollIntoViewIfNeeded();
+  await expect.poll(() => dark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  expect(await light.isVisible()).toBe(false);
 });
 
 test("the chosen theme is in force before anything is drawn", async () => {

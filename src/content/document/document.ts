@@ -7,18 +7,18 @@ import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
-import { isPictureId, type Picture } from "../../media/contract/picture.ts";
+import type { Picture } from "../../media/contract/picture.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
   MAX_ALT_LENGTH,
   MAX_AUTHOR_LENGTH,
   MAX_BLOCKS,
-  MAX_PIXELS,
   MAX_SLUG_LENGTH,
   MAX_SUMMARY_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from "../contract/limits.ts";
+import { pictureFileSchema } from "../contract/picture-schema.ts";
 import { SLUG_PATTERNS } from "../contract/slug.ts";
 import { dateOfCalendar } from "./dates.ts";
 import { piecesOf } from "./pieces.ts";
@@ -35,10 +35,7 @@ const tagSchema = z.strictObject({
 });
 
 /** A stored picture with its words; `alt` is empty where it adds nothing to the title beside it. */
-const pictureSchema = z.strictObject({
-  id: z.string().refine(isPictureId),
-  width: z.number().int().min(1).max(MAX_PIXELS),
-  height: z.number().int().min(1).max(MAX_PIXELS),
+const pictureSchema = pictureFileSchema.extend({
   alt: z.string().overwrite(oneLine).trim().max(MAX_ALT_LENGTH),
 }) satisfies z.ZodType<Picture>;
 

@@ -20,15 +20,28 @@ function markdownTag(pictures: PictureResolver): ScalarTag {
   };
 }
 
+/** `!picture ../pictures/name.webp` in a page's YAML is a stored picture. */
+function pictureTag(pictures: PictureResolver): ScalarTag {
+  return {
+    tag: "!picture",
+    resolve(address, onError) {
+      const found = pictures(address);
+      if (!("refused" in found)) return { id: found.id, width: found.width, height: found.height };
+      onError(found.refused.en);
+      return null;
+    },
+  };
+}
+
 /**
- * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary, and blocks, with rich text as Markdown.
+ * Reads a starter page (`content/pages/<key>.<lang>.yaml`): title, summary, and blocks, with rich text as Markdown, and pictures by their files.
  * @throws AppError `PAGE_INVALID` with the first error of the YAML; `DOCUMENT_INVALID` where a block does not fit its schema.
  */
 export function readPage(
   source: string,
   { key, locale, now, pictures }: Options,
 ): Submission & { document: PageDocument } {
-  const yaml = parseYaml(source, { schema: "core", customTags: [markdownTag(pictures)] });
+  const yaml = parseYaml(source, { schema: "core", customTags: [markdownTag(pictures), pictureTag(pictures)] });
   const [error] = [...yaml.errors, ...yaml.warnings];
   if (error !== undefined) {
     const where = `${key}.${locale}.yaml: ${error.message}`;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { MAX_ALT_LENGTH } from "../../content/contract/limits.ts";
+import { pictureFileSchema } from "../../content/contract/picture-schema.ts";
+import { blockFields, words } from "../shared.ts";
+
+/** Pictures, such as screenshots: the first as wide as the page, the others in a row below it. */
+export const picturesSchema = z.strictObject({
+  type: z.literal("pictures"),
+  ...blockFields,
+  title: words,
+  lead: words.optional(),
+  items: z
+    .array(
+      z.strictObject({
+        picture: pictureFileSchema,
+        /** Shown in its place on a dark page: of the same size. */
+        dark: pictureFileSchema.optional(),
+        alt: z.string().trim().min(1).max(MAX_ALT_LENGTH),
+        caption: words,
+      }),
+    )
+    .min(1)
+    .max(3),
+});

@@ -17,7 +17,7 @@ export function PicturesView({ block }: { block: BlockOf<"pictures"> }): ReactNo
   );
 }
 
-const FIRST = "(min-width: 80rem) 76rem, 100vw";
+const FIRST = "(min-width: 80rem) 75rem, 100vw";
 const OTHERS = "(min-width: 49rem) 50vw, 100vw";
 
 type Item = BlockOf<"pictures">["items"][number];

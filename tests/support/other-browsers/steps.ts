@@ -25,7 +25,12 @@ export async function seen(window: OtherWindow, target: Target, isSeen = true): 
 
 /** Types into a field in place of what is there. */
 export async function fill(window: OtherWindow, target: Target, text: string): Promise<void> {
-  await click(window, target);
+  await expect
+    .poll(async () => {
+      await click(window, target);
+      return window.run(isFocused, named(target));
+    })
+    .toBe(true);
   await window.press("Control+a");
   await window.type(text);
   await inPage(window, () => (document.activeElement as HTMLInputElement).value).toBe(text);
@@ -43,6 +48,12 @@ const SEEN = "seen";
 
 const named = (target: Target) => (typeof target === "string" ? { css: target, name: "" } : target);
 
+/** In the page. */
+function isFocused({ css, name }: { css: string; name: string }): boolean {
+  const field = document.activeElement as HTMLInputElement;
+  return field.matches(css) && (field.labels?.[0]?.textContent ?? "").trim().startsWith(name);
+}
+
 /** In the page. @param toClick brings it into the window, and waits until it stands still there. */
 async function look({ css, name, toClick }: { css: string; name: string; toClick: boolean }): Promise<Found> {
   const element = [...document.querySelectorAll(css)].find((each) => {
@@ -56,9 +67,11 @@ async function look({ css, name, toClick }: { css: string; name: string; toClick
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   const before = element.getBoundingClientRect();
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const { x, y, width, height } = element.getBoundingClientRect();
+  const { x, y } = element.getBoundingClientRect();
   if (x !== before.x || y !== before.y) return "it moves";
-  const point = { x: x + width / 2, y: y + height / 2 };
+  // Of a link over several lines, the first: between its lines there may be something else.
+  const [box = before] = element.getClientRects();
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const hit = document.elementFromPoint(point.x, point.y);
   return element.contains(hit) ? point : `behind ${hit?.outerHTML.slice(0, 120)}`;
 }

@@ -62,7 +62,7 @@ describe("vitrine admin create", () => {
     await site.stop();
   });
 
-  test("refuses in one sentence, in the terminal's language, and makes nobody", async () => {
+  inFull("refuses in one sentence, in the terminal's language, and makes nobody", async () => {
     const dataDir = await starterFolder();
     const refusals: Array<[args: string[], input: string, said: RegExp]> = [
       [["no-address"], PASSWORD, /address/],

@@ -13,7 +13,7 @@ import {
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext } from "vitest";
-import { inFull } from "../support/run/everyday.ts";
+import { inFull, sample } from "../support/run/everyday.ts";
 import {
   PROGRAM,
   type Run,
@@ -151,16 +151,26 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     await site.stop();
   });
 
-  it.each<[string, RegExp, (file: string) => void]>([
-    ["something that is not a database", /damaged/, (file) => writeFileSync(file, "not a database ".repeat(1000))],
-    ["an empty file", /damaged/, (file) => truncateSync(file, 0)],
-    ["a few bytes", /damaged/, (file) => truncateSync(file, 60)],
-    ["a database cut in half", /damaged/, (file) => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)],
-    ["a database with garbage in its header", /damaged/, (file) => overwrite(file, 16, 80)],
-    ["a database with garbage in its pages", /damaged/, (file) => overwrite(file, 8192, statSync(file).size - 12_288)],
-    ["the database of another application", /belongs to another application/, makeForeign],
-    ["a database of a newer Vitrine", /newer version of Vitrine \(999-future\)/, addMigration],
-  ])("%s", async (_, sentence, damage) => {
+  it.each<[string, RegExp, (file: string) => void]>(
+    sample([
+      ["something that is not a database", /damaged/, (file) => writeFileSync(file, "not a database ".repeat(1000))],
+      ["an empty file", /damaged/, (file) => truncateSync(file, 0)],
+      ["a few bytes", /damaged/, (file) => truncateSync(file, 60)],
+      [
+        "a database cut in half",
+        /damaged/,
+        (file) => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096),
+      ],
+      ["a database with garbage in its header", /damaged/, (file) => overwrite(file, 16, 80)],
+      [
+        "a database with garbage in its pages",
+        /damaged/,
+        (file) => overwrite(file, 8192, statSync(file).size - 12_288),
+      ],
+      ["the database of another application", /belongs to another application/, makeForeign],
+      ["a database of a newer Vitrine", /newer version of Vitrine \(999-future\)/, addMigration],
+    ]),
+  )("%s", async (_, sentence, damage) => {
     const folder = await copyOfSound();
     damage(join(folder, DATABASE));
     await expectRefusal(folder, sentence);
@@ -198,7 +208,7 @@ describe("a data folder in any other state opens", () => {
     await again.stop();
   });
 
-  it("one copied while its site was running, journal and all", async () => {
+  inFull("one copied while its site was running, journal and all", async () => {
     const site = await startSite({ dataDir: await copyOfSound() });
     await publish(site.dataDir, "copied");
     const copy = join(await temporaryFolder(), "copy");
@@ -238,22 +248,25 @@ inFull(
   },
 );
 
-it("a disk that fills up refuses one publish in one sentence, keeps the rest, and takes the next when there is room", async (context) => {
-  const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");
-  const dataDir = join(disk, "data");
-  cpSync(sound, dataDir, { recursive: true });
-  const site = await startSite({ dataDir });
-  expect((await publish(dataDir, "before")).code).toBe(0);
-  const free = fill(disk);
-  // Larger than what the journal has left.
-  expectSentence(await publish(dataDir, "during", 1_500_000), /disk that holds the data is full/);
-  expect((await fetch(`${site.url}/en/blog/before`)).status).toBe(200);
-  expect((await fetch(`${site.url}/en/blog/during`)).status).toBe(404);
-  free();
-  expect(await publish(dataDir, "after")).toMatchObject({ code: 0, stderr: "" });
-  expect((await fetch(`${site.url}/en/blog/after`)).status).toBe(200);
-  await site.stop();
-});
+inFull(
+  "a disk that fills up refuses one publish in one sentence, keeps the rest, and takes the next when there is room",
+  async (context) => {
+    const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");
+    const dataDir = join(disk, "data");
+    cpSync(sound, dataDir, { recursive: true });
+    const site = await startSite({ dataDir });
+    expect((await publish(dataDir, "before")).code).toBe(0);
+    const free = fill(disk);
+    // Larger than what the journal has left.
+    expectSentence(await publish(dataDir, "during", 1_500_000), /disk that holds the data is full/);
+    expect((await fetch(`${site.url}/en/blog/before`)).status).toBe(200);
+    expect((await fetch(`${site.url}/en/blog/during`)).status).toBe(404);
+    free();
+    expect(await publish(dataDir, "after")).toMatchObject({ code: 0, stderr: "" });
+    expect((await fetch(`${site.url}/en/blog/after`)).status).toBe(200);
+    await site.stop();
+  },
+);
 
 /** Publishes an English article of about that many characters. */
 async function publish(dataDir: string, slug: string, length = 10): Promise<Run> {

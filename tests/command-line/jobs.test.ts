@@ -113,7 +113,7 @@ inFull("a stop lets a mail under way end for some seconds, then breaks it off an
   expect(mailRows(site.dataDir)).toMatchObject([{ status: "queued", attempts: 0, last_error: "interrupted" }]);
 });
 
-test("a job that fails for the last time is an error of the site, and goes on once its cause is gone", async () => {
+inFull("a job that fails for the last time is an error of the site, and goes on once its cause is gone", async () => {
   const { site, root } = await siteWithRoot();
   const errors = async () => (await root.call("GET /health")).json.errors.total;
   const runAgain = async (attempts: number) => {

@@ -88,7 +88,7 @@ describe("an article with pictures", () => {
     expect(await look(answer.raw)).toMatchObject({ format: "jpeg", width: 1000, height: 500 });
   });
 
-  test("a picture without words and without caption says neither", async () => {
+  inFull("a picture without words and without caption says neither", async () => {
     await publish("sobre.md", { title: "Sobre", slug: "sobre", body: "![](../pictures/rouge.png)" });
     const html = await page("/blog/sobre");
     expect(html).toContain('alt=""');
@@ -120,7 +120,7 @@ describe("an article with pictures", () => {
     expect((await stat(original)).mtimeMs).toBe(mtimeMs);
   });
 
-  test("one whose file was lost is handed in again", async () => {
+  inFull("one whose file was lost is handed in again", async () => {
     const bytes = await plain({ colour: "#0055aa" }).png().toBuffer();
     await writePicture(folder, "pictures/bleu.png", bytes);
     await publish("bleu.md", { title: "Bleu", slug: "bleu", body: "![](../pictures/bleu.png)" });
@@ -198,7 +198,7 @@ describe("what a camera wrote into a picture is not kept", () => {
     }
   });
 
-  test("another colour space becomes sRGB", async () => {
+  inFull("another colour space becomes sRGB", async () => {
     const wide = await plain({ width: 300, height: 200, colour: "#00ff00" })
       .withIccProfile("p3")
       .jpeg({ quality: 100 })

@@ -216,7 +216,7 @@ inFull("commands started together wait for each other", async () => {
   await later.stop();
 });
 
-test("where languages share addresses, a publish reaches visitors of both", async () => {
+inFull("where languages share addresses, a publish reaches visitors of both", async () => {
   const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
   const publishThere = async (title: string) => {
     const file = await writeArticle(folder, "partage.md", { title, slug: "partage", translationKey: "partage" });

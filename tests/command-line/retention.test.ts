@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { inDatabase } from "../support/database/kept.ts";
 import { ask } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, type Site, starterFolder, startSite } from "../support/site.ts";
 
 afterAll(removeAll);
@@ -69,7 +70,7 @@ test("security logs go when they are older than the owner keeps them; younger on
   await shorter.stop();
 });
 
-test("thousands of old lines go in turns, and visitors are answered meanwhile", { timeout: 120_000 }, async () => {
+inFull("thousands of old lines go in turns, and visitors are answered meanwhile", { timeout: 120_000 }, async () => {
   const dataDir = await starterFolder();
   inDatabase({ dataDir }, (database) => {
     database.exec("begin");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { follow, inPage, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const CODE = 'const gap = "a ; b";\nif (gap) throw new Error("x");';
@@ -56,7 +57,7 @@ describe("reading", () => {
     expect(goesOn).toBe(await page.evaluate(() => Node.DOCUMENT_POSITION_FOLLOWING));
   });
 
-  test("a divider stands where the text does, on a wide window and on a phone", async () => {
+  inFull("a divider stands where the text does, on a wide window and on a phone", async () => {
     for (const width of [1440, 390]) {
       const { page } = await browser.visit(site.url, { viewport: { width, height: 800 } });
       await page.goto("/blog/premier");
@@ -153,7 +154,7 @@ describe("copying", () => {
     await expect.poll(() => page.getByRole("button", { name: "Lien copié" }).count()).toBe(0);
   });
 
-  test("is not offered without script, nor without a clipboard", async () => {
+  inFull("is not offered without script, nor without a clipboard", async () => {
     const without = await browser.visit(site.url, { javaScriptEnabled: false });
     await without.page.goto("/blog/premier");
     await expect.poll(() => copyButtons(without.page).count()).toBe(0);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, inPage, testBrowser } from "../support/browser/browser.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask, attributes } from "../support/http/http.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -73,7 +74,7 @@ test("the chosen theme is in force before anything is drawn", async () => {
   expect(await page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)).toBe("dark");
 });
 
-test("without storage the switch still works, for the page that is shown", async () => {
+inFull("without storage the switch still works, for the page that is shown", async () => {
   const { page, expectNoise } = await browser.visit(site.url, {
     colorScheme: "light",
     before: () =>
@@ -162,7 +163,7 @@ test("every section and every call to action carries the name it is counted unde
   }
 });
 
-test("from 320 pixels on the header stands in one line, in both languages", async () => {
+inFull("from 320 pixels on the header stands in one line, in both languages", async () => {
   for (const width of [320, 360, 390, 1024, 1025, 1600]) {
     const { page } = await browser.visit(site.url, { viewport: { width, height: 600 } });
     for (const path of ["/pricing", "/en/pricing"]) {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, originOf, siteWithRoot } from "../support/admin/admin.ts";
 import { testBrowser } from "../support/browser/browser.ts";
+import { sample } from "../support/run/everyday.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -103,7 +104,7 @@ const PLACES = [
   ["the button of the sign-in page", "/admin/login", "button[type=submit]"],
 ] as const;
 
-describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+describe.each(sample(["light", "dark"] as const))("in the %s theme", (colorScheme) => {
   test.each(PLACES)("the focus on %s has a color of its own, seen and unlike an error's", async (_, path, selector) => {
     const { page } = await browser.visit(originOf(admin.site), { colorScheme, reducedMotion: "reduce" });
     await page.goto(path);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inPage, testBrowser } from "../support/browser/browser.ts";
 import { heard } from "../support/browser/heard.ts";
-import { walkedIn } from "../support/run/everyday.ts";
+import { inFull, walkedIn } from "../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -82,7 +82,7 @@ describe.each(walkedIn("en"))("with the keyboard alone, by roles and names, in %
       .toBe(true);
   });
 
-  test("on a phone the menu opens, is walked, and gives the focus back when it closes", async () => {
+  inFull("on a phone the menu opens, is walked, and gives the focus back when it closes", async () => {
     const { page } = await browser.visit(site.url, { ...languages, viewport: { width: 390, height: 844 } });
     await page.goto(words.start);
     const button = page.getByRole("button", { name: words.menu.open, exact: true });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, inPage, isMarked, mark, testBrowser } from "../support/browser/browser.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
+import { inFull } from "../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -42,7 +43,7 @@ test("a reader who goes back to French is led nowhere any more", async () => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the choice is remembered without the Navigation API too", async () => {
+inFull("the choice is remembered without the Navigation API too", async () => {
   const { page, context } = await browser.visit(site.url, {
     before: () => {
       Reflect.deleteProperty(window, "navigation");
@@ -79,7 +80,7 @@ test("somebody whose browser speaks English is led to English once, at the root,
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
 });
 
-test("a step inside the site to its French home page is no arrival", async () => {
+inFull("a step inside the site to its French home page is no arrival", async () => {
   const { page } = await browser.visit(site.url, { locale: "en-US" });
   await page.goto("/pricing");
   await inPage(page, () => follow(page, "/"));
@@ -87,7 +88,7 @@ test("a step inside the site to its French home page is no arrival", async () =>
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fr-FR");
 });
 
-test("a deep link is opened in its own language, whatever the browser speaks", async () => {
+inFull("a deep link is opened in its own language, whatever the browser speaks", async () => {
   const { page, context } = await browser.visit(site.url, { locale: "en-US" });
   await page.goto("/blog");
   expect(new URL(page.url()).pathname).toBe("/blog");

@@ -62,7 +62,7 @@ test("on a low window a long menu scrolls to its last link", async () => {
   await page.waitForURL("**/contact");
 });
 
-test("without a menu the tools stand at the end of the line, and no button opens nothing", async () => {
+inFull("without a menu the tools stand at the end of the line, and no button opens nothing", async () => {
   for (const width of [390, 1280]) {
     const { page } = await browser.visit(site.url, { viewport: { width, height: 700 } });
     await page.goto("/en/contact");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriers } from "../support/browser/axe.ts";
 import { hold, inPage, isMarked, mark, outlast, testBrowser } from "../support/browser/browser.ts";
 import { writeArticle } from "../support/content/articles.ts";
-import { inFull, sample, walkedIn } from "../support/run/everyday.ts";
+import { inFull, walkedIn } from "../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -148,7 +148,7 @@ describe.each(walkedIn("fr"))("the dialog in %s", (lang) => {
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(typed);
   });
 
-  test.each([390, 1440])("axe finds no barrier in it, in light and in dark, %d pixels wide", async (width) => {
+  inFull.each([390, 1440])("axe finds no barrier in it, in light and in dark, %d pixels wide", async (width) => {
     const { page } = await browser.visit(site.url, { viewport: { width, height: 844 } });
     await page.goto(start);
     await page.keyboard.press("/");
@@ -182,7 +182,7 @@ test("nothing of it is fetched before somebody means to use it, and then once", 
   expect(requests.searches).toEqual([]);
 });
 
-test("its keys are letters like any others in a field, and another program's with other keys held", async () => {
+inFull("its keys are letters like any others in a field, and another program's with other keys held", async () => {
   const { page } = await browser.visit(site.url);
   const requests = watch(page);
   await page.goto("/search");
@@ -197,7 +197,7 @@ test("its keys are letters like any others in a field, and another program's wit
   await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
 });
 
-test("the link with a key held is an ordinary link", async () => {
+inFull("the link with a key held is an ordinary link", async () => {
   const { page, context } = await browser.visit(site.url);
   await page.goto("/pricing");
   const opened = context.waitForEvent("page");
@@ -208,7 +208,7 @@ test("the link with a key held is an ordinary link", async () => {
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
-test("an answer that comes after the one to a later text is dropped, and each pause asks once", async () => {
+inFull("an answer that comes after the one to a later text is dropped, and each pause asks once", async () => {
   const { page } = await browser.visit(site.url);
   const requests = watch(page);
   const release = await hold(page, "**/api/search?*q=chouettes*");
@@ -239,7 +239,7 @@ test("where nothing is found it says so, and leads to what the other language ha
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en-US");
 });
 
-test("a search that fails says so, and the next one is made all the same", async () => {
+inFull("a search that fails says so, and the next one is made all the same", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/api\/search/);
   await page.goto("/pricing");
@@ -297,7 +297,7 @@ inFull("a search that is refused again and again gives up, and another text is s
   await expect.poll(() => options(page).count()).toBe(2);
 });
 
-test("where its part cannot be loaded, T7: it is told, and the link is a link", async () => {
+inFull("where its part cannot be loaded, T7: it is told, and the link is a link", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/assets\/search|ERR_FAILED/);
   await page.route("**/assets/search-*.js", (route) => route.abort("failed"));
@@ -355,7 +355,7 @@ test("with script the page's form searches inside the page, and Back brings the 
   expect(await isMarked(page)).toBe(true);
 });
 
-test.each(sample(["/search?q=chouette", "/search", "/en/search?q=zzzz", "/search?q=%3F"]))(
+inFull.each(["/search?q=chouette", "/search", "/en/search?q=zzzz", "/search?q=%3F"])(
   "axe finds no barrier on %s",
   async (path) => {
     for (const width of [390, 1440]) {

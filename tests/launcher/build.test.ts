@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { inFull } from "../support/run/everyday.ts";
 import { makeProject, ROOT, removeProjects, start, write } from "./project.ts";
 
 const { currentRelease, readBuild, releaseFolder } = await import(join(ROOT, "bin/releases.mjs"));
@@ -82,7 +83,7 @@ test("a build that fails leaves the previous one", async () => {
   expect(releases(project)).toEqual([built.id]);
 });
 
-test("a service starts what is there where an installation or a build fails; other commands do not run", async () => {
+inFull("a service starts what is there where an installation or a build fails; other commands do not run", async () => {
   const project = makeProject();
   await launch(project, "build");
   const built = buildOf(project);
@@ -143,7 +144,7 @@ test("a release holds the packages its program loads, and its Node.js: none of t
   expect((await launch(project, "echo")).stderr).toBe("");
 });
 
-test("a folder that came from another system is built again", async () => {
+inFull("a folder that came from another system is built again", async () => {
   const project = makeProject();
   await launch(project, "build");
   const folder = currentFolder(project);
@@ -153,7 +154,7 @@ test("a folder that came from another system is built again", async () => {
   expect(buildOf(project).system).toBe(`${process.platform}-${process.arch}`);
 });
 
-test("a build cut short at any moment is repaired by the next run", async () => {
+inFull("a build cut short at any moment is repaired by the next run", async () => {
   const project = makeProject();
   await launch(project, "build");
   for (const delay of [60, 150, 300, 450]) {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { PASSWORD, setUpToken, siteWithRoot, Visitor } from "../../support/admin/admin.ts";
 import { inDatabase, kept } from "../../support/database/kept.ts";
 import { CONSOLE_TEXT, exportedUser, PUBLISHED } from "../../support/firebase/exported-accounts.ts";
@@ -73,7 +73,7 @@ const stored = (dataDir: string) =>
   }));
 
 describe("vitrine import firebase", () => {
-  test("on a running site: administrators sign in with the password they had, which is hashed anew", async () => {
+  inFull("on a running site: administrators sign in with the password they had, which is hashed anew", async () => {
     const site = await startSite();
     const token = await setUpToken(site);
     const args = await filesOf(PROJECT);

@@ -61,7 +61,7 @@ describe("a mail that a server does not take", () => {
     expect(mailRows(site.dataDir)).toMatchObject([{ attempts: 2, last_error: null, content: null }]);
   });
 
-  it("is given up after the last wait, and when what it links to has expired", async () => {
+  inFull("is given up after the last wait, and when what it links to has expired", async () => {
     const dataDir = await stoppedSite();
     enqueueMail(dataDir, "test", "fr", { at: 1, link: "https://maison.example/" });
     inDatabase({ dataDir }, (database) => database.exec("update mails set attempts = 8"));
@@ -172,7 +172,7 @@ async function expectNothingSent(dataDir: string, expected: string[]): Promise<v
 }
 
 describe("kill -9", () => {
-  it.each<Stage>(["rcpt", "message"])(
+  it.each<Stage>(sample(["rcpt", "message"]))(
     "while it sends, at %s: everything queued arrives once after the restart",
     async (stage) => {
       const server = await startScripted(stage, () => site.process.kill("SIGKILL"));
@@ -200,7 +200,7 @@ describe("kill -9", () => {
     await expectDeliveredOnce(site.dataDir, 3);
   });
 
-  it("after the whole message left: in doubt after the restart, and never sent again by itself", async () => {
+  inFull("after the whole message left: in doubt after the restart, and never sent again by itself", async () => {
     const server = await startScripted("end", () => site.process.kill("SIGKILL"));
     const site = await startSite({ env: mailSettings(server.url) });
     const command = sendTest(site.dataDir, server.url);
@@ -214,7 +214,7 @@ describe("kill -9", () => {
 });
 
 describe("a stop", () => {
-  it("waits for the mail under way", async () => {
+  inFull("waits for the mail under way", async () => {
     // The server answers once the site was told to stop.
     const stopping = Promise.withResolvers<void>();
     const server = await startScripted("end", (socket) => stopping.promise.then(() => socket.write("250 taken\r\n")));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { afterAll, describe, expect, it, test } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import {
@@ -77,7 +77,7 @@ describe("a mail that a server takes", () => {
     expect(post.deliveries[0]?.mail.subject).toBe("Essai d’envoi de Vitrine");
   });
 
-  it("says all it must of each kind, in both languages, and markup in it is text", async () => {
+  inFull("says all it must of each kind, in both languages, and markup in it is text", async () => {
     const post = await startSmtp();
     const dataDir = await stoppedSite();
     const link = "https://maison.example/admin/x#token=aZ09_-";
@@ -238,7 +238,7 @@ describe("without a server", () => {
   });
 });
 
-test("an address that is not exactly one is refused, and nothing is queued", async () => {
+inFull("an address that is not exactly one is refused, and nothing is queued", async () => {
   const site = await startSite();
   const addresses = [
     "nobody",

@@ -11,6 +11,7 @@ import {
   Visitor,
 } from "../../support/admin/admin.ts";
 import { inDatabase } from "../../support/database/kept.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -161,7 +162,7 @@ test("a text is found in the words that the reader sees, in their language; noth
   await site.stop();
 });
 
-test("exported whole as CSV that a spreadsheet reads and does not run", async () => {
+inFull("exported whole as CSV that a spreadsheet reads and does not run", async () => {
   const { site, root } = await siteWithRoot();
   const formulas = [
     "=1+1",
@@ -226,7 +227,7 @@ test("exported whole as CSV that a spreadsheet reads and does not run", async ()
   await site.stop();
 });
 
-test("a download that is broken off ends quietly, and the site goes on", async () => {
+inFull("a download that is broken off ends quietly, and the site goes on", async () => {
   const { site, root } = await siteWithRoot({ env: { LOG_LEVEL: "debug" } });
   inDatabase(site, (database) => {
     // More than the sockets in between hold.

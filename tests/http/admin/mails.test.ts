@@ -13,6 +13,7 @@ import {
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const SITE_URL = "https://site.example";
@@ -158,7 +159,7 @@ describe("the outbox of a site without mail server", () => {
   });
 });
 
-test("HTML in the site's name and in addresses is text wherever it is shown, in pages and in mails", async () => {
+inFull("HTML in the site's name and in addresses is text wherever it is shown, in pages and in mails", async () => {
   const smtp = await startSmtp();
   const name = '<img src=x onerror="alert(1)"> & "Co"';
   const config = await ownerConfig({ name });

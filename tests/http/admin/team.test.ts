@@ -13,6 +13,7 @@ import {
 import { inDatabase } from "../../support/database/kept.ts";
 import { mailSettings } from "../../support/mail/mails.ts";
 import { closeServers, startSmtp } from "../../support/mail/smtp.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -97,7 +98,7 @@ describe("the link of an invitation", () => {
   });
 });
 
-test("a super is told what there is to set up; an editor and a stranger are not", async () => {
+inFull("a super is told what there is to set up; an editor and a stranger are not", async () => {
   const alone = await siteWithRoot();
   const setupOf = async (visitor: Visitor) => (await visitor.call("GET /session")).json.setup;
   expect(await setupOf(alone.root)).toEqual({

@@ -4,6 +4,7 @@ import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes, linkHref } from "../../support/http/http.ts";
 import { atomErrors, jsonFeedErrors } from "../../support/http/validators.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";
@@ -181,7 +182,7 @@ describe("feeds of each language and of each tag", () => {
 });
 
 describe("feeds follow the language strategy", () => {
-  test("no_prefix: the visitor's language decides, and says so to caches", async () => {
+  inFull("no_prefix: the visitor's language decides, and says so to caches", async () => {
     const shared = await startSite({ env: { SITE_URL }, config: await ownerConfig({ strategy: "no_prefix" }) });
     for (const _ of ["prepared", "kept"]) {
       const french = await ask(shared.url, "/feed.json?tag=typographie");

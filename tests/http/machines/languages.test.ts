@@ -4,6 +4,7 @@ import { ownerConfig } from "../../support/content/owner-config.ts";
 import { type Crawl, crawl, PICTURES, pagesOf } from "../../support/http/crawl.ts";
 import { type Answer, ask, linkHref } from "../../support/http/http.ts";
 import { readSitemapIndex, sitemapErrors } from "../../support/http/validators.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";
@@ -105,7 +106,7 @@ describe("every page in both languages", () => {
 });
 
 describe("the sitemap follows the language strategy", () => {
-  test("no_prefix: an address that both languages share is listed once, without alternates", async () => {
+  inFull("no_prefix: an address that both languages share is listed once, without alternates", async () => {
     const site = await startSite({ env: { SITE_URL }, config: await ownerConfig({ strategy: "no_prefix" }) });
     const { text } = await ask(site.url, "/sitemap-1.xml");
     expect(await sitemapErrors(text)).toEqual([]);

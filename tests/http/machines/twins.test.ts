@@ -4,6 +4,7 @@ import { writeArticle } from "../../support/content/articles.ts";
 import { completeConfig } from "../../support/content/legal.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, linkHref } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 const SITE_URL = "https://vitrine.example";
@@ -142,7 +143,7 @@ describe("llms.txt", () => {
 });
 
 describe("twins and llms.txt follow the language strategy", () => {
-  test("no_prefix: an article's twin has one address, llms.txt is the visitor's", async () => {
+  inFull("no_prefix: an article's twin has one address, llms.txt is the visitor's", async () => {
     const shared = await startSite({ env: { SITE_URL }, config: await ownerConfig({ strategy: "no_prefix" }) });
     const english = { headers: { "accept-language": "en" } };
     for (const _ of ["prepared", "kept"]) {
@@ -160,7 +161,7 @@ describe("twins and llms.txt follow the language strategy", () => {
     await shared.stop();
   });
 
-  test("prefix_and_default: bare addresses lead to French ones", async () => {
+  inFull("prefix_and_default: bare addresses lead to French ones", async () => {
     const config = await ownerConfig({ strategy: "prefix_and_default" });
     const prefixed = await startSite({ env: { SITE_URL }, config });
     expect((await ask(prefixed.url, "/llms.txt")).headers.location).toBe("/fr/llms.txt");

@@ -5,7 +5,7 @@ import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { batchOf, event, READ_ARTICLE, sendAsVisitor, sendBatch, viewOf } from "../../support/measured.ts";
-import { sample } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 let own: AdminSite;
@@ -146,7 +146,7 @@ describe("where a language has a domain of its own", () => {
   });
 });
 
-test("where languages share their addresses, a page is counted in the language it was shown in", async () => {
+inFull("where languages share their addresses, a page is counted in the language it was shown in", async () => {
   const site = await startSite({ env: { TRUST_PROXY: "1" }, config: await ownerConfig({ strategy: "no_prefix" }) });
   for (const locale of ["fr", "en"] as const) {
     const events = [viewOf("/"), seen("/", "hero"), seen("/", "invented")];

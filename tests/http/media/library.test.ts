@@ -9,6 +9,7 @@ import { ask } from "../../support/http/http.ts";
 import { pdf } from "../../support/media/files.ts";
 import { storedFiles } from "../../support/media/stored-files.ts";
 import { upload } from "../../support/media/uploads.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, startSite, temporaryFolder } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -34,23 +35,30 @@ async function publishWith(slug: string, bytes: Uint8Array): Promise<void> {
   expect(await runCommand(["publish", file], { dataDir: own.site.dataDir })).toMatchObject({ code: 0, stderr: "" });
 }
 
-test("what the starter content and the command line bring has the name of its file and the words of its texts", async () => {
-  type Item = { id: string; name: string; alt: Record<"fr" | "en", string | null>; missingAlt: string[] };
-  const list = async (query: string) => (await editor.call("GET /media", { query })).json.items as Item[];
-  const starter = await list("?kind=picture");
-  expect(starter.length).toBeGreaterThan(5);
-  // They hold words: each stands in the texts of one language, and lacks nothing without words in the other.
-  for (const { name, alt, missingAlt } of starter) {
-    const words = alt.fr ?? alt.en;
-    expect([name, words, missingAlt]).toEqual([expect.stringMatching(/\.(?:fr|en)$/), expect.stringMatching(/\w/), []]);
-  }
-  await publishWith("avec-image", await plain({ width: 600, height: 400, colour: "#405060" }).png().toBuffer());
-  const added = { name: "a", alt: { fr: "Une image", en: null }, missingAlt: [] };
-  const [item] = await list("?text=une+image");
-  expect(item).toMatchObject(added);
-  await editor.call("PATCH /media/:id", { id: item?.id ?? "", body: { alt: { fr: null, en: "A footbridge" } } });
-  expect(await list("?text=footbridge")).toMatchObject([{ missingAlt: ["fr"] }]);
-});
+inFull(
+  "what the starter content and the command line bring has the name of its file and the words of its texts",
+  async () => {
+    type Item = { id: string; name: string; alt: Record<"fr" | "en", string | null>; missingAlt: string[] };
+    const list = async (query: string) => (await editor.call("GET /media", { query })).json.items as Item[];
+    const starter = await list("?kind=picture");
+    expect(starter.length).toBeGreaterThan(5);
+    // They hold words: each stands in the texts of one language, and lacks nothing without words in the other.
+    for (const { name, alt, missingAlt } of starter) {
+      const words = alt.fr ?? alt.en;
+      expect([name, words, missingAlt]).toEqual([
+        expect.stringMatching(/\.(?:fr|en)$/),
+        expect.stringMatching(/\w/),
+        [],
+      ]);
+    }
+    await publishWith("avec-image", await plain({ width: 600, height: 400, colour: "#405060" }).png().toBuffer());
+    const added = { name: "a", alt: { fr: "Une image", en: null }, missingAlt: [] };
+    const [item] = await list("?text=une+image");
+    expect(item).toMatchObject(added);
+    await editor.call("PATCH /media/:id", { id: item?.id ?? "", body: { alt: { fr: null, en: "A footbridge" } } });
+    expect(await list("?text=footbridge")).toMatchObject([{ missingAlt: ["fr"] }]);
+  },
+);
 
 test("a list names what there is, newest first, and finds it again", async () => {
   const { item } = await add("Façade bleue.png", "#102030");

@@ -9,6 +9,7 @@ import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { pdf } from "../../support/media/files.ts";
 import { announce, breakOff, sendPiece, upload } from "../../support/media/uploads.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -166,7 +167,7 @@ test("files of text say in which characters they are written", async () => {
   }
 });
 
-test("one person has at most 50 unfinished uploads, and room again once some are done", async () => {
+inFull("one person has at most 50 unfinished uploads, and room again once some are done", async () => {
   const { visitor } = await addAdmin(own, { email: "many@example.org", role: "editor" });
   const ids: string[] = [];
   for (let count = 0; count < 50; count++) {
@@ -207,7 +208,7 @@ describe("a process that ends", () => {
     expect(await halfSent(site.dataDir)).toEqual([]);
   });
 
-  test("a day without news: what was sent so far is removed at the next start, and its row", async () => {
+  inFull("a day without news: what was sent so far is removed at the next start, and its row", async () => {
     const first = await siteWithRoot();
     const old = (await announce(first.root, { name: "old.txt", bytes: text(100) })).json.id;
     const fresh = (await announce(first.root, { name: "new.txt", bytes: text(100) })).json.id;

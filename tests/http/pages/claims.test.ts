@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -92,7 +93,7 @@ describe("what legal pages say of choices and accounts follows the settings", ()
 });
 
 describe("the page on accessibility", () => {
-  test("is a statement only where the law asks for one, whose plan is a blank until it is filled in", async () => {
+  inFull("is a statement only where the law asks for one, whose plan is a blank until it is filled in", async () => {
     const own = await startSite();
     const page = await read(own, "/legal/accessibility");
     expect(page).toContain("Établissement de cette page");

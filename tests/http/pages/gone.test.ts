@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -114,7 +115,7 @@ describe("what leads elsewhere", () => {
   });
 });
 
-test("where languages share addresses, what is gone in one is shown in the other, and gone in both", async () => {
+inFull("where languages share addresses, what is gone in one is shown in the other, and gone in both", async () => {
   const config = await ownerConfig({ strategy: "no_prefix" });
   const shared = await startSite({ config });
   const run = (...args: string[]) => runCommand(args, { dataDir: shared.dataDir, config });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { LEGAL } from "../../support/content/legal.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask, attributes } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -83,7 +84,7 @@ describe("an identity that is said once", () => {
     expect((await ask(other.url, "/api/search?q=alize&lang=fr")).text).toContain("/legal");
   });
 
-  test("is followed by the search and by the date of the page when it changes between two starts", async () => {
+  inFull("is followed by the search and by the date of the page when it changes between two starts", async () => {
     const first = await startSite({ config: await ownerConfig({ legal: LEGAL }) });
     const dated = async (site: Site) => JSON.parse((await ask(site.url, "/legal/_payload.json")).text).page.updatedAt;
     const before = await dated(first);

@@ -5,6 +5,7 @@ import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -235,33 +236,36 @@ test("an article is found once it is published, under its new words once changed
   expect(links((await ask(site.url, "/search?q=hippocampe")).text)).toEqual([]);
 });
 
-test("a database of an earlier version is searched once the running site has indexed it, and not indexed again", async () => {
-  const dataDir = await starterFolder();
-  const folder = await temporaryFolder();
-  const file = await writeArticle(folder, "a.md", { title: "Une loutre", slug: "loutre" });
-  await runCommand(["publish", file], { dataDir });
-  const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { timeout: 5_000 });
-  // As the first version left it.
-  database.exec(`drop table search_entries; drop table search_tokens; drop table search_words;
+inFull(
+  "a database of an earlier version is searched once the running site has indexed it, and not indexed again",
+  async () => {
+    const dataDir = await starterFolder();
+    const folder = await temporaryFolder();
+    const file = await writeArticle(folder, "a.md", { title: "Une loutre", slug: "loutre" });
+    await runCommand(["publish", file], { dataDir });
+    const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { timeout: 5_000 });
+    // As the first version left it.
+    database.exec(`drop table search_entries; drop table search_tokens; drop table search_words;
     delete from migrations where name = '004-search'; delete from settings where key = 'search-index'`);
-  database.close();
+    database.close();
 
-  const upgraded = await startSite({ dataDir });
-  await expect.poll(async () => (await answer("fr", "loutres", upgraded)).complete, { timeout: 20_000 }).toBe(true);
-  expect((await answer("fr", "loutres", upgraded)).hits.map(({ url }) => url)).toEqual(["/blog/loutre"]);
-  expect((await answer("fr", "tarifs", upgraded)).hits[0]?.url).toBe("/pricing");
-  expect((await ask(upgraded.url, "/readyz")).text).toBe("ready\n");
-  await upgraded.stop();
-  const indexed = (from: Site) => from.logs().filter(({ msg }) => msg === "indexed for search").length;
-  expect(indexed(upgraded)).toBe(1);
+    const upgraded = await startSite({ dataDir });
+    await expect.poll(async () => (await answer("fr", "loutres", upgraded)).complete, { timeout: 20_000 }).toBe(true);
+    expect((await answer("fr", "loutres", upgraded)).hits.map(({ url }) => url)).toEqual(["/blog/loutre"]);
+    expect((await answer("fr", "tarifs", upgraded)).hits[0]?.url).toBe("/pricing");
+    expect((await ask(upgraded.url, "/readyz")).text).toBe("ready\n");
+    await upgraded.stop();
+    const indexed = (from: Site) => from.logs().filter(({ msg }) => msg === "indexed for search").length;
+    expect(indexed(upgraded)).toBe(1);
 
-  const again = await startSite({ dataDir });
-  expect((await answer("fr", "loutres", again)).complete).toBe(true);
-  await again.stop();
-  expect(indexed(again)).toBe(0);
-});
+    const again = await startSite({ dataDir });
+    expect((await answer("fr", "loutres", again)).complete).toBe(true);
+    await again.stop();
+    expect(indexed(again)).toBe(0);
+  },
+);
 
-test("without prefixes detection chooses the language searched, and the switcher keeps the query", async () => {
+inFull("without prefixes detection chooses the language searched, and the switcher keeps the query", async () => {
   const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
   const folder = await temporaryFolder();
   for (const lang of ["fr", "en"]) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { ask } from "../../support/http/http.ts";
-import { sample } from "../../support/run/everyday.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -207,7 +207,7 @@ describe("nothing else has one", () => {
   });
 });
 
-test("prefix_and_default: each language's picture stands under its prefix", async () => {
+inFull("prefix_and_default: each language's picture stands under its prefix", async () => {
   const both = await startSite({ config: await ownerConfig({ strategy: "prefix_and_default" }) });
   for (const path of ["/fr/pricing", "/en/pricing"]) {
     const { target } = await sharing(path, both);
@@ -217,16 +217,19 @@ test("prefix_and_default: each language's picture stands under its prefix", asyn
   await both.stop();
 });
 
-test("no_prefix: who fetches the picture has no cookie, and gets the language of the page that named it", async () => {
-  const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
-  const in_ = (language: string) => sharing("/pricing", shared, { "accept-language": language });
-  const [french, english] = [await in_("fr"), await in_("en")];
-  expect(french.target.split("?")[0]).toBe(english.target.split("?")[0]);
-  expect(french.target).not.toBe(english.target);
-  const [first, second] = [await ask(shared.url, french.target), await ask(shared.url, english.target)];
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(first.raw.equals(second.raw)).toBe(false);
-  const asEnglish = await ask(shared.url, french.target, { headers: { "accept-language": "en" } });
-  expect(asEnglish.raw.equals(first.raw)).toBe(true);
-  await shared.stop();
-});
+inFull(
+  "no_prefix: who fetches the picture has no cookie, and gets the language of the page that named it",
+  async () => {
+    const shared = await startSite({ config: await ownerConfig({ strategy: "no_prefix" }) });
+    const in_ = (language: string) => sharing("/pricing", shared, { "accept-language": language });
+    const [french, english] = [await in_("fr"), await in_("en")];
+    expect(french.target.split("?")[0]).toBe(english.target.split("?")[0]);
+    expect(french.target).not.toBe(english.target);
+    const [first, second] = [await ask(shared.url, french.target), await ask(shared.url, english.target)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.raw.equals(second.raw)).toBe(false);
+    const asEnglish = await ask(shared.url, french.target, { headers: { "accept-language": "en" } });
+    expect(asEnglish.raw.equals(first.raw)).toBe(true);
+    await shared.stop();
+  },
+);

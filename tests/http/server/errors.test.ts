@@ -6,6 +6,7 @@ import { siteWithRoot } from "../../support/admin/admin.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { type Answer, ask } from "../../support/http/http.ts";
 import { batchOf, sendAsVisitor } from "../../support/measured.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -176,7 +177,7 @@ describe("refused for a moment: Retry-After, and the same in the answer", () => 
     expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("503: the database is kept busy by somebody else; the log has it under the reference", async () => {
+  inFull("503: the database is kept busy by somebody else; the log has it under the reference", async () => {
     const own = await startSite({ config: await ownerConfig({ measurement: { proof: true } }) });
     const text = /data-consent-text="([^"]+)"/.exec((await ask(own.url, "/pricing")).text)?.[1];
     const choice = { id: crypto.randomUUID(), choice: "accepted", text };
@@ -242,7 +243,7 @@ describe("what breaks inside the site", () => {
     await own.stop();
   });
 
-  test("a back office that cannot be opened", async () => {
+  inFull("a back office that cannot be opened", async () => {
     const first = await siteWithRoot();
     await first.site.stop();
     writeFileSync(join(first.site.dataDir, "secret"), "too short\n");

@@ -16,6 +16,7 @@ import {
 import { addAuthenticator, enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { embeddedInFull, embeddedOnly } from "../../support/firebase/backend.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -146,7 +147,7 @@ test("a name and a language: initials, the back office and mails follow, the lan
   expect(row).toMatchObject({ name: "Zoé 👩‍💻 Lefèvre", locale: "en" });
 });
 
-test("the address changes once its new mailbox proved it, and the old one is told", async () => {
+inFull("the address changes once its new mailbox proved it, and the old one is told", async () => {
   await addAdmin(admin, { email: "avant@example.org", role: "editor" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/40[0139]/);
@@ -218,7 +219,7 @@ embeddedOnly("a passkey is added, named, signs in without a password, and is rem
   await page.getByText("Aucune clé d’accès pour l’instant.").waitFor();
 });
 
-test("another device is seen and ended from here, and a new password ends the rest", async () => {
+inFull("another device is seen and ended from here, and a new password ends the rest", async () => {
   const { visitor } = await addAdmin(admin, { email: "devices@example.org", role: "editor" });
   const { page } = await browser.visit(origin);
   const other = await browser.visit(origin);

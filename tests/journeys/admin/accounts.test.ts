@@ -87,7 +87,7 @@ inFull(
   },
 );
 
-test("no call of a tab is made as somebody else, whatever screen it goes to", async () => {
+inFull("no call of a tab is made as somebody else, whatever screen it goes to", async () => {
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(ENDED);
   await enter(page, admin.rootEmail);

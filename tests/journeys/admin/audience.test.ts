@@ -241,7 +241,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     await page.getByRole("button", { name: locale === "fr" ? "1er–10 nov. 2026" : /^Nov 1\s–\s10, 2026$/ }).waitFor();
   });
 
-  test("other dates stand in the address, which shows the same again", async () => {
+  inFull("other dates stand in the address, which shows the same again", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     await page.getByRole("button", { name: words.week }).click();
@@ -375,7 +375,7 @@ describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
     }
   });
 
-  test("what waits comes first, and a long list shows its first rows until all are wanted", async () => {
+  inFull("what waits comes first, and a long list shows its first rows until all are wanted", async () => {
     const { page } = await browser.visit(origin, { viewport: { width, height: 900 } });
     await page.route("**/api/admin/statistics/audience?*", async (route) => {
       const json = await (await route.fetch()).json();
@@ -410,23 +410,27 @@ describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
     expect(texts).toEqual([true, true, true]);
   });
 
-  test("a full dashboard has no barrier that axe knows and never scrolls sideways, all of it opened", {
-    timeout: 120_000,
-  }, async () => {
-    const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    for (const locale of ["fr", "en"] as const) {
-      if (locale === "fr") await enter(page, admin.rootEmail, { locale });
-      else await page.goto("/en/admin");
-      await partOf(page, WORDS[locale].reading).getByRole("row").first().waitFor();
-      await partOf(page, WORDS[locale].health).locator("dl").waitFor();
-      for (const summary of await page.locator("main summary").all()) await summary.click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await barriers(page)).toEqual([]);
-    }
-  });
+  inFull(
+    "a full dashboard has no barrier that axe knows and never scrolls sideways, all of it opened",
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+      for (const locale of ["fr", "en"] as const) {
+        if (locale === "fr") await enter(page, admin.rootEmail, { locale });
+        else await page.goto("/en/admin");
+        await partOf(page, WORDS[locale].reading).getByRole("row").first().waitFor();
+        await partOf(page, WORDS[locale].health).locator("dl").waitFor();
+        for (const summary of await page.locator("main summary").all()) await summary.click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await barriers(page)).toEqual([]);
+      }
+    },
+  );
 });
 
-test("where the owner turned measuring off, it says so, and counts nobody", async () => {
+inFull("where the owner turned measuring off, it says so, and counts nobody", async () => {
   const off = await siteWithRoot({ config: await ownerConfig({ measurement: { own: false } }) });
   const { page } = await browser.visit(originOf(off.site));
   const requests: string[] = [];

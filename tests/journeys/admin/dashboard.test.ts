@@ -234,53 +234,56 @@ test("an editor is shown the articles that wait, and neither mails nor invitatio
   await expect.poll(() => page.locator("main").textContent()).not.toMatch(/e-mail|invitation/i);
 });
 
-test("a disk that fills waits first, errors are told with what to do; where nothing waits, a line says so", async () => {
-  const { page } = await browser.visit(origin);
-  let low = true;
-  await page.route("**/api/admin/health", async (route) => {
-    const json = await (await route.fetch()).json();
-    const disk = { free: 912_000_000, size: 40_000_000_000, low };
-    const errors = { ...json.errors, total: 12, lastDay: 3, last: Date.now() - 60_000 };
-    await route.fulfill({ json: { ...json, disk, errors } });
-  });
-  await page.route("**/api/admin/waiting", (route) =>
-    route.fulfill({
-      json: {
-        mails: { failed: 0, uncertain: 0 },
-        invitations: { open: 0, expired: 0 },
-        blanks: { count: 0, pages: [] },
-        unreadable: [],
-        articles: Object.fromEntries(
-          ["failed", "behind", "drafts", "planned"].map((kind) => [kind, { total: 0, first: [] }]),
+inFull(
+  "a disk that fills waits first, errors are told with what to do; where nothing waits, a line says so",
+  async () => {
+    const { page } = await browser.visit(origin);
+    let low = true;
+    await page.route("**/api/admin/health", async (route) => {
+      const json = await (await route.fetch()).json();
+      const disk = { free: 912_000_000, size: 40_000_000_000, low };
+      const errors = { ...json.errors, total: 12, lastDay: 3, last: Date.now() - 60_000 };
+      await route.fulfill({ json: { ...json, disk, errors } });
+    });
+    await page.route("**/api/admin/waiting", (route) =>
+      route.fulfill({
+        json: {
+          mails: { failed: 0, uncertain: 0 },
+          invitations: { open: 0, expired: 0 },
+          blanks: { count: 0, pages: [] },
+          unreadable: [],
+          articles: Object.fromEntries(
+            ["failed", "behind", "drafts", "planned"].map((kind) => [kind, { total: 0, first: [] }]),
+          ),
+          untranslated: { total: 0, among: null, articles: [] },
+        },
+      }),
+    );
+    await enter(page, admin.rootEmail);
+    const waiting = partOf(page, "En attente");
+    await expect
+      .poll(() => readOf(waiting.getByRole("listitem")), PATIENCE)
+      .toEqual(["Disque presque plein 912 Mo libres sur 40 Go"]);
+    const facts = partOf(page, "État du site").locator("dl > div");
+    await expect
+      .poll(async () => (await readOf(facts)).slice(1, 3), PATIENCE)
+      .toEqual([
+        expect.stringMatching(/^Disque 912 Mo libres sur 40 Go Moins de 1 Go : faites de la place/),
+        // Hours have two digits in French.
+        expect.stringMatching(
+          /^Erreurs 3 en 24 heures 12 depuis le démarrage \(.+\) La dernière : (?:aujourd’hui|\d.+), \d\d:\d\d Chacune .+ « error »\.$/,
         ),
-        untranslated: { total: 0, among: null, articles: [] },
-      },
-    }),
-  );
-  await enter(page, admin.rootEmail);
-  const waiting = partOf(page, "En attente");
-  await expect
-    .poll(() => readOf(waiting.getByRole("listitem")), PATIENCE)
-    .toEqual(["Disque presque plein 912 Mo libres sur 40 Go"]);
-  const facts = partOf(page, "État du site").locator("dl > div");
-  await expect
-    .poll(async () => (await readOf(facts)).slice(1, 3), PATIENCE)
-    .toEqual([
-      expect.stringMatching(/^Disque 912 Mo libres sur 40 Go Moins de 1 Go : faites de la place/),
-      // Hours have two digits in French.
-      expect.stringMatching(
-        /^Erreurs 3 en 24 heures 12 depuis le démarrage \(.+\) La dernière : (?:aujourd’hui|\d.+), \d\d:\d\d Chacune .+ « error »\.$/,
-      ),
-    ]);
-  await page.getByRole("link", { name: "Disque presque plein" }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENCE).toBe("health");
-  low = false;
-  await page.reload();
-  await waiting.getByText("Rien ne vous attend.").waitFor();
-  await expect.poll(() => waiting.getByRole("listitem").count()).toBe(0);
-});
+      ]);
+    await page.getByRole("link", { name: "Disque presque plein" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENCE).toBe("health");
+    low = false;
+    await page.reload();
+    await waiting.getByText("Rien ne vous attend.").waitFor();
+    await expect.poll(() => waiting.getByRole("listitem").count()).toBe(0);
+  },
+);
 
-test("more articles than are named are counted, and a bound to the search is told", async () => {
+inFull("more articles than are named are counted, and a bound to the search is told", async () => {
   const { page } = await browser.visit(origin);
   await page.route("**/api/admin/waiting", async (route) => {
     const json = await (await route.fetch()).json();
@@ -292,7 +295,7 @@ test("more articles than are named are counted, and a bound to the search is tol
   await partOf(page, "Waiting").getByText("1,240", { exact: true }).waitFor();
 });
 
-test("legal information that is missing waits, and leads to a page that lacks it", async () => {
+inFull("legal information that is missing waits, and leads to a page that lacks it", async () => {
   const site = await siteWithRoot();
   const { page } = await browser.visit(originOf(site.site));
   await enter(page, site.rootEmail, { locale: "fr" });

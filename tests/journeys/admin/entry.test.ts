@@ -142,7 +142,7 @@ describe.each(walkedIn("en"))("an administrator who signs in, in %s", (locale) =
   });
 });
 
-test("an empty field is named, takes the focus, and nothing is sent", async () => {
+inFull("an empty field is named, takes the focus, and nothing is sent", async () => {
   const { page } = await browser.visit(origin);
   await page.goto("/admin/login");
   const requests: string[] = [];
@@ -158,7 +158,7 @@ test("an empty field is named, takes the focus, and nothing is sent", async () =
   expect(requests.filter((path) => path.endsWith("/sign-in"))).toEqual([]);
 });
 
-test("a double click signs in once", async () => {
+inFull("a double click signs in once", async () => {
   const { page } = await browser.visit(origin);
   await page.goto("/admin/login");
   let requests = 0;

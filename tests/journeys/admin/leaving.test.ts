@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, originOf, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
 import { enter } from "../../support/admin/admin-browser.ts";
 import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -28,28 +29,31 @@ function watchQuestions(page: Page): string[] {
   return questions;
 }
 
-test("the address typed on the sign-in page goes to the forgotten password and back, without a question", async () => {
-  const { page } = await browser.visit(origin);
-  const questions = watchQuestions(page);
-  await page.goto("/admin/login?to=%2Fadmin%2Fusers");
-  const email = page.getByLabel("Adresse e-mail");
-  await email.pressSequentially("someone@example.org");
-  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
-  await page.getByRole("heading", { level: 1, name: "Mot de passe oublié" }).waitFor();
-  await expect.poll(() => email.inputValue(), PATIENCE).toBe("someone@example.org");
-  expect(page.url()).not.toContain("someone");
-  await email.fill("somebody@example.org");
-  await page.getByRole("link", { name: "Retour à la connexion" }).click();
-  await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
-  await expect.poll(() => email.inputValue(), PATIENCE).toBe("somebody@example.org");
-  expect(new URL(page.url()).searchParams.get("to"), "where it leads is kept too").toBe("/admin/users");
-  await page.getByLabel("Mot de passe", { exact: true }).pressSequentially("secret");
-  await page.getByRole("link", { name: "English" }).click();
-  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-  await expect.poll(() => page.getByLabel("Email address").inputValue(), PATIENCE).toBe("somebody@example.org");
-  await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-  expect(questions).toEqual([]);
-});
+inFull(
+  "the address typed on the sign-in page goes to the forgotten password and back, without a question",
+  async () => {
+    const { page } = await browser.visit(origin);
+    const questions = watchQuestions(page);
+    await page.goto("/admin/login?to=%2Fadmin%2Fusers");
+    const email = page.getByLabel("Adresse e-mail");
+    await email.pressSequentially("someone@example.org");
+    await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mot de passe oublié" }).waitFor();
+    await expect.poll(() => email.inputValue(), PATIENCE).toBe("someone@example.org");
+    expect(page.url()).not.toContain("someone");
+    await email.fill("somebody@example.org");
+    await page.getByRole("link", { name: "Retour à la connexion" }).click();
+    await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+    await expect.poll(() => email.inputValue(), PATIENCE).toBe("somebody@example.org");
+    expect(new URL(page.url()).searchParams.get("to"), "where it leads is kept too").toBe("/admin/users");
+    await page.getByLabel("Mot de passe", { exact: true }).pressSequentially("secret");
+    await page.getByRole("link", { name: "English" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
+    await expect.poll(() => page.getByLabel("Email address").inputValue(), PATIENCE).toBe("somebody@example.org");
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    expect(questions).toEqual([]);
+  },
+);
 
 test("what stands in a dialog that was canceled asks nothing; what is still seen does", async () => {
   const { page } = await browser.visit(origin);
@@ -72,27 +76,30 @@ test("what stands in a dialog that was canceled asks nothing; what is still seen
   expect(questions, "the browser's own question, once").toEqual(["beforeunload"]);
 });
 
-test("offline, a screen that is not loaded yet says so within the back office, and comes by itself with the line", async () => {
-  const { page, context, expectNoise } = await browser.visit(origin);
-  expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload|ScreenNotLoaded/);
-  await enter(page, admin.rootEmail, { path: "/admin/users" });
-  await page.getByRole("row").first().waitFor();
-  await mark(page);
-  await context.setOffline(true);
-  await areas(page).getByRole("link", { name: "Réglages" }).click();
-  await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/admin/settings");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
-  // A screen that is already loaded can still be opened.
-  await areas(page).getByRole("link", { name: "Équipe" }).click();
-  await page.getByRole("heading", { level: 1, name: "Équipe" }).waitFor();
-  await areas(page).getByRole("link", { name: "Réglages" }).click();
-  await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
-  await context.setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Réglages" }).waitFor();
-  expect(await isMarked(page), "without a full load").toBe(true);
-});
+inFull(
+  "offline, a screen that is not loaded yet says so within the back office, and comes by itself with the line",
+  async () => {
+    const { page, context, expectNoise } = await browser.visit(origin);
+    expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|preload|ScreenNotLoaded/);
+    await enter(page, admin.rootEmail, { path: "/admin/users" });
+    await page.getByRole("row").first().waitFor();
+    await mark(page);
+    await context.setOffline(true);
+    await areas(page).getByRole("link", { name: "Réglages" }).click();
+    await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/admin/settings");
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
+    // A screen that is already loaded can still be opened.
+    await areas(page).getByRole("link", { name: "Équipe" }).click();
+    await page.getByRole("heading", { level: 1, name: "Équipe" }).waitFor();
+    await areas(page).getByRole("link", { name: "Réglages" }).click();
+    await page.getByRole("heading", { level: 1, name: "Vous êtes hors ligne." }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("heading", { level: 1, name: "Réglages" }).waitFor();
+    expect(await isMarked(page), "without a full load").toBe(true);
+  },
+);
 
 test.each([
   ["file", /assets\/settings-/, "Réglages"],
@@ -114,7 +121,7 @@ test.each([
   },
 );
 
-test("offline, nothing of the sign-in page leads to the browser's error page, and what was typed stays", async () => {
+inFull("offline, nothing of the sign-in page leads to the browser's error page, and what was typed stays", async () => {
   const { page, context, expectNoise } = await browser.visit(origin);
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/admin/login");

@@ -90,7 +90,7 @@ describe.each(
 )("a one-time link opened in %s", (locale, otherLocale) => {
   const [words, others] = [WORDS[locale], WORDS[otherLocale]];
 
-  test("to set the site up survives a reload and the other language, and stands in no address", async () => {
+  inFull("to set the site up survives a reload and the other language, and stands in no address", async () => {
     const site = await startSite();
     const token = await setUpToken(site);
     const { page } = await browser.visit(originOf(site));
@@ -177,18 +177,21 @@ inFull("another link to a page that is open already takes the place of the one b
   expect(page.url()).not.toContain(token);
 });
 
-test("a link to a page that asks for a sign-in first waits for it, and leaves the address bar meanwhile", async () => {
-  const { page } = await browser.visit(origin);
-  const addresses = watchAddresses(page);
-  await page.goto("/admin/account#token=waits-for-its-page");
-  await heading(page, "Connexion");
-  await expect.poll(() => page.url()).not.toContain("waits-for-its-page");
-  await typeSignIn(page, admin.rootEmail);
-  await heading(page, "Mon compte");
-  expect(page.url()).toBe(`${origin}/admin/account`);
-  expect(await storageOf(page)).toContain("waits-for-its-page");
-  expect(addresses()).not.toContain("waits-for-its-page");
-});
+inFull(
+  "a link to a page that asks for a sign-in first waits for it, and leaves the address bar meanwhile",
+  async () => {
+    const { page } = await browser.visit(origin);
+    const addresses = watchAddresses(page);
+    await page.goto("/admin/account#token=waits-for-its-page");
+    await heading(page, "Connexion");
+    await expect.poll(() => page.url()).not.toContain("waits-for-its-page");
+    await typeSignIn(page, admin.rootEmail);
+    await heading(page, "Mon compte");
+    expect(page.url()).toBe(`${origin}/admin/account`);
+    expect(await storageOf(page)).toContain("waits-for-its-page");
+    expect(addresses()).not.toContain("waits-for-its-page");
+  },
+);
 
 inFull("without storage a link still works, as long as the page stands", async () => {
   const token = await resetToken("no-storage@example.org");

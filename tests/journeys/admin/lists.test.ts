@@ -209,7 +209,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
   });
 });
 
-test("an editor is told nothing of what a super sets up", async () => {
+inFull("an editor is told nothing of what a super sets up", async () => {
   const { page } = await browser.visit(origin);
   await enter(page, "zelie@example.org");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -7,6 +7,7 @@ import { testBrowser } from "../../support/browser/browser.ts";
 import { writeArticle } from "../../support/content/articles.ts";
 import { noise, plain, writePicture } from "../../support/content/pictures.ts";
 import { pdf } from "../../support/media/files.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -139,7 +140,7 @@ test("a picture that a published text shows is replaced in its draft, and the pa
   await page.getByRole("dialog", { name: "Nouvelle" }).getByText("français, brouillon").waitFor();
 });
 
-test("while the line is cut an upload waits, and goes on where it stopped; canceled, it is gone", async () => {
+inFull("while the line is cut an upload waits, and goes on where it stopped; canceled, it is gone", async () => {
   const { page, context, expectNoise } = await visit();
   expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
   await enter(page, "editor@example.org", { path: "/admin/media" });
@@ -173,7 +174,7 @@ test("while the line is cut an upload waits, and goes on where it stopped; cance
   await page.unroute("**/api/admin/uploads/*?offset=*");
 });
 
-test("on a phone everything is within reach, and nothing is wider than the screen", async () => {
+inFull("on a phone everything is within reach, and nothing is wider than the screen", async () => {
   const { page } = await visit({ viewport: { width: 360, height: 740 } });
   await admin.root.call("GET /media");
   await enter(page, "editor@example.org", { path: "/admin/media" });

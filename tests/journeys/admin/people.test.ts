@@ -295,7 +295,7 @@ inFull(
   },
 );
 
-test("a change that is refused is taken back and told", async () => {
+inFull("a change that is refused is taken back and told", async () => {
   const { id } = await addAdmin(admin, { email: "vanishing@example.org", role: "super" });
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/500/);

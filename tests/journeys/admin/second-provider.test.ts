@@ -5,6 +5,7 @@ import { enter, typeSignIn } from "../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { projectWithProgram } from "../../support/own-program.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const EMAIL = "first@example.org";
@@ -53,7 +54,7 @@ test("they sign in and out, and a wrong password is refused in the same words", 
   expect(new URL(page.url()).pathname).toBe("/admin/login");
 });
 
-test("another device is seen in the account's list, and ended from here", async () => {
+inFull("another device is seen in the account's list, and ended from here", async () => {
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/401|409/);
   const other = new Visitor(site);
@@ -77,44 +78,47 @@ test("a passkey, which this provider does not have, is refused with a sentence t
   await page.getByText("Ce site ne propose pas cette façon de se connecter.").first().waitFor();
 });
 
-test("an authenticator app is set up, asked for at the sign-in, and a recovery code stands in for it once", async () => {
-  const { page, expectNoise } = await browser.visit(origin);
-  expectNoise(/401|409|422/);
-  await enter(page, EMAIL, { path: "/admin/account" });
-  await page.getByRole("button", { name: "Mettre en place l’application" }).click();
-  await page.getByRole("dialog").getByLabel("Votre mot de passe actuel").fill(PASSWORD);
-  await page.getByRole("dialog").getByRole("button", { name: "Continuer" }).click();
-  await page.getByRole("img", { name: /^QR code/ }).waitFor();
-  const secret = ((await page.locator("dialog[open] code").textContent()) ?? "").replaceAll(" ", "");
-  await page.getByLabel("Code affiché par l’application").fill(code(secret));
-  await page.getByRole("button", { name: "Vérifier le code" }).click();
-  const list = page.getByRole("list", { name: "Codes de secours" });
-  await list.waitFor();
-  const [recoveryCode = ""] = await list.getByRole("listitem").allTextContents();
-  await page.getByRole("button", { name: "Je les ai mis de côté" }).click();
-  await page.getByText("En service", { exact: true }).waitFor();
+inFull(
+  "an authenticator app is set up, asked for at the sign-in, and a recovery code stands in for it once",
+  async () => {
+    const { page, expectNoise } = await browser.visit(origin);
+    expectNoise(/401|409|422/);
+    await enter(page, EMAIL, { path: "/admin/account" });
+    await page.getByRole("button", { name: "Mettre en place l’application" }).click();
+    await page.getByRole("dialog").getByLabel("Votre mot de passe actuel").fill(PASSWORD);
+    await page.getByRole("dialog").getByRole("button", { name: "Continuer" }).click();
+    await page.getByRole("img", { name: /^QR code/ }).waitFor();
+    const secret = ((await page.locator("dialog[open] code").textContent()) ?? "").replaceAll(" ", "");
+    await page.getByLabel("Code affiché par l’application").fill(code(secret));
+    await page.getByRole("button", { name: "Vérifier le code" }).click();
+    const list = page.getByRole("list", { name: "Codes de secours" });
+    await list.waitFor();
+    const [recoveryCode = ""] = await list.getByRole("listitem").allTextContents();
+    await page.getByRole("button", { name: "Je les ai mis de côté" }).click();
+    await page.getByText("En service", { exact: true }).waitFor();
 
-  const signOut = async () => {
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.waitForURL("**/admin/login");
-  };
-  await signOut();
-  await typeSignIn(page, EMAIL);
-  const answer = page.getByLabel("Code de vérification");
-  await answer.fill("000000");
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
-  // The code of the set-up cannot be used twice: this is the next one, within the tolerance for clocks.
-  await answer.fill(code(secret, 30_000));
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    const signOut = async () => {
+      await page.getByRole("button", { name: "Se déconnecter" }).click();
+      await page.waitForURL("**/admin/login");
+    };
+    await signOut();
+    await typeSignIn(page, EMAIL);
+    const answer = page.getByLabel("Code de vérification");
+    await answer.fill("000000");
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.locator("[aria-invalid=true], [role=alert]").first().waitFor();
+    // The code of the set-up cannot be used twice: this is the next one, within the tolerance for clocks.
+    await answer.fill(code(secret, 30_000));
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
 
-  await signOut();
-  await typeSignIn(page, EMAIL);
-  await page.getByRole("button", { name: "Utiliser un code de secours" }).click();
-  await page.getByLabel("Code de secours").fill(recoveryCode);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
-  await page.goto("/admin/account");
-  await expect.poll(() => page.getByText("Il reste 9 codes de secours.").count(), PATIENCE).toBe(1);
-});
+    await signOut();
+    await typeSignIn(page, EMAIL);
+    await page.getByRole("button", { name: "Utiliser un code de secours" }).click();
+    await page.getByLabel("Code de secours").fill(recoveryCode);
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await page.goto("/admin/account");
+    await expect.poll(() => page.getByText("Il reste 9 codes de secours.").count(), PATIENCE).toBe(1);
+  },
+);

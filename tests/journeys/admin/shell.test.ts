@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, PASSWORD, PATIENCE, siteWithRoot } from "../../support/admin/admin.ts";
 import { enter } from "../../support/admin/admin-browser.ts";
 import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
-import { walkedIn } from "../../support/run/everyday.ts";
+import { inFull, walkedIn } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -84,7 +84,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
   });
 });
 
-test("a call that gets no answer costs nothing of what was typed, and is made again at a press", async () => {
+inFull("a call that gets no answer costs nothing of what was typed, and is made again at a press", async () => {
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|503/);
   await enter(page, admin.rootEmail, { path: "/admin/invitations?new=1" });
@@ -177,7 +177,7 @@ test("a screen whose file is gone says so, with a way out", async () => {
   await page.getByRole("heading", { level: 1, name: "Réglages" }).waitFor();
 });
 
-test("an address without a screen is told within the back office", async () => {
+inFull("an address without a screen is told within the back office", async () => {
   const { page, expectNoise } = await browser.visit(origin);
   expectNoise(/404/);
   await enter(page, admin.rootEmail);
@@ -200,7 +200,7 @@ test("the theme chosen here holds on the public site, and the other way round", 
   await expect.poll(() => page.getByLabel("Thème").inputValue(), PATIENCE).toBe("system");
 });
 
-test("on a phone the areas stand behind a button, which gets the focus back", async () => {
+inFull("on a phone the areas stand behind a button, which gets the focus back", async () => {
   const { page } = await browser.visit(origin, { viewport: { width: 390, height: 844 } });
   await enter(page, admin.rootEmail);
   const menu = page.getByRole("button", { name: "Menu" });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as TextJournal from "../../../src/admin/framework/app/writing/text-journal.ts";
 import { testBrowser } from "../../support/browser/browser.ts";
 import { type ModulePage, servePageOf } from "../../support/browser/module-page.ts";
+import { inFull } from "../../support/run/everyday.ts";
 
 type Opened = TextJournal.OpenedJournal<string>;
 type TestWindow = { module: typeof TextJournal; left: string[]; opened: Opened };
@@ -69,7 +70,7 @@ test("what a killed page wrote is taken over by the next one, once", async () =>
   expect(await open(await context.newPage())).toEqual([]);
 });
 
-test("what a page that lives writes is its own, and so is what another account, text, or language has", async () => {
+inFull("what a page that lives writes is its own, and so is what another account, text, or language has", async () => {
   const { page, context } = await browser.visit(served.url);
   await open(page);
   await write(page, "mine");
@@ -92,7 +93,7 @@ test("what a page that lives writes is its own, and so is what another account, 
   await expect.poll(() => open(sixth)).toEqual(["mine", "mine too"]);
 });
 
-test("of two pages that open at once, one takes over what was left", async () => {
+inFull("of two pages that open at once, one takes over what was left", async () => {
   const { page, context } = await browser.visit(served.url);
   await open(page);
   await write(page, "left");

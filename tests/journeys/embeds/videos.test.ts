@@ -2,6 +2,7 @@ import type { BrowserContext, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inPage, isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
 import { FRAMES, frameOf, linkIn, SANDBOX_WARNING, siteWithEmbeds } from "../../support/content/embeds.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -80,7 +81,7 @@ describe("a video", () => {
     expect(asked).toEqual([PLAYER_URL]);
   });
 
-  test("plays by the keyboard alone", async () => {
+  inFull("plays by the keyboard alone", async () => {
     const { page, asked, expectNoise } = await visit();
     expectNoise(YOUTUBE);
     await page.goto("/blog/tout", { waitUntil: "networkidle" });
@@ -106,27 +107,30 @@ describe("a video", () => {
     expect(asked).toEqual([PLAYER_URL]);
   });
 
-  test("plays after a step from a page that lets no frame in, and leaves steps elsewhere within the page", async () => {
-    const { page, asked, expectNoise } = await visit();
-    expectNoise(YOUTUBE);
-    await page.goto("/blog/simple");
-    await mark(page);
-    await Promise.all([
-      page.waitForEvent("load"),
-      page.getByRole("link", { name: "Tout", exact: true }).first().click(),
-    ]);
-    expect(page.url()).toBe(`${site.url}/blog/tout`);
-    expect(await isMarked(page)).toBe(false);
-    await linkIn(page).click();
-    await played(page);
-    expect(asked).toEqual([PLAYER_URL]);
-    await mark(page);
-    await inPage(page, () => page.getByRole("link", { name: "Prendre rendez-vous" }).click());
-    expect(page.url()).toBe(`${site.url}/blog/simple`);
-    expect(await isMarked(page)).toBe(true);
-    await page.goBack({ waitUntil: "load" });
-    await expect.poll(() => page.url()).toBe(`${site.url}/blog/tout`);
-  });
+  inFull(
+    "plays after a step from a page that lets no frame in, and leaves steps elsewhere within the page",
+    async () => {
+      const { page, asked, expectNoise } = await visit();
+      expectNoise(YOUTUBE);
+      await page.goto("/blog/simple");
+      await mark(page);
+      await Promise.all([
+        page.waitForEvent("load"),
+        page.getByRole("link", { name: "Tout", exact: true }).first().click(),
+      ]);
+      expect(page.url()).toBe(`${site.url}/blog/tout`);
+      expect(await isMarked(page)).toBe(false);
+      await linkIn(page).click();
+      await played(page);
+      expect(asked).toEqual([PLAYER_URL]);
+      await mark(page);
+      await inPage(page, () => page.getByRole("link", { name: "Prendre rendez-vous" }).click());
+      expect(page.url()).toBe(`${site.url}/blog/simple`);
+      expect(await isMarked(page)).toBe(true);
+      await page.goBack({ waitUntil: "load" });
+      await expect.poll(() => page.url()).toBe(`${site.url}/blog/tout`);
+    },
+  );
 
   test("opens its page to no other host", async () => {
     const { page, asked, expectNoise } = await visit();

@@ -163,7 +163,7 @@ test("measured until the refusal, and accepting measures again", async () => {
   await expect.poll(() => measured.recorder.events("page_view").length, SOON).toBe(2);
 });
 
-test("accepting what is measured already counts the page no second time", async () => {
+inFull("accepting what is measured already counts the page no second time", async () => {
   const { page } = await visit();
   await page.goto("/careers");
   await bannerOf(page).getByRole("button", { name: WORDS.fr.agreed }).click();
@@ -210,7 +210,7 @@ inFull("what was seen while measuring was refused is not marked as told, and cou
   expect(vitals.length).toBe(new Set(vitals).size);
 });
 
-test.each([
+inFull.each([
   ["pending", JSON.stringify({ status: "pending", timestamp: "2026-11-01T10:00:00.000Z" })],
   ["something else", JSON.stringify({ status: "maybe", timestamp: "2026-11-01T10:00:00.000Z" })],
   ["nothing readable", "{"],
@@ -228,7 +228,7 @@ test.each([
   await bannerOf(page).waitFor();
 });
 
-test("what is erased in another tab is asked for again; what else is written there closes no banner", async () => {
+inFull("what is erased in another tab is asked for again; what else is written there closes no banner", async () => {
   const { page, context } = await visit({ consent: "accepted" });
   await page.goto("/legal/cookies");
   const choice = page.locator(".consent-choice");
@@ -247,7 +247,7 @@ test("what is erased in another tab is asked for again; what else is written the
   await choice.getByText("Vos visites sont comptées. Vous pouvez vous y opposer.").waitFor();
 });
 
-test("a page restored from the browser's memory adopts what was chosen meanwhile", async () => {
+inFull("a page restored from the browser's memory adopts what was chosen meanwhile", async () => {
   const { page } = await visit();
   await page.goto("/legal/cookies");
   await bannerOf(page).waitFor();
@@ -312,28 +312,31 @@ test("a choice more than six months old is asked for again, and a refusal holds 
   expect(measured.recorder.batches).toEqual([]);
 });
 
-test("where storage is refused, it is said in French to the console and to the visitor, and the choice holds for the page", async () => {
-  const { page, expectNoise } = await visit({
-    before: () => {
-      const refuse = () => {
-        throw new DOMException("refused", "SecurityError");
-      };
-      Object.defineProperty(window, "localStorage", { get: refuse });
-    },
-  });
-  expectNoise(/console error: Impossible (de lire|d’enregistrer) le choix/);
-  const consoleLines: string[] = [];
-  page.on("console", (message) => consoleLines.push(message.text()));
-  await page.goto("/");
-  await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
-  await page.getByRole("alert").getByText("votre navigateur a refusé de le retenir").waitFor();
-  expect(consoleLines.some((line) => line.startsWith("Impossible de lire"))).toBe(true);
-  expect(consoleLines.some((line) => line.startsWith("Impossible d’enregistrer"))).toBe(true);
-  measured.recorder.batches.length = 0;
-  await page.mouse.wheel(0, 3_000);
-  await page.goto("about:blank");
-  expect(measured.recorder.batches).toEqual([]);
-});
+inFull(
+  "where storage is refused, it is said in French to the console and to the visitor, and the choice holds for the page",
+  async () => {
+    const { page, expectNoise } = await visit({
+      before: () => {
+        const refuse = () => {
+          throw new DOMException("refused", "SecurityError");
+        };
+        Object.defineProperty(window, "localStorage", { get: refuse });
+      },
+    });
+    expectNoise(/console error: Impossible (de lire|d’enregistrer) le choix/);
+    const consoleLines: string[] = [];
+    page.on("console", (message) => consoleLines.push(message.text()));
+    await page.goto("/");
+    await bannerOf(page).getByRole("button", { name: WORDS.fr.object }).click();
+    await page.getByRole("alert").getByText("votre navigateur a refusé de le retenir").waitFor();
+    expect(consoleLines.some((line) => line.startsWith("Impossible de lire"))).toBe(true);
+    expect(consoleLines.some((line) => line.startsWith("Impossible d’enregistrer"))).toBe(true);
+    measured.recorder.batches.length = 0;
+    await page.mouse.wheel(0, 3_000);
+    await page.goto("about:blank");
+    expect(measured.recorder.batches).toEqual([]);
+  },
+);
 
 test("without scripts nobody is asked, since nothing is measured; the cookie page says so", async () => {
   const { page } = await visit({ javaScriptEnabled: false });

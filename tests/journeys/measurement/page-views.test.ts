@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { CONSENT_KEY } from "../../../src/tracking/contract/consent.ts";
 import { follow, hearStorage, inPage, outlast, testBrowser } from "../../support/browser/browser.ts";
 import { frames, leave, measuredVisitor, readUntil, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
+import { inFull } from "../../support/run/everyday.ts";
 
 const browser = testBrowser();
 const measured = recordedSite();
@@ -45,23 +46,26 @@ test("a view tells the window's width and where the visitor came from: another s
   ]);
 });
 
-test("a page restored from the browser's memory is viewed again, with its sections, and read from the start", async () => {
-  const { page } = await visit({ viewport: { width: 1200, height: 400 } });
-  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await page.goto("/pricing");
-  await page.locator("[data-tracked]").first().waitFor();
-  await restore();
-  await expect.poll(() => page.locator("[data-tracked]").count()).toBe(0);
-  await page.locator("[data-tracked]").first().waitFor();
-  await page.goto(ARTICLE);
-  await restore();
-  await readUntil(page, 1);
-  await frames(page);
-  await leave(page);
-  await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(4);
-  expect(measured.recorder.fields("article_start")).toHaveLength(2);
-  expect(measured.recorder.fields("article_milestone").map(({ milestone }) => milestone)).toEqual([25, 50, 75, 100]);
-});
+inFull(
+  "a page restored from the browser's memory is viewed again, with its sections, and read from the start",
+  async () => {
+    const { page } = await visit({ viewport: { width: 1200, height: 400 } });
+    const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await page.goto("/pricing");
+    await page.locator("[data-tracked]").first().waitFor();
+    await restore();
+    await expect.poll(() => page.locator("[data-tracked]").count()).toBe(0);
+    await page.locator("[data-tracked]").first().waitFor();
+    await page.goto(ARTICLE);
+    await restore();
+    await readUntil(page, 1);
+    await frames(page);
+    await leave(page);
+    await expect.poll(() => measured.recorder.fields("page_view").length, SOON).toBe(4);
+    expect(measured.recorder.fields("article_start")).toHaveLength(2);
+    expect(measured.recorder.fields("article_milestone").map(({ milestone }) => milestone)).toEqual([25, 50, 75, 100]);
+  },
+);
 
 const AHEAD = () => {
   let ahead = true;
@@ -91,7 +95,7 @@ const activate = (page: Page) =>
     return now;
   });
 
-test.each([
+inFull.each([
   ["rendered ahead", AHEAD],
   ["opened in a tab behind", BEHIND],
 ])("a page %s counts once it is seen", async (_how, before) => {
@@ -106,7 +110,7 @@ test.each([
   expect(measured.recorder.events("page_view")[0]?.at).toBeGreaterThanOrEqual(activatedAt);
 });
 
-test.each([
+inFull.each([
   ["refuses", ["rejected"], 0],
   ["refuses and accepts", ["rejected", "accepted"], 1],
 ])("a page opened behind, whose visitor %s in another tab before they see it", async (_what, choices, views) => {

@@ -133,7 +133,7 @@ describe.each(walkedIn("en"))("third parties, in %s", (locale) => {
     await expect.poll(() => bannerOf(page).getByRole("checkbox", { name: words.advertising }).isChecked()).toBe(false);
   });
 
-  test("nothing ticked is a refusal of everything", async () => {
+  inFull("nothing ticked is a refusal of everything", async () => {
     const { page, requests } = await visit(options);
     await page.goto(words.path);
     await bannerOf(page).getByText(words.choose).click();
@@ -189,7 +189,7 @@ test("withdrawing one purpose stops its service at once and leaves the other", a
   expect(consentUpdates).toEqual([{ analytics_storage: "granted", ...denied }]);
 });
 
-test("who accepted before purposes were asked about is asked again, and nothing loads meanwhile", async () => {
+inFull("who accepted before purposes were asked about is asked again, and nothing loads meanwhile", async () => {
   const { page, requests } = await visit({
     before: () => {
       if (location.protocol === "about:") return;
@@ -231,7 +231,7 @@ describe.each(walkedIn("fr"))("the site's own counting alone, in %s", (locale) =
   );
 });
 
-test("where nothing is measured, there is no banner and nothing to choose", async () => {
+inFull("where nothing is measured, there is no banner and nothing to choose", async () => {
   const site = await startSite({ config: await ownerConfig({ measurement: { own: false } }) });
   const { page } = await browser.visit(site.url, { consent: null });
   await page.goto("/pricing");

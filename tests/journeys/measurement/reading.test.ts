@@ -58,7 +58,7 @@ inFull("an article that a larger window shows to its end is read to its end", as
   await expect.poll(() => measured.recorder.fields("article_complete").length, SOON).toBe(1);
 });
 
-test("reading another article within the page measures that one, and the first no more", async () => {
+inFull("reading another article within the page measures that one, and the first no more", async () => {
   const { page } = await visit();
   await page.goto(ARTICLE);
   await inPage(page, () => page.locator(".site-header a[href='/blog']").click());

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { follow, hold, inPage, testBrowser } from "../../support/browser/browser.ts";
 import { frames, leave, measuredVisitor, recordedSite, SOON } from "../../support/browser/event-recorder.ts";
+import { inFull } from "../../support/run/everyday.ts";
 
 const browser = testBrowser();
 const measured = recordedSite();
@@ -75,7 +76,7 @@ test("a section taller than the window counts when it fills half of it, also aft
   await tall.and(page.locator("[data-tracked]")).waitFor();
 });
 
-test("a section counts once, however often the window is resized, before it is seen and after", async () => {
+inFull("a section counts once, however often the window is resized, before it is seen and after", async () => {
   const { page } = await visit({ viewport: { width: 1200, height: 700 } });
   await page.goto("/");
   await page.locator("[data-tracked]").first().waitFor();
@@ -90,7 +91,7 @@ test("a section counts once, however often the window is resized, before it is s
   expect(measured.recorder.fields("section_view").filter(({ section_name }) => section_name === name)).toHaveLength(1);
 });
 
-test("sections are looked for once the page has loaded, in full or in place", async () => {
+inFull("sections are looked for once the page has loaded, in full or in place", async () => {
   const { page } = await visit({
     before: () =>
       addEventListener("DOMContentLoaded", () => {

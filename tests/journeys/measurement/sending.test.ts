@@ -71,7 +71,7 @@ test.each(sample([422, 413]))("a batch refused for good with %i is not sent agai
   expect(new Set(sendings().map(({ id }) => id)).size).toBe(2);
 });
 
-test("what was measured without a connection is sent when it is back", async () => {
+inFull("what was measured without a connection is sent when it is back", async () => {
   const { page, context, expectNoise } = await open();
   expectNoise(/failed request|ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);

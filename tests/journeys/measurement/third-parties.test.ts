@@ -99,7 +99,7 @@ describe("after acceptance", () => {
     expect(requests).not.toContain(googlesScript);
   });
 
-  test("on the next visits too, until the choice is six months old", async () => {
+  inFull("on the next visits too, until the choice is six months old", async () => {
     const { page, requests } = await visit(await siteThat("after-acceptance"), { consent: "accepted" });
     await page.goto("/pricing");
     await expect.poll(() => requests).toContain(metasScript);
@@ -118,7 +118,7 @@ describe("after acceptance", () => {
 });
 
 describe("unless rejected", () => {
-  test("both load before any answer, and the visitor is told so", async () => {
+  inFull("both load before any answer, and the visitor is told so", async () => {
     const { page, requests } = await visit(await siteThat("unless-rejected"));
     await page.goto("/pricing");
     await expect.poll(() => requests).toEqual(expect.arrayContaining([googlesScript, metasScript]));
@@ -147,24 +147,27 @@ describe("unless rejected", () => {
     ]);
   });
 
-  test("without scripts the pixel's image is asked for, but not for browsers that ask not to be followed", async () => {
-    const site = await siteThat("unless-rejected");
-    const { page, expectNoise } = await visit(site, { javaScriptEnabled: false });
-    // A test cannot intercept the target of a redirect.
-    expectNoise(/www\.facebook\.com\/tr.*ERR_NAME_NOT_RESOLVED|ERR_NAME_NOT_RESOLVED.*www\.facebook\.com\/tr/);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url().replace("https://", "")));
-    await page.goto("/pricing");
-    await expect
-      .poll(() => requests.filter((each) => !each.startsWith("http")))
-      .toEqual([`www.facebook.com/tr?id=${SETTINGS.metaPixel}&ev=PageView&noscript=1`]);
-    for (const header of ["sec-gpc", "dnt"]) {
-      const answer = await fetch(`${site.url}/api/pixel`, { redirect: "manual", headers: { [header]: "1" } });
-      expect([answer.status, answer.headers.get("location")]).toEqual([204, null]);
-    }
-    const image = await fetch(`${(await siteThat("after-acceptance")).url}/api/pixel`, { redirect: "manual" });
-    expect(image.status).toBe(404);
-  });
+  inFull(
+    "without scripts the pixel's image is asked for, but not for browsers that ask not to be followed",
+    async () => {
+      const site = await siteThat("unless-rejected");
+      const { page, expectNoise } = await visit(site, { javaScriptEnabled: false });
+      // A test cannot intercept the target of a redirect.
+      expectNoise(/www\.facebook\.com\/tr.*ERR_NAME_NOT_RESOLVED|ERR_NAME_NOT_RESOLVED.*www\.facebook\.com\/tr/);
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url().replace("https://", "")));
+      await page.goto("/pricing");
+      await expect
+        .poll(() => requests.filter((each) => !each.startsWith("http")))
+        .toEqual([`www.facebook.com/tr?id=${SETTINGS.metaPixel}&ev=PageView&noscript=1`]);
+      for (const header of ["sec-gpc", "dnt"]) {
+        const answer = await fetch(`${site.url}/api/pixel`, { redirect: "manual", headers: { [header]: "1" } });
+        expect([answer.status, answer.headers.get("location")]).toEqual([204, null]);
+      }
+      const image = await fetch(`${(await siteThat("after-acceptance")).url}/api/pixel`, { redirect: "manual" });
+      expect(image.status).toBe(404);
+    },
+  );
 });
 
 describe.each(sample(["after-acceptance", "unless-rejected"] as const))("whose rule is %s", (load) => {
@@ -209,7 +212,7 @@ describe.each(sample(["after-acceptance", "unless-rejected"] as const))("whose r
     }
   });
 
-  test("a refusal in one tab stops them in the others", async () => {
+  inFull("a refusal in one tab stops them in the others", async () => {
     const { page, requests, expectNoise } = await visit(await siteThat(load));
     expectNoise(/Content Security Policy|failed request: https:.* csp$/);
     await page.goto("/pricing");

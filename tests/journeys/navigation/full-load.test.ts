@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, hold, inPage, isMarked, mark, outlast, testBrowser } from "../../support/browser/browser.ts";
+import { inFull, sample } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -48,7 +49,7 @@ const withoutPrecommit = () => {
   };
 };
 
-test.each(Object.keys(ANSWERS))(
+test.each(sample(Object.keys(ANSWERS)))(
   "a step inside the page that meets %s becomes a full load of the same address",
   async (met) => {
     const { page, expectNoise } = await browser.visit(site.url);
@@ -68,7 +69,7 @@ test.each(Object.keys(ANSWERS))(
   },
 );
 
-test.each(["/pricing", "/pricing#content"])(
+inFull.each(["/pricing", "/pricing#content"])(
   "where the address changes before the page is there, a failing step to %s still ends in that page, once",
   async (target) => {
     const { page, expectNoise } = await browser.visit(site.url, { before: withoutPrecommit });
@@ -99,7 +100,7 @@ test("where the address changes before the page is there, the last of several li
   expect(await isMarked(page)).toBe(true);
 });
 
-test("Back to a page whose payload is gone loads it in full", async () => {
+inFull("Back to a page whose payload is gone loads it in full", async () => {
   const { page, expectNoise } = await browser.visit(site.url);
   expectNoise(/_payload\.json/);
   await page.goto("/pricing");
@@ -166,7 +167,7 @@ function failPart(page: Page): Promise<boolean> {
   });
 }
 
-test("a part of the page that fails to load reloads the page, but not twice within ten seconds", async () => {
+inFull("a part of the page that fails to load reloads the page, but not twice within ten seconds", async () => {
   const { page } = await browser.visit(site.url);
   await page.goto("/pricing");
   await mark(page);
@@ -181,7 +182,7 @@ test("a part of the page that fails to load reloads the page, but not twice with
   await fullLoad(page, "/pricing", () => failPart(page));
 });
 
-test("a part that fails to load reloads the page once where the browser keeps nothing", async () => {
+inFull("a part that fails to load reloads the page once where the browser keeps nothing", async () => {
   const { page } = await browser.visit(site.url, {
     before: () => {
       Object.defineProperty(window, "sessionStorage", {

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, inPage, isMarked, mark, testBrowser, type Visit } from "../../support/browser/browser.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const HOUR = 3_600_000;
@@ -78,7 +79,7 @@ test("once a newer build is live the next step is a full load, without asking fo
   expect(requests).toEqual(["/builds/latest.json"]);
 });
 
-test("Back after a newer build went live is a full load too", async () => {
+inFull("Back after a newer build went live is a full load too", async () => {
   const { page } = await open(newer);
   await inPage(page, () => follow(page, "/pricing"));
   await passHour(page);
@@ -99,7 +100,7 @@ test("while the same build is live every hour asks once, and steps stay inside t
   expect(await isMarked(page)).toBe(true);
 });
 
-test.each<[string, (route: Route) => Promise<void>]>([
+inFull.each<[string, (route: Route) => Promise<void>]>([
   ["an error", (route) => route.fulfill({ status: 503, json: { error: { statusCode: 503, message: "" } } })],
   ["no answer", (route) => route.abort("connectionfailed")],
   ["something that is no JSON", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
@@ -117,7 +118,7 @@ test.each<[string, (route: Route) => Promise<void>]>([
   await expect.poll(() => requests.filter((path) => path === "/builds/latest.json")).toHaveLength(2);
 });
 
-test("a hidden tab asks nothing; seen again, it asks once if the last time is an hour ago", async () => {
+inFull("a hidden tab asks nothing; seen again, it asks once if the last time is an hour ago", async () => {
   const { page, requests } = await open();
   await page.clock.runFor(HOUR / 2);
   await show(page, false);
@@ -134,7 +135,7 @@ test("a hidden tab asks nothing; seen again, it asks once if the last time is an
   expect(requests).toHaveLength(2);
 });
 
-test("there is never more than one question under way", async () => {
+inFull("there is never more than one question under way", async () => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -152,7 +153,7 @@ test("there is never more than one question under way", async () => {
   release();
 });
 
-test("where steps are full loads anyway, nothing is asked", async () => {
+inFull("where steps are full loads anyway, nothing is asked", async () => {
   const { page, requests } = await open(undefined, {
     before: () => {
       Reflect.deleteProperty(window, "navigation");
@@ -164,7 +165,7 @@ test("where steps are full loads anyway, nothing is asked", async () => {
   expect(requests).toEqual([]);
 });
 
-test("asking keeps nothing on the device", async () => {
+inFull("asking keeps nothing on the device", async () => {
   const { page, context } = await open(undefined, { consent: null });
   await passHour(page);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);

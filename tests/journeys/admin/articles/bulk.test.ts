@@ -190,7 +190,7 @@ test("a super empties the bin, told first how many go for good; nothing brings t
   expect(await page.getByRole("status").getByRole("button", { name: "Annuler" }).count()).toBe(0);
 });
 
-test("a deletion that fails brings the row back, and says why", async () => {
+inFull("a deletion that fails brings the row back, and says why", async () => {
   const author = "Refus";
   await makePair(author);
   const page = await open(listOf(author), { noise: /409/ });

@@ -6,7 +6,7 @@ import { planText, publishText, writeText } from "../../../support/admin/written
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
-import { sample } from "../../../support/run/everyday.ts";
+import { inFull, sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -100,7 +100,7 @@ test("what is published stands in its day, told apart by words; a day to come be
   expect(await page.getByRole("link", { name: /^Nouvel article pour/ }).count()).toBe(0);
 });
 
-test("a time that clocks skip is told, with the one that is meant", async () => {
+inFull("a time that clocks skip is told, with the one that is meant", async () => {
   const text = await plan("À l’heure d’été", { date: "2099-03-28", time: "02:30" });
   const page = await open("2099-03");
   await page.getByRole("link", { name: "À l’heure d’été" }).focus();
@@ -109,7 +109,7 @@ test("a time that clocks skip is told, with the one that is meant", async () => 
   await expect.poll(() => planOf(text), PATIENCE).toEqual({ date: "2099-03-29", time: "03:30" });
 });
 
-test("another day and time are chosen in a dialog, which says what is wrong with one that is over", async () => {
+inFull("another day and time are chosen in a dialog, which says what is wrong with one that is over", async () => {
   const text = await plan("À déplacer", { date: "2099-06-10", time: "08:30" });
   const page = await open("2099-06", { noise: /422/ });
   await page.getByRole("button", { name: "Actions pour « À déplacer »" }).click();
@@ -128,7 +128,7 @@ test("another day and time are chosen in a dialog, which says what is wrong with
   await expect.poll(() => dayOf(page, "À déplacer"), PATIENCE).toBe("2099-06-20");
 });
 
-test("a publication is canceled, and planned again by one click", async () => {
+inFull("a publication is canceled, and planned again by one click", async () => {
   const text = await plan("À annuler", { date: "2099-07-10", time: "08:30" });
   const page = await open("2099-07");
   await page.getByRole("button", { name: "Actions pour « À annuler »" }).click();
@@ -141,7 +141,7 @@ test("a publication is canceled, and planned again by one click", async () => {
   await expect.poll(() => planOf(text), PATIENCE).toEqual({ date: "2099-07-10", time: "08:30" });
 });
 
-test("what failed stands above the month with its reason, and waits for another time", async () => {
+inFull("what failed stands above the month with its reason, and waits for another time", async () => {
   const text = await plan("Échouée", { date: "2099-08-10", time: "08:30" });
   inDatabase(admin.site, (database) => {
     const error = { code: "SLUG_TAKEN", reader: { fr: "Cette adresse est prise.", en: "This URL is taken." } };
@@ -167,7 +167,7 @@ describe.each(
     { locale: "en", width: 320, words: { list: "List", next: "Next month", back: "Previous month" } },
   ] as const),
 )("in $locale at $width pixels", ({ locale, width, words }) => {
-  test("month and list have no barrier; months are walked through, and a phone has the list", async () => {
+  inFull("month and list have no barrier; months are walked through, and a phone has the list", async () => {
     const title = `Accessible ${locale}`;
     await plan(title, { date: "2099-10-10", time: "18:30" });
     const page = await open("2099-09", { locale, width });

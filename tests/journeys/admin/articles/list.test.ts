@@ -110,7 +110,7 @@ test("what is searched and filtered stands in the address, and is kept as a view
   await view.waitFor();
 });
 
-test("an empty search says what to do, and a view without rows what it is for", async () => {
+inFull("an empty search says what to do, and a view without rows what it is for", async () => {
   const page = await open("/admin/blog?q=zzzzzz");
   await page.getByText("Aucun article ne correspond.").waitFor();
   await page.getByRole("link", { name: "Tout effacer" }).click();
@@ -119,7 +119,7 @@ test("an empty search says what to do, and a view without rows what it is for", 
   await page.getByText("Rien n’est programmé.").waitFor();
 });
 
-test("everything by the keyboard alone", async () => {
+inFull("everything by the keyboard alone", async () => {
   const author = "Clavier";
   await makePair(author);
   await writeText(editor, { title: "Clavier trois", author });

@@ -6,7 +6,7 @@ import { publishText, writeText } from "../../../support/admin/written-articles.
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { overlaps } from "../../../support/browser/overlaps.ts";
-import { inFull } from "../../../support/run/everyday.ts";
+import { inFull, sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -62,11 +62,11 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 describe("state, preview, and publish stay in sight", () => {
-  for (const { width, touch } of [
+  for (const { width, touch } of sample([
     { width: 1440, touch: false },
     { width: 390, touch: true },
     { width: 320, touch: true },
-  ]) {
+  ])) {
     test(`at ${width} px, however far the text is scrolled`, async () => {
       const { page } = await openLong({ width, touch, height: touch ? 700 : 900 });
       await publish(page).waitFor();
@@ -100,24 +100,27 @@ describe("state, preview, and publish stay in sight", () => {
     }
   });
 
-  test("they are those of the language that is written in; starting the translation is no rival of publishing", async () => {
-    const { page } = await openLong();
-    await actions(page).getByText("Brouillon").waitFor();
-    const ink = await paint(page.locator("body"), "color");
-    const begin = page.getByRole("button", { name: "Commencer la traduction" });
-    expect(await paint(begin, "backgroundColor")).not.toBe(ink);
-    await page.getByLabel("Titre en anglais").click();
-    await actions(page, "anglaise").getByText("Pas encore de texte").waitFor();
-    // Typed and not saved yet is a text all the same.
-    await page.route("**/api/admin/articles/*/draft", () => {});
-    await page.keyboard.type("The open sea");
-    await actions(page, "anglaise").getByText("Brouillon").waitFor();
-    await publish(page).click();
-    const panel = page.getByRole("complementary", { name: "Publication de la version anglaise" });
-    await panel.getByText("Brouillon", { exact: true }).waitFor();
-    expect(await panel.getByText("encore rien à publier").count()).toBe(0);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  });
+  inFull(
+    "they are those of the language that is written in; starting the translation is no rival of publishing",
+    async () => {
+      const { page } = await openLong();
+      await actions(page).getByText("Brouillon").waitFor();
+      const ink = await paint(page.locator("body"), "color");
+      const begin = page.getByRole("button", { name: "Commencer la traduction" });
+      expect(await paint(begin, "backgroundColor")).not.toBe(ink);
+      await page.getByLabel("Titre en anglais").click();
+      await actions(page, "anglaise").getByText("Pas encore de texte").waitFor();
+      // Typed and not saved yet is a text all the same.
+      await page.route("**/api/admin/articles/*/draft", () => {});
+      await page.keyboard.type("The open sea");
+      await actions(page, "anglaise").getByText("Brouillon").waitFor();
+      await publish(page).click();
+      const panel = page.getByRole("complementary", { name: "Publication de la version anglaise" });
+      await panel.getByText("Brouillon", { exact: true }).waitFor();
+      expect(await panel.getByText("encore rien à publier").count()).toBe(0);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  );
 
   test("what is not on the server is a warning in the bar, with a sign, words, and a color", async () => {
     const { page, context, expectNoise } = await openLong();
@@ -166,7 +169,7 @@ describe("panels", () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
-  test("the button of an open panel is marked, and has the focus again once it is closed", async () => {
+  inFull("the button of an open panel is marked, and has the focus again once it is closed", async () => {
     const { page } = await openLong();
     for (const name of ["Détails", "Traduction", "Historique", "Publier (Français)"]) {
       const button = page.locator(".editor-bar").getByRole("button", { name, exact: true });
@@ -190,7 +193,7 @@ describe("panels", () => {
     await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("one Escape closes the comparison, the next one the history behind it", async () => {
+  inFull("one Escape closes the comparison, the next one the history behind it", async () => {
     const { page } = await openLong({ search: "&panel=history-fr", published: true });
     await page
       .getByRole("button", { name: /^Comparer/ })
@@ -222,7 +225,7 @@ describe("panels", () => {
     await page.locator(".editor:not([data-focus])").waitFor();
   });
 
-  test("beside a panel, no column is too narrow to write in; with the navigation folded both are there", async () => {
+  inFull("beside a panel, no column is too narrow to write in; with the navigation folded both are there", async () => {
     const { page } = await openLong({ width: 1280, height: 800, search: "&panel=publishing-fr" });
     const widths = () =>
       page
@@ -264,7 +267,7 @@ describe("panels", () => {
       .toBeGreaterThan(200);
   });
 
-  test("the palette has the actions of the open article, and those of no article elsewhere", async () => {
+  inFull("the palette has the actions of the open article, and those of no article elsewhere", async () => {
     const { page } = await openLong();
     await actions(page).getByText("Brouillon").waitFor();
     await page.locator("h1").focus();
@@ -283,7 +286,7 @@ describe("panels", () => {
   });
 });
 
-test("titles of both columns line up, whatever stands above them", async () => {
+inFull("titles of both columns line up, whatever stands above them", async () => {
   const { page } = await openLong();
   await page.getByText("Commencer la traduction").waitFor();
   const tops = () =>

@@ -90,25 +90,28 @@ const sameWord = (one: Page, other: Page) =>
     other: () => replaceWord(other, "dort", "sommeille"),
   });
 
-test("the one whose words wait for the other's choice is told, and what became of them; the history is a click away", async () => {
-  const { one, other } = await two();
-  await sameWord(one, other);
-  await choice(one).waitFor();
-  const told = other.locator(".words-of-mine");
-  await told
-    .getByText("one@example.org a changé les mêmes mots que vous\u00A0: les vôtres attendent son choix.")
-    .waitFor();
-  // Whoever has the choice is not told of it twice.
-  expect(await one.locator(".words-of-mine").count()).toBe(0);
-  expect(await barriers(other)).toEqual([]);
-  await choice(one).getByRole("button", { name: "Garder ma version" }).click();
-  await told.getByText("one@example.org a gardé sa version d’un passage").waitFor();
-  expect(await told.getByText("attendent son choix").count()).toBe(0);
-  await told.getByRole("button", { name: "Voir l’historique" }).click();
-  await other.getByRole("complementary", { name: "Historique de la version française" }).waitFor();
-  await told.getByRole("button", { name: "Fermer" }).click();
-  await expect.poll(() => told.count()).toBe(0);
-});
+inFull(
+  "the one whose words wait for the other's choice is told, and what became of them; the history is a click away",
+  async () => {
+    const { one, other } = await two();
+    await sameWord(one, other);
+    await choice(one).waitFor();
+    const told = other.locator(".words-of-mine");
+    await told
+      .getByText("one@example.org a changé les mêmes mots que vous\u00A0: les vôtres attendent son choix.")
+      .waitFor();
+    // Whoever has the choice is not told of it twice.
+    expect(await one.locator(".words-of-mine").count()).toBe(0);
+    expect(await barriers(other)).toEqual([]);
+    await choice(one).getByRole("button", { name: "Garder ma version" }).click();
+    await told.getByText("one@example.org a gardé sa version d’un passage").waitFor();
+    expect(await told.getByText("attendent son choix").count()).toBe(0);
+    await told.getByRole("button", { name: "Voir l’historique" }).click();
+    await other.getByRole("complementary", { name: "Historique de la version française" }).waitFor();
+    await told.getByRole("button", { name: "Fermer" }).click();
+    await expect.poll(() => told.count()).toBe(0);
+  },
+);
 
 test("where two changed the same words, both are kept and shown, with who; writing goes on, and one is chosen", async () => {
   const { article, one, other } = await two();

@@ -101,7 +101,7 @@ test("a link is chosen by title with the keyboard, follows a change of the addre
   await publishText(editor, { translationId: target.translationId, revision: now.revision });
 });
 
-test("what is typed right after the keys of a link is in its field, however late the form is loaded", async () => {
+inFull("what is typed right after the keys of a link is in its field, however late the form is loaded", async () => {
   const visit = await browser.visit(origin, { reducedMotion: "reduce" });
   const { page } = visit;
   const article = await writeText(editor, { title: "Lent", body: [paragraph("a", "Voir le large")] });
@@ -256,24 +256,27 @@ inFull("an existing link shows where it leads, is changed to an address, and is 
   await text(page).getByText("Voir le large.").waitFor();
 });
 
-test("an address that is typed becomes a link at a space and at Enter, not in code; undo leaves the words", async () => {
-  const { page, hrefs } = await open([paragraph("a", "Voir")]);
-  await text(page).getByText("Voir").click();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" (https://exemple.fr/a), puis www.exemple.fr/b?c=1.");
-  await page.keyboard.press("Enter");
-  await expect.poll(hrefs).toEqual(["https://exemple.fr/a", "https://www.exemple.fr/b?c=1"]);
-  await page.keyboard.type("https://exemple.fr/c ");
-  await text(page).getByRole("link", { name: "https://exemple.fr/c" }).waitFor();
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => text(page).getByRole("link").count()).toBe(2);
-  await page.keyboard.type("et `https://exemple.fr/d` ");
-  await expect.poll(() => text(page).locator("code").textContent()).toBe("https://exemple.fr/d");
-  await expect
-    .poll(() => text(page).getByRole("link").allTextContents())
-    .toEqual(["https://exemple.fr/a", "www.exemple.fr/b?c=1"]);
-  await page.close();
-});
+inFull(
+  "an address that is typed becomes a link at a space and at Enter, not in code; undo leaves the words",
+  async () => {
+    const { page, hrefs } = await open([paragraph("a", "Voir")]);
+    await text(page).getByText("Voir").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" (https://exemple.fr/a), puis www.exemple.fr/b?c=1.");
+    await page.keyboard.press("Enter");
+    await expect.poll(hrefs).toEqual(["https://exemple.fr/a", "https://www.exemple.fr/b?c=1"]);
+    await page.keyboard.type("https://exemple.fr/c ");
+    await text(page).getByRole("link", { name: "https://exemple.fr/c" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => text(page).getByRole("link").count()).toBe(2);
+    await page.keyboard.type("et `https://exemple.fr/d` ");
+    await expect.poll(() => text(page).locator("code").textContent()).toBe("https://exemple.fr/d");
+    await expect
+      .poll(() => text(page).getByRole("link").allTextContents())
+      .toEqual(["https://exemple.fr/a", "www.exemple.fr/b?c=1"]);
+    await page.close();
+  },
+);
 
 inFull("a heading of the same text is a target", async () => {
   const heading: RichTextNode = {

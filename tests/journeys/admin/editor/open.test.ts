@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test("what is written in a new article is saved, and there again after a reload", async () => {
+inFull("what is written in a new article is saved, and there again after a reload", async () => {
   const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
   await enter(page, "editor@example.org", { path: "/admin/blog/edit" });
   await page.getByLabel("Titre en français").fill("Une journée en mer");

@@ -89,7 +89,7 @@ test("a text whose session really ended says so, and goes on saving once somebod
   expect((await storedBody(admin.root, article)).content.map(wordsOf)).toEqual(["après la session"]);
 });
 
-test("a form that an outage refuses says so, keeps what was typed, and can be sent again", async () => {
+inFull("a form that an outage refuses says so, keeps what was typed, and can be sent again", async () => {
   const { page, expectNoise } = await browser.visit(originOf(admin.site));
   expectNoise(OUTAGE_NOISE);
   await enter(page, admin.rootEmail, { path: "/admin/account" });

@@ -174,7 +174,7 @@ inFull(
   },
 );
 
-test("F8 goes through what is behind, by keyboard alone", async () => {
+inFull("F8 goes through what is behind, by keyboard alone", async () => {
   const article = await pair();
   await article.save(
     "fr",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type AdminSite, originOf, PATIENCE, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -115,7 +115,7 @@ describe("the cover", () => {
     },
   );
 
-  test("is picked from the library by its words, with its alternative text of that language", async () => {
+  inFull("is picked from the library by its words, with its alternative text of that language", async () => {
     const { json } = await upload(admin.site, admin.root, {
       name: "Phare du bout.png",
       bytes: (await halves()).buffer.subarray(),

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, originOf, PATIENCE, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -153,7 +153,7 @@ inFull("author and date: those in use are offered, an empty date is the day of t
   await expectWritten(admin, article, { publishedAt: null });
 });
 
-test("the previews follow what is written, say what stands in for what is empty, and where it is cut", async () => {
+inFull("the previews follow what is written, say what stands in for what is empty, and where it is cut", async () => {
   const { page } = await visit();
   const article = await openDetails(page);
   await title(page).fill("Une journée en mer");

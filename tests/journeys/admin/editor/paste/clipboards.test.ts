@@ -89,7 +89,7 @@ inFull(
   },
 );
 
-test("an address makes the selected words a link; alone, it is one, and a video is offered", async () => {
+inFull("an address makes the selected words a link; alone, it is one, and a video is offered", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("Voir le port");
   for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press("Shift+ArrowLeft");
@@ -110,7 +110,7 @@ test("an address makes the selected words a link; alone, it is one, and a video 
   await expect.poll(() => text.getByRole("link", { name: "https://youtu.be/dQw4w9WgXcQ" }).count()).toBe(0);
 });
 
-test("the player of a video, as a page shows it or as its host gives its code, is offered as one", async () => {
+inFull("the player of a video, as a page shows it or as its host gives its code, is offered as one", async () => {
   const { page, text } = await openEditor();
   const frame = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="YouTube"></iframe>';
   const link = text.getByRole("link", { name: /youtube/i });
@@ -130,7 +130,7 @@ test("the player of a video, as a page shows it or as its host gives its code, i
 const MARKDOWN =
   "## Marées\n\nUne *belle* et **grande** journée.\n\n- haute\n- basse\n\n| Port | Heure |\n| --- | ---: |\n| Brest | 6 h |\n";
 
-test("plain text is paragraphs; Markdown is offered to be formatted, and never after Ctrl-Shift-V", async () => {
+inFull("plain text is paragraphs; Markdown is offered to be formatted, and never after Ctrl-Shift-V", async () => {
   const { page, text } = await openEditor();
   await pasteInto(text, { plain: "Une ligne\nune autre\n\nUn paragraphe <b>nu</b>" });
   await expect

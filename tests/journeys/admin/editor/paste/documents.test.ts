@@ -6,6 +6,7 @@ import { testBrowser } from "../../../../support/browser/browser.ts";
 import { type ModulePage, servePageOf } from "../../../../support/browser/module-page.ts";
 import { docx, item, paragraph, run } from "../../../../support/editor/documents/docx.ts";
 import { outline } from "../../../../support/editor/outline.ts";
+import { sample } from "../../../../support/run/everyday.ts";
 
 const browser = testBrowser();
 let served: ModulePage;
@@ -78,7 +79,7 @@ const FROM_LIBREOFFICE = [
   ...["footnote n1", "  p Au large, en français."],
 ];
 
-test.each(["docx", "odt"])(
+test.each(sample(["docx", "odt"]))(
   "a .%s of LibreOffice is read with its lists, table, picture, and footnote",
   async (ending) => {
     const read = await readIn(await open(), `texte.${ending}`, made(`libreoffice-7.${ending}`));

@@ -87,7 +87,7 @@ inFull("a document that is dropped becomes the text, its picture with it, on a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("a document that cannot be read leaves the text alone and says what to do", async () => {
+inFull("a document that cannot be read leaves the text alone and says what to do", async () => {
   const { page, text } = await openEditor();
   await page.keyboard.type("Déjà là.");
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(64)]).toString("base64");

@@ -4,6 +4,7 @@ import { enter } from "../../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { inDatabase } from "../../../../support/database/kept.ts";
 import { action, column, openPanel, panel } from "../../../../support/editor/publishing.ts";
+import { inFull, sample } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -33,10 +34,12 @@ async function save(id: string, slug: string, content: object[], title = "Le ven
   return json as { translationId: string; revision: number };
 }
 
-test.each([
-  [1400, "0199aaaa-0000-7000-8000-00000000b001"],
-  [360, "0199aaaa-0000-7000-8000-00000000b002"],
-])("what is found leads to its passage, which is selected, at %i pixels", async (width, id) => {
+test.each(
+  sample([
+    [1400, "0199aaaa-0000-7000-8000-00000000b001"],
+    [360, "0199aaaa-0000-7000-8000-00000000b002"],
+  ]),
+)("what is found leads to its passage, which is selected, at %i pixels", async (width, id) => {
   await save(id, `passages-${width}`, [
     paragraph(text("Un premier paragraphe qui ne dit rien.")),
     { type: "heading", attrs: { level: 4 }, content: [text("Trop bas")] },
@@ -64,7 +67,7 @@ test.each([
   await expect.poll(() => panel(page).count()).toBe(width > 1000 ? 1 : 0);
 });
 
-test("a scheduled publication that failed is told with its reason, until it is scheduled anew", async () => {
+inFull("a scheduled publication that failed is told with its reason, until it is scheduled anew", async () => {
   const id = "0199aaaa-0000-7000-8000-00000000c001";
   const { translationId, revision } = await save(id, "echec", [paragraph(text("Ici."))]);
   const plan = { id: translationId, body: { revision, date: "2099-01-01", time: "08:00" } };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -12,6 +12,7 @@ import {
   savedFrench,
   writeFrench,
 } from "../../../../support/editor/publishing.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -29,7 +30,7 @@ const planOf = async (page: Page) => {
   return (await admin.root.call("GET /translations/:id/plan", { id: translationId })).json.plan;
 };
 
-test("what is written since is said wherever the schedule is, and one click schedules the newest text", async () => {
+inFull("what is written since is said wherever the schedule is, and one click schedules the newest text", async () => {
   const { page } = await browser.visit(originOf(admin.site), {
     reducedMotion: "reduce",
     viewport: { width: 1400, height: 900 },

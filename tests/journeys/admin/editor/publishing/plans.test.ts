@@ -185,7 +185,7 @@ describe("a private preview", () => {
 });
 
 describe("taking a language off the site", () => {
-  test("visitors are told that it is gone, and the message's button brings it back", async () => {
+  inFull("visitors are told that it is gone, and the message's button brings it back", async () => {
     const { page } = await newArticle();
     await publishFrench(page, "Une jetée");
     await openPart(page, "Retirer du site");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { richTextSchema } from "../../../../../src/rich-text/checked-text.ts";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
@@ -41,7 +41,7 @@ const blocks = (): RichTextNode[] => [
   { type: "button", attrs: { uid: "bbbbbbbbbb", href: "/contact", kind: "primary" }, content: [text("Réserver")] },
 ];
 
-test("what blocks say besides their words is changed in place; a field is one step of the history", async () => {
+inFull("what blocks say besides their words is changed in place; a field is one step of the history", async () => {
   const { page, expectNoise, storesAs } = await desk.open(blocks());
   expectNoise(/\/media\/|404/);
   const editor = page.getByRole("textbox", { name: "Texte en français" });

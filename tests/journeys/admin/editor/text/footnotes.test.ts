@@ -154,36 +154,39 @@ const noted = (): RichTextNode => ({
   ],
 });
 
-test("pictures, headings, and tables come into no note, however they come; a picture stands behind the passage", async () => {
-  const { page, storesAs } = await desk.open([
-    noted(),
-    paragraph(B, "La mer."),
-    note(paragraph("mmmmmmmmmm", "Note.")),
-  ]);
-  const body = page.getByRole("textbox", { name: "Texte en français" });
-  await putCursor(page, "Note.");
-  await press(page, "Enter");
-  await page.keyboard.type("/titre");
-  await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
-  for (const _ of "/titre") await page.keyboard.press("Backspace");
-  await page.keyboard.type("## dièse");
-  await press(page, "Enter");
-  await pasteInto(body, {
-    html: "<h2>titre</h2><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>",
-  });
-  const picture = { id: "0123456789abcdef0123456789abcdef", width: 8, height: 6, alt: "Une barque" };
-  await page.route(/\/media\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
-  await run(page, "insertPictures", [picture]);
-  await storesAs(({ content }) => {
-    expect(content.map(({ type }) => type)).toEqual(["paragraph", "image", "paragraph", "footnotes"]);
-    const blocks = content.at(-1)?.content?.[0]?.content ?? [];
-    expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(["paragraph"]));
-    const words = blocks.map(wordsOf).join(" ");
-    for (const each of ["Note.", "## dièse", "titre", "a – b", "c – d"]) expect(words).toContain(each);
-  });
-});
+inFull(
+  "pictures, headings, and tables come into no note, however they come; a picture stands behind the passage",
+  async () => {
+    const { page, storesAs } = await desk.open([
+      noted(),
+      paragraph(B, "La mer."),
+      note(paragraph("mmmmmmmmmm", "Note.")),
+    ]);
+    const body = page.getByRole("textbox", { name: "Texte en français" });
+    await putCursor(page, "Note.");
+    await press(page, "Enter");
+    await page.keyboard.type("/titre");
+    await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
+    for (const _ of "/titre") await page.keyboard.press("Backspace");
+    await page.keyboard.type("## dièse");
+    await press(page, "Enter");
+    await pasteInto(body, {
+      html: "<h2>titre</h2><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>",
+    });
+    const picture = { id: "0123456789abcdef0123456789abcdef", width: 8, height: 6, alt: "Une barque" };
+    await page.route(/\/media\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
+    await run(page, "insertPictures", [picture]);
+    await storesAs(({ content }) => {
+      expect(content.map(({ type }) => type)).toEqual(["paragraph", "image", "paragraph", "footnotes"]);
+      const blocks = content.at(-1)?.content?.[0]?.content ?? [];
+      expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(["paragraph"]));
+      const words = blocks.map(wordsOf).join(" ");
+      for (const each of ["Note.", "## dièse", "titre", "a – b", "c – d"]) expect(words).toContain(each);
+    });
+  },
+);
 
-test("what a note was stored with is shown and stays, and what is typed at its end stands there", async () => {
+inFull("what a note was stored with is shown and stays, and what is typed at its end stands there", async () => {
   const image = { id: "0123456789abcdef0123456789abcdef", width: 8, height: 6, alt: "Une barque", caption: null };
   const { page, storesAs, context } = await desk.open([paragraph(B, "La mer."), noted()]);
   await context.route(/\/media\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));

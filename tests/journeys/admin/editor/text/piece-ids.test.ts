@@ -133,7 +133,7 @@ inFull("what is pasted from the other language corresponds to it", async () => {
   await storesAs((body) => expect(uidsOf(body)).toEqual([A, B, C]));
 });
 
-test("a text without ids gets one where it is written, and nowhere else", async () => {
+inFull("a text without ids gets one where it is written, and nowhere else", async () => {
   const { page, storesAs } = await desk.open([paragraph(A, "Un."), paragraph(B, text("Deux", "bold"))]);
   await putCursor(page, "Un.");
   await page.keyboard.type(" Encore.");

@@ -43,7 +43,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("menu", { name: "Outils du tableau" }).getByText(name, { exact: true }).click();
 }
 
-test("rows are added, moved, and deleted; those that stay keep their ids", async () => {
+inFull("rows are added, moved, and deleted; those that stay keep their ids", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "lundi");
   await choose(page, "Insérer une ligne au-dessous");

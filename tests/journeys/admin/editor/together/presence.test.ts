@@ -82,28 +82,31 @@ inFull("another tab of the same person is called that, and is no other person", 
   await expect.poll(() => others(first).count()).toBe(0);
 });
 
-test("what somebody else saves is there within seconds, with the cursor where it was and nothing to save", async () => {
-  const { id, revision } = await article();
-  const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
-  await enter(page, "camille@example.org", { path: pathOf(id) });
-  await text(page).getByText("Le port ferme.").click();
-  await page.keyboard.press("End");
-  const puts: string[] = [];
-  page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
-  await writeText(zoe, {
-    ...{ id, seen: revision, title: "Une nuit en mer" },
-    body: [paragraph("a", "Le vent tombe."), paragraph("b", "La mer monte."), paragraph("c", "Le port ferme.")],
-  });
-  await text(page).getByText("Le vent tombe.").waitFor();
-  await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une nuit en mer");
-  expect(puts).toEqual([]);
-  await page.keyboard.type(" Enfin.");
-  await text(page).getByText("Le port ferme. Enfin.").waitFor();
-  const stored = async () =>
-    JSON.stringify((await zoe.call("GET /articles/:id", { id })).json.article.texts.fr.document);
-  await expect.poll(stored).toContain("Le port ferme. Enfin.");
-  expect(await stored()).toContain("Le vent tombe.");
-});
+inFull(
+  "what somebody else saves is there within seconds, with the cursor where it was and nothing to save",
+  async () => {
+    const { id, revision } = await article();
+    const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+    await enter(page, "camille@example.org", { path: pathOf(id) });
+    await text(page).getByText("Le port ferme.").click();
+    await page.keyboard.press("End");
+    const puts: string[] = [];
+    page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
+    await writeText(zoe, {
+      ...{ id, seen: revision, title: "Une nuit en mer" },
+      body: [paragraph("a", "Le vent tombe."), paragraph("b", "La mer monte."), paragraph("c", "Le port ferme.")],
+    });
+    await text(page).getByText("Le vent tombe.").waitFor();
+    await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une nuit en mer");
+    expect(puts).toEqual([]);
+    await page.keyboard.type(" Enfin.");
+    await text(page).getByText("Le port ferme. Enfin.").waitFor();
+    const stored = async () =>
+      JSON.stringify((await zoe.call("GET /articles/:id", { id })).json.article.texts.fr.document);
+    await expect.poll(stored).toContain("Le port ferme. Enfin.");
+    expect(await stored()).toContain("Le vent tombe.");
+  },
+);
 
 inFull("a phone shows the others too, in English", async () => {
   const { id } = await article();

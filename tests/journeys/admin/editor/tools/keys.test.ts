@@ -66,7 +66,7 @@ inFull("each key makes of a paragraph what the help says", async () => {
   await expect.poll(() => french.locator("[lang=en]").count()).toBe(0);
 });
 
-test("on a French keyboard digits and the slash are found where they are", async () => {
+inFull("on a French keyboard digits and the slash are found where they are", async () => {
   const { page, french, blocks } = await openWriting(browser, admin, { view: "fr" });
   await writeParagraphs(page, french, ["vent"]);
   const modifiers = MODIFIERS.control + MODIFIERS.shift;
@@ -77,7 +77,7 @@ test("on a French keyboard digits and the slash are found where they are", async
   await page.getByRole("dialog", { name: "Raccourcis clavier" }).waitFor();
 });
 
-test("the key of the palette is that of links in a text, and that of the palette elsewhere", async () => {
+inFull("the key of the palette is that of links in a text, and that of the palette elsewhere", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   const link = page.getByRole("dialog", { name: "Ajouter un lien" });
   const palette = page.getByRole("dialog", { name: "Palette de commandes" }).getByRole("combobox");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(removeAll);
 
-test("words and reading time stand below each text, and those of the selection", async () => {
+inFull("words and reading time stand below each text, and those of the selection", async () => {
   const { page, french } = await openWriting(browser, admin);
   const column = page.getByRole("region", { name: "Français" });
   const foot = column.locator(".editor-foot p");

@@ -103,35 +103,38 @@ inFull("a kind is chosen with a pointer, and the menu stays on a phone's screen,
   expect(await french.evaluate((text) => document.activeElement === text)).toBe(true);
 });
 
-test("the “+” of a phone and that of a block open the menu for a block below, and leave nothing unless one is chosen", async () => {
-  const { page, french, blocks } = await openWriting(browser, admin, {
-    viewport: { width: 390, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    view: "fr",
-  });
-  const list = page.getByRole("listbox", { name: "Blocs à insérer" });
-  const plus = page.getByRole("button", { name: "Insérer un bloc" });
-  await french.tap();
-  await page.keyboard.type("toutefois");
-  for (let left = 6; left > 0; left--) await page.keyboard.press("ArrowLeft");
-  await plus.tap();
-  await list.waitFor();
-  expect(await blocks()).toEqual(["p: toutefois", "p: /"]);
-  await page.keyboard.press("Escape");
-  await expect.poll(blocks).toEqual(["p: toutefois"]);
-  await page.keyboard.type("X");
-  await expect.poll(blocks).toEqual(["p: touXtefois"]);
-  await plus.tap();
-  await list.waitFor();
-  await page.getByRole("textbox", { name: "Titre en français" }).tap();
-  await expect.poll(blocks).toEqual(["p: touXtefois"]);
-  await french.tap();
-  await plus.tap();
-  await page.getByRole("option", { name: "Citation" }).tap();
-  await page.keyboard.type("cité");
-  await expect.poll(blocks).toEqual(["p: touXtefois", "blockquote: cité"]);
-  // Neither what was cancelled nor the slash is a step that undo would bring back.
-  for (let left = 5; left > 0; left--) await page.keyboard.press("Control+z");
-  await expect.poll(async () => (await blocks()).join()).not.toContain("/");
-});
+inFull(
+  "the “+” of a phone and that of a block open the menu for a block below, and leave nothing unless one is chosen",
+  async () => {
+    const { page, french, blocks } = await openWriting(browser, admin, {
+      viewport: { width: 390, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      view: "fr",
+    });
+    const list = page.getByRole("listbox", { name: "Blocs à insérer" });
+    const plus = page.getByRole("button", { name: "Insérer un bloc" });
+    await french.tap();
+    await page.keyboard.type("toutefois");
+    for (let left = 6; left > 0; left--) await page.keyboard.press("ArrowLeft");
+    await plus.tap();
+    await list.waitFor();
+    expect(await blocks()).toEqual(["p: toutefois", "p: /"]);
+    await page.keyboard.press("Escape");
+    await expect.poll(blocks).toEqual(["p: toutefois"]);
+    await page.keyboard.type("X");
+    await expect.poll(blocks).toEqual(["p: touXtefois"]);
+    await plus.tap();
+    await list.waitFor();
+    await page.getByRole("textbox", { name: "Titre en français" }).tap();
+    await expect.poll(blocks).toEqual(["p: touXtefois"]);
+    await french.tap();
+    await plus.tap();
+    await page.getByRole("option", { name: "Citation" }).tap();
+    await page.keyboard.type("cité");
+    await expect.poll(blocks).toEqual(["p: touXtefois", "blockquote: cité"]);
+    // Neither what was cancelled nor the slash is a step that undo would bring back.
+    for (let left = 5; left > 0; left--) await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await blocks()).join()).not.toContain("/");
+  },
+);

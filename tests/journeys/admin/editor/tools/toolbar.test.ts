@@ -104,7 +104,7 @@ inFull("on a phone it stands at the lower edge, covers no line, and inserts and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("it stands above the text all the time for whoever wants it so, and is remembered", async () => {
+inFull("it stands above the text all the time for whoever wants it so, and is remembered", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   await french.locator('[data-placeholder*="tapez / pour insérer"]').waitFor();
   const toolbar = page.getByRole("toolbar", { name: "Mise en forme du texte français" });

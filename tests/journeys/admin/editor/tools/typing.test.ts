@@ -83,7 +83,7 @@ inFull("code, addresses, and the other language follow rules of their own", asyn
   expect(paragraphs[1]).toContain('let a = "b"');
 });
 
-test("an accented capital is offered, taken by Tab or a click, and left by writing on or Escape", async () => {
+inFull("an accented capital is offered, taken by Tab or a click, and left by writing on or Escape", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   await french.focus();
   const offer = french.locator(".capital-offer > span");
@@ -111,7 +111,7 @@ test("an accented capital is offered, taken by Tab or a click, and left by writi
   await expect.poll(() => french.locator(".ProseMirror-selectednode").count()).toBe(0);
 });
 
-test("what a dead key or an input method writes is set right too", async () => {
+inFull("what a dead key or an input method writes is set right too", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   await french.focus();
   const session = await page.context().newCDPSession(page);

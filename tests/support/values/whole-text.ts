@@ -17,7 +17,7 @@ const words = (text: string, ...marks: NonNullable<RichTextNode["marks"]>): Rich
   ...(marks.length > 0 && { marks }),
 });
 const paragraph = (...content: RichTextNode[]) => node("paragraph", null, ...content);
-const image = () => node("image", { ...PICTURE, alt: "a", caption: "b" });
+const image = () => node("image", { ...PICTURE, alt: "a", caption: "b", href: "/blog" });
 
 /** A rich text with every node and mark that there is, once, and each of their attributes. */
 export const WHOLE_TEXT: RichText = {

@@ -28,6 +28,16 @@ import { fill, mountOrSkip, unmountAll } from "../support/small-disk.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const DATABASE = "vitrine.sqlite";
 const isRoot = process.getuid?.() === 0;
+const DAMAGES: Array<[string, RegExp, (file: string) => void]> = [
+  ["something that is not a database", /damaged/, (file) => writeFileSync(file, "not a database ".repeat(1000))],
+  ["an empty file", /damaged/, (file) => truncateSync(file, 0)],
+  ["a few bytes", /damaged/, (file) => truncateSync(file, 60)],
+  ["a database cut in half", /damaged/, (file) => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096)],
+  ["a database with garbage in its header", /damaged/, (file) => overwrite(file, 16, 80)],
+  ["a database with garbage in its pages", /damaged/, (file) => overwrite(file, 8192, statSync(file).size - 12_288)],
+  ["the database of another application", /belongs to another application/, makeForeign],
+  ["a database of a newer Vitrine", /newer version of Vitrine \(999-future\)/, addMigration],
+];
 
 /** A data folder in good order, of a site that was stopped. Each test damages a copy. */
 let sound: string;
@@ -151,26 +161,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
     await site.stop();
   });
 
-  it.each<[string, RegExp, (file: string) => void]>(
-    sample([
-      ["something that is not a database", /damaged/, (file) => writeFileSync(file, "not a database ".repeat(1000))],
-      ["an empty file", /damaged/, (file) => truncateSync(file, 0)],
-      ["a few bytes", /damaged/, (file) => truncateSync(file, 60)],
-      [
-        "a database cut in half",
-        /damaged/,
-        (file) => truncateSync(file, Math.floor(statSync(file).size / 8192) * 4096),
-      ],
-      ["a database with garbage in its header", /damaged/, (file) => overwrite(file, 16, 80)],
-      [
-        "a database with garbage in its pages",
-        /damaged/,
-        (file) => overwrite(file, 8192, statSync(file).size - 12_288),
-      ],
-      ["the database of another application", /belongs to another application/, makeForeign],
-      ["a database of a newer Vitrine", /newer version of Vitrine \(999-future\)/, addMigration],
-    ]),
-  )("%s", async (_, sentence, damage) => {
+  it.each(sample(DAMAGES))("%s", async (_, sentence, damage) => {
     const folder = await copyOfSound();
     damage(join(folder, DATABASE));
     await expectRefusal(folder, sentence);

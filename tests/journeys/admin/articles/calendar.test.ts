@@ -61,7 +61,9 @@ test("what is planned stands in its day, at the site's time, and is moved by the
   await page.getByRole("listitem").filter({ has: link }).dragTo(page.locator("td[data-date='2099-03-05']"));
   await expect.poll(() => dayOf(page, "Marée haute"), PATIENCE).toBe("2099-03-05");
   await expect.poll(() => planOf(text), PATIENCE).toEqual({ date: "2099-03-05", time: "08:30" });
-  await page.getByRole("status").getByRole("button", { name: "Annuler" }).last().click();
+  // That of the last move: messages of the former ones may still stand.
+  const message = page.locator("[role=status] > div").filter({ hasText: "jeudi 5 mars" });
+  await message.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => planOf(text), PATIENCE).toEqual({ date: "2099-03-18", time: "08:30" });
   await expect.poll(() => dayOf(page, "Marée haute"), PATIENCE).toBe("2099-03-18");
 });

@@ -150,7 +150,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
   });
 
   it("a folder on a full disk, empty or with a site in it", async (context) => {
-    const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=4m", "tmpfs");
+    const disk = await mountOrSkip(context, "-t", "tmpfs", "-o", "size=8m", "tmpfs");
     cpSync(sound, join(disk, "site"), { recursive: true });
     mkdirSync(join(disk, "empty"));
     const free = fill(disk);

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(removeAll);
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** A picture is made at its first request, by a process below everything else. */
+const MADE = { timeout: 60_000 };
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem("vitrine:theme"));
 
 test("the switch turns a light page dark, every later page too, and back to the system's leaves nothing behind", async () => {
@@ -43,16 +45,17 @@ test("a picture with one for each theme: that of the theme is shown and loaded, 
   const [light, dark] = [page.locator(".on-light img").first(), page.locator(".on-dark img").first()];
   const idOf = async (picture: Locator) =>
     /[0-9a-f]{32}/.exec((await picture.getAttribute("src")) ?? "")?.[0] ?? "none";
+  const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   const [lightId, darkId] = [await idOf(light), await idOf(dark)];
   expect(lightId).not.toBe(darkId);
   await light.scrollIntoViewIfNeeded();
-  await expect.poll(() => light.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => widthOf(light), MADE).toBeGreaterThan(0);
   expect(await dark.isVisible()).toBe(false);
   expect(loaded.some((path) => path.includes(lightId))).toBe(true);
   expect(loaded.filter((path) => path.includes(darkId))).toEqual([]);
   await page.getByRole("button", { name: "Thème clair ou sombre" }).click();
   await dark.scrollIntoViewIfNeeded();
-  await expect.poll(() => dark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => widthOf(dark), MADE).toBeGreaterThan(0);
   expect(await light.isVisible()).toBe(false);
 });
 
@@ -94,7 +97,8 @@ inFull("without storage the switch still works, for the page that is shown", asy
 
 test("without script nothing offers to switch, and the system decides", async () => {
   const { page } = await browser.visit(site.url, { javaScriptEnabled: false, colorScheme: "dark" });
-  await page.goto("/");
+  // Without script no picture is lazy: all of them are made first.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect.poll(() => page.locator("[data-theme-switch]").isVisible()).toBe(false);
   await expect.poll(() => page.getByRole("navigation", { name: "Navigation principale" }).isVisible()).toBe(true);
 });

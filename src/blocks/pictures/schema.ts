@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { MAX_ALT_LENGTH } from "../../content/contract/limits.ts";
-import { pictureFileSchema } from "../../content/contract/picture-schema.ts";
+import { pictureSchema } from "../../content/contract/picture-schema.ts";
 import { blockFields, words } from "../shared.ts";
 
 /** Pictures, such as screenshots: the first as wide as the page, the others in a row below it. */
@@ -12,10 +11,9 @@ export const picturesSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        picture: pictureFileSchema,
+        picture: pictureSchema,
         /** Shown in its place on a dark page: of the same size. */
-        dark: pictureFileSchema.optional(),
-        alt: z.string().trim().min(1).max(MAX_ALT_LENGTH),
+        dark: pictureSchema.optional(),
         caption: words,
       }),
     )

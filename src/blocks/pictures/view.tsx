@@ -23,18 +23,18 @@ const OTHERS = "(min-width: 49rem) 50vw, 100vw";
 type Item = BlockOf<"pictures">["items"][number];
 
 /** Two pictures where it has one for each theme. The one of the other theme is not displayed, and so never loaded. */
-function ItemView({ item: { picture, dark, alt, caption }, sizes }: { item: Item; sizes: string }): ReactNode {
+function ItemView({ item: { picture, dark, caption }, sizes }: { item: Item; sizes: string }): ReactNode {
   return (
     <figure>
       {dark === undefined ? (
-        <PictureView picture={{ ...picture, alt }} sizes={sizes} />
+        <PictureView picture={picture} sizes={sizes} />
       ) : (
         <>
           <div className="on-light">
-            <PictureView picture={{ ...picture, alt }} sizes={sizes} />
+            <PictureView picture={picture} sizes={sizes} />
           </div>
           <div className="on-dark">
-            <PictureView picture={{ ...dark, alt }} sizes={sizes} />
+            <PictureView picture={dark} sizes={sizes} />
           </div>
         </>
       )}

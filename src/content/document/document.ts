@@ -7,10 +7,8 @@ import { contentHash } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { schemaIssue } from "../../kernel/schema-issue.ts";
 import { oneLine } from "../../kernel/text/one-line.ts";
-import type { Picture } from "../../media/contract/picture.ts";
 import { richTextSchema } from "../../rich-text/checked-text.ts";
 import {
-  MAX_ALT_LENGTH,
   MAX_AUTHOR_LENGTH,
   MAX_BLOCKS,
   MAX_SLUG_LENGTH,
@@ -18,7 +16,7 @@ import {
   MAX_TAGS,
   MAX_TITLE_LENGTH,
 } from "../contract/limits.ts";
-import { pictureFileSchema } from "../contract/picture-schema.ts";
+import { pictureSchema } from "../contract/picture-schema.ts";
 import { SLUG_PATTERNS } from "../contract/slug.ts";
 import { dateOfCalendar } from "./dates.ts";
 import { piecesOf } from "./pieces.ts";
@@ -33,11 +31,6 @@ const tagSchema = z.strictObject({
   tag: z.string().regex(SLUG_PATTERNS.post).max(60),
   label: z.string().overwrite(oneLine).trim().min(1).max(60),
 });
-
-/** A stored picture with its words; `alt` is empty where it adds nothing to the title beside it. */
-const pictureSchema = pictureFileSchema.extend({
-  alt: z.string().overwrite(oneLine).trim().max(MAX_ALT_LENGTH),
-}) satisfies z.ZodType<Picture>;
 
 const postSchema = z.strictObject({
   kind: z.literal("post"),

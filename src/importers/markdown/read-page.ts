@@ -1,4 +1,4 @@
-import { parseDocument as parseYaml, type ScalarTag } from "yaml";
+import { type CollectionTag, parseDocument as parseYaml, type ScalarTag } from "yaml";
 import { type PageDocument, parseDocument, type Submission } from "../../content/document/document.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { AppError } from "../../kernel/errors.ts";
@@ -20,13 +20,15 @@ function markdownTag(pictures: PictureResolver): ScalarTag {
   };
 }
 
-/** `!picture ../pictures/name.webp` in a page's YAML is a stored picture. */
-function pictureTag(pictures: PictureResolver): ScalarTag {
+/** `!picture { file: ../pictures/name.webp, alt: … }` in a page's YAML is a stored picture with its words. */
+function pictureTag(pictures: PictureResolver): CollectionTag {
   return {
     tag: "!picture",
-    resolve(address, onError) {
-      const found = pictures(address);
-      if (!("refused" in found)) return { id: found.id, width: found.width, height: found.height };
+    collection: "map",
+    resolve(map, onError) {
+      const { file, alt } = map.toJSON() as { file: string; alt: string };
+      const found = pictures(file);
+      if (!("refused" in found)) return { id: found.id, width: found.width, height: found.height, alt };
       onError(found.refused.en);
       return null;
     },

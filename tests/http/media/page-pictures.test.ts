@@ -30,8 +30,8 @@ test("the home page shows the product: editor, dashboard, and phone, each for bo
 test("a picture without one for the dark theme is shown in both, and its words are text", async () => {
   const page = blogPage("fr");
   if (page.document.kind !== "page") throw new Error("the blog's page is a page");
-  const picture = { id: "0123456789abcdef0123456789abcdef", width: 1200, height: 800 };
-  const item = { picture, alt: 'Un "plan" <b>', caption: "Le plan <b>" };
+  const picture = { id: "0123456789abcdef0123456789abcdef", width: 1200, height: 800, alt: 'Un "plan" <b>' };
+  const item = { picture, caption: "Le plan <b>" };
   page.document.blocks.push({ type: "pictures", title: "Plans", items: [item] });
   const site = await startSite({ dataDir: await folderWith([page]) });
   const { text } = await ask(site.url, "/blog");

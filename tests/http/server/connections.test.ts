@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONNECTION_LIMITS, createHttpServer } from "../../../src/http/connections.ts";
 import { ask } from "../../support/http/http.ts";
-import { converse, parseAnswers, type RawAnswer } from "../../support/http/raw-http.ts";
+import { converse, parseAnswers, type RawAnswer, WHOLE_REQUEST_MS } from "../../support/http/raw-http.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const MINUTE_MS = 60_000;
@@ -38,7 +38,7 @@ describe("what the parser answers by itself has the headers of every answer", ()
     ["headers that are too long", 431, `GET / HTTP/1.1\r\n${HOST}X: ${"x".repeat(20_000)}\r\n\r\n`],
     ["an expectation nobody knows", 417, `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\n\r\n`],
   ])("%s: %i", async (_, status, raw) => {
-    const answers = parseAnswers(await converse(Number(new URL(site.url).port), raw), "GET");
+    const answers = parseAnswers(await converse(Number(new URL(site.url).port), raw, WHOLE_REQUEST_MS), "GET");
     expect(answers.map((answer) => answer.status)).toEqual([status]);
     expect(missingHeaders(answers)).toEqual([]);
   });

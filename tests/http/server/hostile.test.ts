@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVIL, type HostileRequest, hostileRequests, INJECTED } from "../../support/http/hostile-requests.ts";
-import { converse, parseAnswers, type RawAnswer } from "../../support/http/raw-http.ts";
+import { converse, parseAnswers, type RawAnswer, WHOLE_REQUEST_MS } from "../../support/http/raw-http.ts";
 import { removeAll, type Site, starterFolder, startSite } from "../../support/site.ts";
 
 const COUNT = 10_000;
@@ -60,7 +60,7 @@ describe("10,000 hostile requests", () => {
 
   test("the site still answers, with its memory bounded and no error in its log", async () => {
     const [home] = parseAnswers(
-      await converse(port, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+      await converse(port, "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", WHOLE_REQUEST_MS),
       "GET",
     );
     expect(home?.status).toBe(200);
@@ -80,7 +80,7 @@ describe("methods that pages do not have", () => {
     async (method) => {
       for (const path of ["/", "/en", "/blog", "/legal/privacy", "/nowhere", "/feed.xml"]) {
         const raw = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-        const [answer] = parseAnswers(await converse(port, raw), method);
+        const [answer] = parseAnswers(await converse(port, raw, WHOLE_REQUEST_MS), method);
         expect([path, answer?.status]).toEqual([path, 405]);
         expect(headerOf(answer, "allow")).toBe("GET, HEAD");
       }

@@ -340,7 +340,8 @@ inFull(
 
 test("without scripts nobody is asked, since nothing is measured; the cookie page says so", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
-  await page.goto("/");
+  // Without script no picture is lazy: all of them are made first.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect.poll(() => bannerOf(page).isVisible()).toBe(false);
   await page.getByRole("link", { name: WORDS.fr.open }).click();
   await page.getByText("Sans JavaScript, rien n’est mesuré").waitFor();

@@ -11,17 +11,19 @@ export type RawAnswer = {
 
 /** How long a request may stay without an answer before its client closes its side, in milliseconds. */
 const PATIENCE_MS = 250;
+/** The same of a request that is whole, and so has an answer. */
+export const WHOLE_REQUEST_MS = 20_000;
 
 /**
  * Writes bytes on a connection of their own, and gives everything that came back until it closed (latin1 text). The
  * client closes its side when the answer begins: a server takes one that does so before for gone. An unfinished request
  * gets no answer, and must not wait for its rest.
  */
-export function converse(port: number, raw: string): Promise<string> {
+export function converse(port: number, raw: string, patience = PATIENCE_MS): Promise<string> {
   return new Promise((done) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: "127.0.0.1" });
-    const giveUp = setTimeout(() => socket.end(), PATIENCE_MS);
+    const giveUp = setTimeout(() => socket.end(), patience);
     const finish = () => {
       clearTimeout(giveUp);
       done(Buffer.concat(chunks).toString("latin1"));

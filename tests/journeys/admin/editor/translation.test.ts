@@ -66,15 +66,21 @@ test("a translation is begun from its original: its pieces, without their words,
   const hints = () =>
     english.locator("[data-hint]").evaluateAll((all: HTMLElement[]) => all.map(({ dataset }) => dataset.hint));
   await expect.poll(hints).toEqual(FRENCH.map(({ content }) => content?.[0]?.text));
-  await expect.poll(() => page.getByLabel("Titre en anglais").getAttribute("placeholder")).toBe("Une journée en mer");
-  await page.getByLabel("Titre en anglais").fill("A day at sea");
+  const title = page.getByLabel("Titre en anglais");
+  await expect.poll(() => title.getAttribute("placeholder")).toBe("Une journée en mer");
+  // Told from words that were written, as the hints in the text are.
+  const slant = (field: Locator, pseudo: string) =>
+    field.evaluate((element, name) => getComputedStyle(element, name).fontStyle, pseudo);
+  expect(await slant(title, "::placeholder")).toBe("italic");
+  expect(await slant(english.locator("[data-hint]").first(), "::before")).toBe("italic");
+  await title.fill("A day at sea");
   await english.locator("[data-hint]").first().click();
   await page.keyboard.type("The wind rises.");
   await expect.poll(() => english.locator("[data-hint]").count()).toBe(2);
   const first = async () => (await article.text("en")).body.content[0]?.content;
   await expect.poll(first).toEqual([{ type: "text", text: "The wind rises." }]);
-  const { body, title } = await article.text("en");
-  expect(title).toBe("A day at sea");
+  const { body, title: stored } = await article.text("en");
+  expect(stored).toBe("A day at sea");
   expect(body.content.map(({ attrs }) => attrs?.uid)).toEqual(["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc", "dddddddddd"]);
   expect(body.content[1]?.content).toBeUndefined();
   expect(body.content[3]).toEqual(code);

@@ -19,9 +19,11 @@ import { fieldsOf, type SchemaField } from "../../../support/values/schema-field
 import { type Present, WHOLE_POST, wholeBody, wholeQuery } from "../../../support/values/whole-inputs.ts";
 import { fieldsOfText, missingInWholeText } from "../../../support/values/whole-text.ts";
 
-const FULL_MS = 1_800_000;
-/** Values of each endpoint, and of a text, that `npm test` takes; all of them in `test:full`. */
-const SAMPLE = { ofEndpoint: 2, ofText: 30, ofFieldInText: 20 };
+/** `VALUES=all` takes every value, which needs an hour; every other run takes some of them, always the same. */
+const ALL = process.env.VALUES === "all";
+const FULL_MS = ALL ? 3_600_000 : 600_000;
+/** Values of each endpoint, and of a text. */
+const SAMPLE = { ofEndpoint: EVERYDAY ? 2 : 4, ofText: EVERYDAY ? 30 : 60, ofFieldInText: 20 };
 /** Articles that are changed before all that shows them is asked for. */
 const AT_ONCE = 12;
 const random = createRandom(26);
@@ -84,10 +86,9 @@ async function callerOf(call: Call): Promise<Visitor> {
 
 type Case = { field: SchemaField; value: unknown };
 
-/** Every case of some fields; in `npm test` some of them. */
 function casesOf(fields: readonly SchemaField[], most: number): Case[] {
   const all = fields.flatMap((field) => hostileValues(field, ids).map((value) => ({ field, value })));
-  return EVERYDAY ? someOf(all, most) : all;
+  return ALL ? all : someOf(all, most);
 }
 
 function someOf(cases: readonly Case[], most: number): Case[] {
@@ -137,7 +138,6 @@ const READS = CALLS.filter((call) => call.startsWith("GET "));
 /** The data of screens that show what a call changes. */
 const readsLike = (call: Call) => READS.filter((each) => each.split("/")[1] === call.split("/")[1]);
 
-/** Pages, and the data of screens of the back office. */
 async function expectAnswers(after: string, reads: readonly Call[], paths: readonly string[] = []): Promise<void> {
   const wrong: string[] = [];
   for (const path of paths) {
@@ -213,7 +213,7 @@ describe("whatever the value, no call and no page is an error of the server", ()
         expect(told).toMatchObject({ status: expect.toSatisfy((code: number) => code < 500) });
         if (status >= 300) continue;
         // What is written over by the next value is shown in between.
-        if (!EVERYDAY) await expectAnswers(`${call}: ${named(each)}`, readsLike(call));
+        if (ALL) await expectAnswers(`${call}: ${named(each)}`, readsLike(call));
         await restoreAfter(call);
       }
       if (!EVERYDAY) await expectAnswers(call, READS, PUBLIC);
@@ -231,9 +231,9 @@ test(
     const cases = [
       ...casesOf(fields, SAMPLE.ofText / 2),
       // Of what a text holds, each field with some of the values: one form is checked for all of them.
-      ...(EVERYDAY
-        ? casesOf(inText, SAMPLE.ofText / 2)
-        : inText.flatMap((field) => someOf(casesOf([field], 0), SAMPLE.ofFieldInText))),
+      ...(ALL
+        ? inText.flatMap((field) => someOf(casesOf([field], 0), SAMPLE.ofFieldInText))
+        : casesOf(inText, SAMPLE.ofText / 2)),
     ];
     const articles = await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, at) => {

@@ -6,10 +6,10 @@ export const EVERYDAY = process.env.TESTS === "everyday";
 
 /**
  * The languages in which a walk through the interface is done. Both, but for `npm test`, where each walk has one and every
- * other walk the other.
+ * other walk the other. With accounts of a Firebase project too each walk has one: its words are those of every site.
  */
 export function walkedIn(everyday: Locale): readonly Locale[] {
-  return EVERYDAY ? [everyday] : LOCALES;
+  return EVERYDAY || process.env.BACKEND === "firebase" ? [everyday] : LOCALES;
 }
 
 /** What goes through the details of a thing, whose main walk `npm test` does: a test of `npm run test:full` alone. */

@@ -74,9 +74,10 @@ describe("the cover", () => {
       const whole = await lead();
       expect(whole.article).toContain('width="1800" height="600"');
       expect(whole.source).toMatch(/\/media\/[0-9a-f]{32}-1200\.jpg$/);
-      // Without a focal point nobody said that it may be cut: the card is paper at its side.
+      // Without a focal point the card shows its middle: both halves.
       const card = "/og/blog/deux-moities.png";
-      expect(await colour(card, 1190, 10)).toBe("paper");
+      expect(await colour(card, 800, 300)).toBe("red");
+      expect(await colour(card, 1190, 10)).toBe("blue");
 
       await cover(page).getByText("Choisir le point d’intérêt").click();
       await cover(page)

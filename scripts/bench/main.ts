@@ -11,6 +11,7 @@ import { measureCpu } from "./measure/cpu.ts";
 import { measureEditor } from "./measure/editor.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLoad } from "./measure/load.ts";
+import { measureLongTexts } from "./measure/long-texts.ts";
 import { measureMemory } from "./measure/memory.ts";
 import { measurePathologicalTexts } from "./measure/pathological-texts.ts";
 import { measureRenders } from "./measure/renders.ts";
@@ -32,6 +33,7 @@ const MEASUREMENTS = {
   search: measureSearch,
   articles: measureArticleList,
   texts: measurePathologicalTexts,
+  "long-texts": measureLongTexts,
   audience: measureAudience,
   editor: measureEditor,
   load: measureLoad,

@@ -42,6 +42,19 @@ export function tooManyWaiting(): AppError {
   );
 }
 
+/** `TOO_MANY_CHANGES` 429: calls of one administrator wait for those before them. */
+export function tooManyChanges(): AppError {
+  return new AppError(
+    "TOO_MANY_CHANGES",
+    "Too many changes of one administrator wait to be carried out",
+    {
+      fr: "Trop de vos modifications attendent déjà leur tour. Réessayez dans un instant.",
+      en: "Too many of your changes are already waiting for their turn. Try again in a moment.",
+    },
+    { status: 429, retryAfter: WAIT_SECONDS },
+  );
+}
+
 /** `SITE_BUSY` 503: the queue of all networks is full. */
 export function siteBusy(): AppError {
   return new AppError(

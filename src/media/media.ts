@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Db } from "../db/client.ts";
-import { FairQueue } from "../kernel/fair-queue.ts";
+import { FairQueue } from "../kernel/turns/fair-queue.ts";
 import { CardPreviews } from "./card-previews.ts";
 import { extensionOf, type FileExtension } from "./contract/media-file.ts";
 import { PICTURE_FORMATS, type PictureFile, type PictureFormat, pictureWidths } from "./contract/picture.ts";
@@ -97,14 +97,10 @@ export class Media {
   /**
    * One width and encoding of a picture, generated at its first request; null where there is no such picture or width, or
    * where it is in the bin. It is cut around no other point than its focal point.
-   * @throws AppError `PICTURE_LOST` (404), `PICTURES_UNAVAILABLE` (503), and the storage's own.
+   * @param signal aborts when nobody waits for it any more: it is not made then, unless somebody else waits for it.
+   * @throws AppError `PICTURE_LOST` (404), `PICTURES_UNAVAILABLE` (503), and the storage's own; the signal's reason.
    */
-  async variant(
-    id: string,
-    width: number,
-    format: PictureFormat,
-    cut: CutPoint | null = null,
-  ): Promise<ServedFile | null> {
+  async variant({ id, width, format, cut }: Variant, signal?: AbortSignal): Promise<ServedFile | null> {
     const name = variantName(id, width, format, cut);
     const ready = await this.#served(name);
     if (ready !== null) return ready;
@@ -112,7 +108,7 @@ export class Media {
     if (picture === undefined) return null;
     const size = cut === null ? picture : cutSizeOf(picture);
     if (!pictureWidths(size.width).includes(width) || !(await this.#mayCut(id, cut))) return null;
-    await this.#makeVariant({ id, width, format, cut }, true);
+    await this.#makeVariant({ id, width, format, cut }, { urgent: true, signal });
     return this.#served(name);
   }
 
@@ -145,8 +141,9 @@ export class Media {
       const cut = await this.#focalPoint(id);
       const cuts = cut === null ? [] : pictureWidths(cutSizeOf({ width, height }).width);
       for (const format of PREPARED) {
-        for (const each of pictureWidths(width)) await this.#makeVariant({ id, width: each, format, cut: null }, false);
-        for (const each of cuts) await this.#makeVariant({ id, width: each, format, cut }, false);
+        for (const each of pictureWidths(width))
+          await this.#makeVariant({ id, width: each, format, cut: null }, { urgent: false });
+        for (const each of cuts) await this.#makeVariant({ id, width: each, format, cut }, { urgent: false });
       }
     }
   }
@@ -213,13 +210,17 @@ export class Media {
     });
   }
 
-  async #makeVariant({ id, width, format, cut }: Variant, urgent: boolean): Promise<void> {
+  async #makeVariant(
+    { id, width, format, cut }: Variant,
+    { urgent, signal }: { urgent: boolean; signal?: AbortSignal | undefined },
+  ): Promise<void> {
     const name = variantName(id, width, format, cut);
     const original = originalName(id);
     await this.#workshop.variant(
       { id, width, format, cut },
       {
         urgent,
+        signal,
         read: async (use) => {
           if ((await this.#storage.stat(name)) !== null) return;
           if ((await this.#storage.stat(original)) === null) throw pictureLost(id);

@@ -1,28 +1,53 @@
-import { FairQueue, type Job } from "../kernel/fair-queue.ts";
+import { FairQueue, type Job } from "../kernel/turns/fair-queue.ts";
 
 const URGENT = 0;
 const BACKGROUND = 1;
 
+type Options = {
+  urgent: boolean;
+  /** Aborts when nobody waits for this call any more. */
+  signal?: AbortSignal | undefined;
+};
+
+/** @property waiting calls that wait for the job and have not been aborted. */
+type Task<T = unknown> = { job: Job<T>; waiting: number };
+
 /**
  * Runs one task at a time. Urgent tasks go first; a background task that becomes urgent moves ahead. While the task of a
- * key is queued or running, another request for the key gets its result.
+ * key is queued or running, another call for the key gets its result. A task that every caller has abandoned before it
+ * began is left out.
  */
 export class WorkQueue {
   readonly #queue = new FairQueue({ concurrency: 1 });
-  readonly #jobs = new Map<string, Job>();
+  readonly #tasks = new Map<string, Task>();
   #closed = false;
 
-  /** @throws Error where the queue is closed before the task began. */
-  async run<T>(key: string, work: () => Promise<T>, { urgent }: { urgent: boolean }): Promise<T> {
+  /** @throws Error where the queue is closed before the task began; the signal's reason where all callers abandoned it. */
+  async run<T>(key: string, work: () => Promise<T>, { urgent, signal }: Options): Promise<T> {
     if (this.#closed) throw closed();
-    const existing = this.#jobs.get(key) as Job<T> | undefined;
-    if (existing !== undefined) {
-      if (urgent) existing.moveAhead();
-      return existing.result;
+    signal?.throwIfAborted();
+    const task = (this.#tasks.get(key) as Task<T> | undefined) ?? this.#add(key, work, urgent);
+    if (urgent) task.job.moveAhead();
+    task.waiting += 1;
+    const abandon = () => {
+      task.waiting -= 1;
+      if (task.waiting === 0) task.job.withdraw(signal?.reason);
+    };
+    signal?.addEventListener("abort", abandon, { once: true });
+    try {
+      return await task.job.result;
+    } finally {
+      signal?.removeEventListener("abort", abandon);
     }
+  }
+
+  #add<T>(key: string, work: () => Promise<T>, urgent: boolean): Task<T> {
     const job = this.#queue.add(work, { rank: urgent ? URGENT : BACKGROUND });
-    this.#jobs.set(key, job);
-    return job.result.finally(() => this.#jobs.delete(key));
+    const task: Task<T> = { job, waiting: 0 };
+    this.#tasks.set(key, task);
+    const forget = () => this.#tasks.delete(key);
+    job.result.then(forget, forget);
+    return task;
   }
 
   /** Drops what has not begun, and waits for what has. */

@@ -62,6 +62,8 @@ export class Workshop {
    * Makes one width and encoding of a picture, once for all concurrent calls.
    * @param read passes the picture's file on when its turn comes, or does not where the result exists by then
    * @param write stores the result before the promise resolves
+   * @param signal aborts when nobody waits for this call any more
+   * @throws the signal's reason where every call was abandoned before the work began
    */
   variant(
     { id, width, format, cut }: Variant,
@@ -69,14 +71,16 @@ export class Workshop {
       read,
       write,
       urgent,
+      signal,
     }: {
       read(use: (file: string) => Promise<void>): Promise<void>;
       write(bytes: Uint8Array): Promise<void>;
       urgent: boolean;
+      signal?: AbortSignal | undefined;
     },
   ): Promise<void> {
     const work = () => read(async (file) => write(await this.#process.do("variant", { file, width, format, cut })));
-    return this.#queue.run(`${id}-${width}${cutMark(cut)}.${format}`, work, { urgent });
+    return this.#queue.run(`${id}-${width}${cutMark(cut)}.${format}`, work, { urgent, signal });
   }
 
   /** Draws a share card as PNG, in the same way. */

@@ -26,6 +26,7 @@ beforeAll(async () => {
     petite: await plain({ width: 320, height: 200, colour: "#0055aa" }).webp().toBuffer(),
     bruit: await noise({ width: 1600, height: 900 }).jpeg({ quality: 95 }).toBuffer(),
     course: await noise({ width: 1200, height: 700 }).jpeg({ quality: 90 }).toBuffer(),
+    laissee: await noise({ width: 1600, height: 900 }).jpeg({ quality: 95 }).toBuffer(),
     claire: await plain({ width: 200, height: 100 }).ensureAlpha(0).png().toBuffer(),
     animee: await sharp([await plain({ width: 200, height: 200, colour: "#ff0000" }).png().toBuffer(), half], {
       join: { animated: true },
@@ -240,6 +241,29 @@ describe("many at once", () => {
     await body?.getReader().read();
     controller.abort();
     expect((await look((await ask(site.url, path)).raw)).width).toBe(1600);
+    expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("sizes that nobody waits for any more are not made, and keep nobody waiting", async () => {
+    const [wanted = "", ...others] = [1600, 1200, 800, 480].flatMap((width) =>
+      ["png", "jpg", "webp", "avif"].map((format) => `/media/${id("laissee")}-${width}.${format}`),
+    );
+    const leave = new AbortController();
+    const left = others.map((path) => fetch(site.url + path, { signal: leave.signal }));
+    // One of them is being made by then, and the others wait.
+    await Promise.race(left);
+    leave.abort();
+    await Promise.allSettled(left);
+    expect((await ask(site.url, wanted)).status).toBe(200);
+    expect((await made("laissee")).length).toBeLessThan(others.length / 2);
+    // What somebody else waits for is made all the same.
+    const [path = ""] = others.slice(-1);
+    const gone = new AbortController();
+    const first = fetch(site.url + path, { signal: gone.signal });
+    const second = ask(site.url, path);
+    gone.abort();
+    await Promise.allSettled([first]);
+    expect((await second).status).toBe(200);
     expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
   });
 });

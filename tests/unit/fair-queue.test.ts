@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FairQueue } from "../../src/kernel/fair-queue.ts";
+import { FairQueue } from "../../src/kernel/turns/fair-queue.ts";
 
 /** Work that ends when the test says so, and tells when it began. */
 function held(name: string, begun: string[]) {

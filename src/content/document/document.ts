@@ -103,6 +103,11 @@ export function parseDocument(value: unknown): Document {
   );
 }
 
+/** A value as a document; null where it is none. */
+export function checkedDocument(value: unknown): Document | null {
+  return documentSchema.safeParse(value).data ?? null;
+}
+
 /** All errors of a value as a document; none where it is valid. */
 export function documentErrors(value: unknown): SchemaError[] {
   return schemaErrors(documentSchema, value);

@@ -3,6 +3,7 @@ import type { EntryKind } from "../../db/schema.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import { newId } from "../../kernel/ids.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { giveTurn } from "../../kernel/turns/give-turn.ts";
 import { withEvenTables } from "../../rich-text/tables/even-tables.ts";
 import { type DraftDocument, decodeDraft, encodeDraft, parseDraft } from "../document/draft.ts";
 import { readableDraft } from "../document/readable-draft.ts";
@@ -63,6 +64,7 @@ export type SavedDraft = {
 export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
   const { key, newEntryId, locale, document, now, by, seen, saveId, merged = false, origin = "written" } = options;
   const sent = parseDraft(document);
+  await giveTurn();
   const { kind } = sent;
   const entryId = await findOrCreateEntry(tx, {
     kind,
@@ -82,7 +84,10 @@ export async function saveDraft(tx: Tx, options: Options): Promise<SavedDraft> {
     return { translationId: current.id, entryId, revision: repeated, ...stored };
   }
   // An editor marks its pieces itself; a file has no ids.
-  const marked = withEvenTables(withUids(await withKnownUids(tx, sent, where)));
+  const known = await withKnownUids(tx, sent, where);
+  await giveTurn();
+  const marked = withEvenTables(withUids(known));
+  await giveTurn();
   const text = encodeDraft(marked);
   const stored = name !== null && text !== sentText ? { document: marked } : {};
   if (current !== undefined) {

@@ -37,7 +37,7 @@ export async function indexNextWords(tx: Tx, after: number): Promise<number | nu
     .limit(STEP)
     .execute();
   for (const { id, locale, text } of rows) {
-    await wordIndexOf(tx).write(tx, Number(id), text === null ? [] : wordsOf(text, locale));
+    await wordIndexOf(tx).write(tx, Number(id), text === null ? [] : await wordsOf(text, locale));
     await tx.updateTable("listed_texts").set({ analyzer: WORDS_VERSION }).where("id", "=", id).execute();
   }
   const last = rows.at(-1);
@@ -45,9 +45,9 @@ export async function indexNextWords(tx: Tx, after: number): Promise<number | nu
 }
 
 /** None of what cannot be read: whoever opens it gets that error. All others can be found. */
-function wordsOf(text: string, locale: Parameters<typeof wordsOfText>[1]): string[] {
+async function wordsOf(text: string, locale: Parameters<typeof wordsOfText>[1]): Promise<string[]> {
   try {
-    return wordsOfText(decodeJson(text) as StoredText, locale);
+    return await wordsOfText(decodeJson(text) as StoredText, locale);
   } catch {
     return [];
   }

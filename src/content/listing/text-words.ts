@@ -1,6 +1,7 @@
 import { otherForms } from "../../i18n/french-inflection.ts";
 import { foldedWords } from "../../i18n/search-terms.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
 
 /**
  * Version of what reads the words below. Increase it with every change of what a text is found by: the server then reads
@@ -16,12 +17,13 @@ export type StoredText = Record<string, unknown>;
 
 /**
  * The words by which an article's text is found in the back office: title, summary, tags, author, and all it says. A
- * French word is found by its other forms too.
+ * French word is found by its other forms too. A long text takes many turns.
  */
-export function wordsOfText(text: StoredText, locale: Locale): string[] {
+export async function wordsOfText(text: StoredText, locale: Locale): Promise<string[]> {
   const words = new Set<string>();
   let bytes = 0;
   for (const { folded, parts } of foldedWords(passagesOf(text), locale)) {
+    if (hasHeldLong()) await giveTurn();
     for (const word of [folded, ...parts]) {
       if (words.has(word)) continue;
       const forms = locale === "fr" ? [word, ...otherForms(word)] : [word];

@@ -3,7 +3,7 @@ import type { Instant } from "../../kernel/clock.ts";
 import type { Sentence } from "../../kernel/errors.ts";
 import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { isToCome } from "../document/dates.ts";
-import { type Document, documentErrors, parseDocument } from "../document/document.ts";
+import { checkedDocument, type Document, documentErrors } from "../document/document.ts";
 import type { DraftDocument } from "../document/draft.ts";
 import { notPublishable } from "./errors.ts";
 
@@ -32,7 +32,7 @@ export type PublishError = { path: ReadonlyArray<string | number>; sentence: Sen
 /** All errors that keep a draft from being published, in the order of its fields; none where it can be. */
 export function publishErrors(draft: DraftDocument, now: Instant): PublishError[] {
   const errors: SchemaError[] = documentErrors(dated(draft, now));
-  if (draft.publishedAt !== null && isToCome(draft.publishedAt, now)) {
+  if (!isDue(draft, now)) {
     errors.push({ path: ["publishedAt"], message: TO_COME });
   }
   return errors.map(({ path, message }) => ({
@@ -48,14 +48,17 @@ export function publishErrors(draft: DraftDocument, now: Instant): PublishError[
  * @throws AppError `DRAFT_INCOMPLETE` (422) that names the fields and the language of the text.
  */
 export function requirePublishable(draft: DraftDocument, locale: Locale, now: Instant): Document {
-  const errors = publishErrors(draft, now);
-  if (errors.length > 0) {
-    throw notPublishable(
-      locale,
-      errors.map(({ sentence }) => sentence),
-    );
-  }
-  return parseDocument(dated(draft, now));
+  const document = isDue(draft, now) ? checkedDocument(dated(draft, now)) : null;
+  if (document !== null) return document;
+  throw notPublishable(
+    locale,
+    publishErrors(draft, now).map(({ sentence }) => sentence),
+  );
+}
+
+/** Whether the date that a draft names, if it names one, has come. */
+function isDue({ publishedAt }: DraftDocument, now: Instant): boolean {
+  return publishedAt === null || !isToCome(publishedAt, now);
 }
 
 function dated(draft: DraftDocument, now: Instant): unknown {

@@ -3,6 +3,7 @@ import { searchEngineOf } from "../../db/engines/search-engine-of.ts";
 import { ANALYZER_VERSION, isStopWord, WordReader } from "../../i18n/search-terms.ts";
 import type { Instant } from "../../kernel/clock.ts";
 import type { Locale } from "../../kernel/locale.ts";
+import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
 import type { Document } from "../document/document.ts";
 import { fillDocument } from "../site/fill-document.ts";
 import { readSiteFacts, type StoredFacts } from "../site/site-facts.ts";
@@ -41,7 +42,7 @@ export async function addAllToSearch(tx: Tx, entries: Iterable<Entry>, reader = 
     const document = facts === undefined ? stored : fillDocument(stored, facts, { locale, updatedAt: 0 }).document;
     // Publishing an entry again does not count its words again.
     const more = (await removeFromSearch(tx, translationId)) ? 0 : 1;
-    const { tokens, words } = analyze(document, locale, reader);
+    const { tokens, words } = await analyze(document, locale, reader);
     // Readers see no date of a page: it is ordered after the articles.
     const id = await freeNumber(tx, document.kind === "post" ? document.publishedAt : 0);
     await tx
@@ -70,11 +71,12 @@ export async function removeFromSearch(tx: Tx, translationId: string): Promise<b
 const ABOUT_SHARE = 1 / 150;
 const ABOUT_TIMES = 4;
 
-function analyze(
+/** What a document is found by. A long text takes many turns. */
+async function analyze(
   document: Document,
   locale: Locale,
   reader: WordReader,
-): { tokens: string[]; words: Iterable<string> } {
+): Promise<{ tokens: string[]; words: Iterable<string> }> {
   const { title, summary, about, passages } = documentWords(document);
   const titles = new Set<string>();
   const topics = new Set<string>();
@@ -93,7 +95,10 @@ function analyze(
   };
   read(title, titles);
   for (const text of [summary, ...about]) read(text, topics);
-  for (const text of passages) read(text);
+  for (const text of passages) {
+    if (hasHeldLong()) await giveTurn();
+    read(text);
+  }
   const often = Math.max(ABOUT_TIMES, length * ABOUT_SHARE);
   for (const [folded, roots] of words) {
     if (isStopWord(folded, locale)) continue;

@@ -25,7 +25,7 @@ export async function confirmPieces(tx: Tx, { translationId, pieces, now }: Opti
   const { source, translations } = await readCurrentTexts(tx, translationId);
   const translation = translations.find(({ id }) => id === translationId);
   if (source === null || translation === undefined) return { confirmed: [], behind: 0 };
-  const [from, to] = [piecesOfText(source.text), piecesOfText(translation.text)];
+  const [from, to] = [await piecesOfText(source.text), await piecesOfText(translation.text)];
   const seen = new Set(pieces.map(pairKey));
   const known = keysOf(await readPairs(tx, translationId));
   const fresh = pairsNow(from, to).filter((pair) => seen.has(pairKey(pair)) && !known.has(pairKey(pair)));
@@ -48,7 +48,7 @@ export async function withdrawPairs(
   if (source === null || translation === undefined) return { behind: 0 };
   await deletePairsOf(tx, translationId, pieces);
   const keys = keysOf(await readPairs(tx, translationId));
-  const behind = countBehind(piecesOfText(source.text), piecesOfText(translation.text), keys);
+  const behind = countBehind(await piecesOfText(source.text), await piecesOfText(translation.text), keys);
   await recount(tx, translation, behind);
   return { behind };
 }

@@ -48,5 +48,6 @@ async function readPieces(tx: Tx, translationId: string) {
   const { source, translations } = await readCurrentTexts(tx, translationId);
   const translation = translations.find(({ id }) => id === translationId);
   if (source === null || translation === undefined) return null;
-  return { id: translation.id, source: piecesOfText(source.text), translation: piecesOfText(translation.text) };
+  const [from, to] = [await piecesOfText(source.text), await piecesOfText(translation.text)];
+  return { id: translation.id, source: from, translation: to };
 }

@@ -1,11 +1,12 @@
 import type { Queryable } from "../../db/client.ts";
 import { decodeJson } from "../../db/json.ts";
+import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
 import {
   type FoundPiece,
   findPieces,
+  readPiece,
   type TranslatableDocument,
   type TranslatablePiece,
-  translatablePieces,
 } from "../../writing/translation/translatable-pieces.ts";
 import { isObject } from "../../writing/translation/wording.ts";
 
@@ -43,10 +44,15 @@ export async function readCurrentTexts(db: Queryable, translationId: string): Pr
   return texts;
 }
 
-/** The pieces of a stored text that have words. */
-export function piecesOfText(text: string | null): Map<string, TranslatablePiece> {
-  const document = documentOf(text);
-  return document === null ? new Map() : translatablePieces(document);
+/** The pieces of a stored text that have words. To hash a long text takes many turns. */
+export async function piecesOfText(text: string | null): Promise<Map<string, TranslatablePiece>> {
+  const pieces = new Map<string, TranslatablePiece>();
+  for (const found of findPiecesOfText(text).values()) {
+    if (hasHeldLong()) await giveTurn();
+    const piece = readPiece(found);
+    if (piece !== null) pieces.set(piece.uid, piece);
+  }
+  return pieces;
 }
 
 /** The same, found and not read yet. */

@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/client.ts";
 import type { Instant } from "../../kernel/clock.ts";
+import { giveTurn, hasHeldLong } from "../../kernel/turns/give-turn.ts";
 import { ABSENT, type FoundPiece, hashOf } from "../../writing/translation/translatable-pieces.ts";
 import { type ConfirmedPair, countBehind, isOpen, pairsNow } from "../../writing/translation/translation-state.ts";
 import { refreshArticle } from "../listing/refresh-article.ts";
@@ -37,7 +38,7 @@ export async function followText(tx: Tx, { translationId, text, origin, now }: C
   if (source === null || translations.length === 0) return;
   if (source.id === translationId) {
     const before = findPiecesOfText(source.text);
-    const changed = changedPieces(before, findPiecesOfText(text));
+    const changed = await changedPieces(before, findPiecesOfText(text));
     for (const translation of translations) {
       // Of a source without a text, as while it is taken off the site, nothing was counted.
       if (source.text === null) await countAnew(tx, translation, { source: text, text: translation.text });
@@ -47,21 +48,33 @@ export async function followText(tx: Tx, { translationId, text, origin, now }: C
   }
   const translation = translations.find(({ id }) => id === translationId);
   if (translation === undefined) return;
-  const changed = changedPieces(findPiecesOfText(translation.text), findPiecesOfText(text));
+  const changed = await changedPieces(findPiecesOfText(translation.text), findPiecesOfText(text));
   if (changed.length === 0 && translation.text !== null) return;
   if (origin === "whole") await confirmWhole(tx, translation, { source: source.text, text, now });
   else await followTranslation(tx, translation, changed, { source: findPiecesOfText(source.text), origin, now });
   if (translation.text === null) await countAnew(tx, translation, { source: source.text, text });
 }
 
-function changedPieces(before: Found, after: Found): Changed[] {
-  const uids = new Set([...before.keys(), ...after.keys()]);
-  return [...uids].flatMap((uid) => {
+async function changedPieces(before: Found, after: Found): Promise<Changed[]> {
+  const changed: Changed[] = [];
+  for (const uid of new Set([...before.keys(), ...after.keys()])) {
+    if (hasHeldLong()) await giveTurn();
     const [former, next] = [before.get(uid), after.get(uid)];
-    if (JSON.stringify(former?.content) === JSON.stringify(next?.content)) return [];
+    if (JSON.stringify(former?.content) === JSON.stringify(next?.content)) continue;
     const [was, is] = [hashOf(former), hashOf(next)];
-    return was === is ? [] : { uid, was, is };
-  });
+    if (was !== is) changed.push({ uid, was, is });
+  }
+  return changed;
+}
+
+/** What a text says in the place of each piece that changed. */
+async function hashesOf(text: Found, changed: readonly Changed[]): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const { uid } of changed) {
+    if (hasHeldLong()) await giveTurn();
+    hashes.set(uid, hashOf(text.get(uid)));
+  }
+  return hashes;
 }
 
 async function followSource(tx: Tx, translation: CurrentText, changed: readonly Changed[], before: Found) {
@@ -75,8 +88,8 @@ async function followSource(tx: Tx, translation: CurrentText, changed: readonly 
   });
   await rememberSource(tx, translation.id, left);
   const keys = keysOf(pairs);
-  const own = findPiecesOfText(translation.text);
-  const hashes = changed.map(({ uid, was, is }) => ({ uid, was, is, translation: hashOf(own.get(uid)) }));
+  const own = await hashesOf(findPiecesOfText(translation.text), changed);
+  const hashes = changed.map(({ uid, was, is }) => ({ uid, was, is, translation: own.get(uid) ?? ABSENT }));
   const open = (pick: "was" | "is") =>
     hashes.filter(({ uid, translation: hash, [pick]: source }) => isOpen({ uid, source, translation: hash }, keys))
       .length;
@@ -88,8 +101,9 @@ type Written = { source: Found; origin: Origin; now: Instant };
 async function followTranslation(tx: Tx, translation: CurrentText, changed: readonly Changed[], written: Written) {
   const { source, origin, now } = written;
   const pairs = await readPairs(tx, translation.id, uidsOf(changed));
+  const sources = await hashesOf(source, changed);
   const pairsWith = (pick: "was" | "is") =>
-    changed.map(({ uid, [pick]: hash }) => ({ uid, source: hashOf(source.get(uid)), translation: hash }));
+    changed.map(({ uid, [pick]: hash }) => ({ uid, source: sources.get(uid) ?? ABSENT, translation: hash }));
   const before = pairsWith("was").filter((pair) => isOpen(pair, keysOf(pairs))).length;
   const after = pairsWith("is");
   const replaced = new Set(uidsOf(changed));
@@ -108,7 +122,7 @@ async function followTranslation(tx: Tx, translation: CurrentText, changed: read
 /** Counts all pieces, where a text comes to be that was not there. */
 async function countAnew(tx: Tx, translation: CurrentText, { source, text }: Record<"source" | "text", string | null>) {
   const keys = keysOf(await readPairs(tx, translation.id));
-  await recount(tx, translation, countBehind(piecesOfText(source), piecesOfText(text), keys));
+  await recount(tx, translation, countBehind(await piecesOfText(source), await piecesOfText(text), keys));
 }
 
 /** Whether nothing but a draft held what the piece said, which says something else now. */
@@ -129,7 +143,10 @@ type Whole = { source: string | null; text: string; now: Instant };
 
 /** A whole translation is right as it is, with what it leaves out and what it adds. */
 async function confirmWhole(tx: Tx, translation: CurrentText, { source, text, now }: Whole): Promise<void> {
-  await insertPairs(tx, translation.id, pairsNow(piecesOfText(source), piecesOfText(text)), { kept: true, at: now });
+  await insertPairs(tx, translation.id, pairsNow(await piecesOfText(source), await piecesOfText(text)), {
+    kept: true,
+    at: now,
+  });
   await recount(tx, translation, 0);
 }
 

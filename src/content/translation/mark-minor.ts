@@ -43,7 +43,7 @@ type Marked = { behind: number; added: Array<{ translationId: string; pieces: Co
 type Carried = { source: CurrentText; translation: CurrentText } & Pick<Options, "changes" | "now">;
 
 async function carryOver(tx: Tx, { source, translation, changes, now }: Carried) {
-  const [from, to] = [piecesOfText(source.text), piecesOfText(translation.text)];
+  const [from, to] = [await piecesOfText(source.text), await piecesOfText(translation.text)];
   const pairs = await readPairs(tx, translation.id);
   const before = new Map(changes.map((change) => [change.uid, change.from]));
   const carried = pairs.flatMap((pair) => {

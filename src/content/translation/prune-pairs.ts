@@ -26,13 +26,13 @@ export async function findUnusedPairs(db: Queryable, translationId: string): Pro
     .select("document")
     .where("translation_id", "=", translationId)
     .executeTakeFirst();
-  strike(unused, draft?.document);
+  await strike(unused, draft?.document);
   for (const table of ["versions", "revisions"] as const) {
     const rows = await db.selectFrom(table).select("id").where("translation_id", "=", translationId).execute();
     for (const { id } of rows) {
       if (unused.size === 0) return [];
       const row = await db.selectFrom(table).select("document").where("id", "=", id).executeTakeFirst();
-      strike(unused, row?.document);
+      await strike(unused, row?.document);
     }
   }
   return [...unused.values()];
@@ -42,7 +42,7 @@ export async function findUnusedPairs(db: Queryable, translationId: string): Pro
 export async function deletePairs(tx: Tx, translationId: string, unused: readonly Said[]): Promise<void> {
   const { translations } = await readCurrentTexts(tx, translationId);
   const left = new Map(unused.map((said) => [keyOf(said), said]));
-  strike(left, translations.find(({ id }) => id === translationId)?.text);
+  await strike(left, translations.find(({ id }) => id === translationId)?.text);
   const pairs = [...left.values()];
   for (let from = 0; from < pairs.length; from += AT_ONCE) {
     const some = pairs.slice(from, from + AT_ONCE);
@@ -56,8 +56,8 @@ export async function deletePairs(tx: Tx, translationId: string, unused: readonl
   }
 }
 
-function strike(pairs: Map<string, Said>, text: string | null | undefined): void {
-  for (const { uid, hash } of piecesOfText(text ?? null).values()) pairs.delete(keyOf({ uid, hash }));
+async function strike(pairs: Map<string, Said>, text: string | null | undefined): Promise<void> {
+  for (const { uid, hash } of (await piecesOfText(text ?? null)).values()) pairs.delete(keyOf({ uid, hash }));
 }
 
 function keyOf({ uid, hash }: Said): string {

@@ -51,7 +51,7 @@ async function readPairsAndTexts(db: Queryable, translationId: string) {
   const { source, translations } = await readCurrentTexts(db, translationId);
   const translation = translations.find(({ id }) => id === translationId);
   if (source === null || translation === undefined) return null;
-  const [from, to] = [piecesOfText(source.text), piecesOfText(translation.text)];
+  const [from, to] = [await piecesOfText(source.text), await piecesOfText(translation.text)];
   const pairs = await readPairs(db, translationId);
   const confirmed = keysOf(pairs);
   const open = pairsNow(from, to).flatMap((pair) => (confirmed.has(pairKey(pair)) ? [] : pair.uid));

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { Kysely, type KyselyPlugin, type SqliteDatabase, SqliteDialect, sql, type Transaction } from "kysely";
+import { giveTurn } from "../../kernel/turns/give-turn.ts";
 import type { Database } from "../schema.ts";
 import { withStorableText } from "../storable-text.ts";
 import { type Engine, YOUNGEST_PURGED_S } from "./engine.ts";
@@ -41,7 +42,7 @@ type Connections = Record<"writer" | "reader" | "longReader", DatabaseSync>;
 
 function engineOver({ writer, reader, longReader }: Connections, file: string): Engine {
   // IMMEDIATE: a transaction that reads, then writes, cannot find that another process wrote in between.
-  const write = kyselyOver(writer, "begin immediate");
+  const write = kyselyOver(writer, "begin immediate").withPlugin(GIVE_TURN_AFTER_QUERY);
   const read = kyselyOver(reader, "begin");
   const readLong = kyselyOver(longReader, "begin").withPlugin(YIELD_AFTER_QUERY);
   return {
@@ -119,6 +120,15 @@ async function transactionOnceFree<T>(write: Kysely<Database>, work: (tx: Transa
 const YIELD_AFTER_QUERY: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: ({ result }) => setImmediate(result),
+};
+
+/** The same for what writes, only where it has held the thread for long: most writes end within one turn. */
+const GIVE_TURN_AFTER_QUERY: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    await giveTurn();
+    return result;
+  },
 };
 
 /** Names of the migrations that a database records; empty without the table. */

@@ -13,8 +13,12 @@ export type Limits = {
  * The JSON a request holds. Read from the connection itself, so that no more than the limit is ever held.
  * @throws AppError `BODY_TOO_LARGE` 413, `MALFORMED_JSON` 400.
  */
-export async function readJson(incoming: IncomingMessage, { maxBytes, maxDepth }: Limits): Promise<unknown> {
-  const bytes = await readBytes(incoming, maxBytes);
+export async function readJson(incoming: IncomingMessage, limits: Limits): Promise<unknown> {
+  return parseJson(await readBody(incoming, limits), limits);
+}
+
+/** @throws AppError `MALFORMED_JSON` 400. */
+export function parseJson(bytes: Buffer, { maxDepth }: Pick<Limits, "maxDepth">): unknown {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -36,7 +40,8 @@ export function hasNoBody({ headers }: IncomingMessage): boolean {
   return headers["content-type"] === undefined && headers["transfer-encoding"] === undefined && !hasLength;
 }
 
-async function readBytes(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** The bytes of a request's body. @throws AppError `BODY_TOO_LARGE` 413. */
+export async function readBody(incoming: IncomingMessage, { maxBytes }: Pick<Limits, "maxBytes">): Promise<Buffer> {
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/client.ts";
-import type { FairQueue } from "../../kernel/fair-queue.ts";
+import type { FairQueue } from "../../kernel/turns/fair-queue.ts";
 import { cutMark, cutPointOf } from "../contract/picture-cut.ts";
 import { fileName, isCut, originalName, pictureFolder } from "../names.ts";
 import type { Storage } from "../storage.ts";

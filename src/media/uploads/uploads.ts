@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Db, Tx } from "../../db/client.ts";
 import { AppError, packError, unpackError } from "../../kernel/errors.ts";
-import type { FairQueue } from "../../kernel/fair-queue.ts";
+import type { FairQueue } from "../../kernel/turns/fair-queue.ts";
 import type { MediaItem } from "../library/item.ts";
 import { findItem } from "../library/items-table.ts";
 import { cleanedName, fileName, pictureFolder, uploadName } from "../names.ts";

@@ -20,6 +20,7 @@ import type { ErrorTally } from "../log/error-tally.ts";
 import type { Log } from "../log/log.ts";
 import { firstSteps } from "./first-steps.ts";
 import { linkTargetOf } from "./link-target.ts";
+import { longWork } from "./long-work.ts";
 import { senderOf } from "./open-mail.ts";
 import { mediaActions } from "./open-media.ts";
 import { openSiteIdentity } from "./open-site-identity.ts";
@@ -97,6 +98,7 @@ export async function openAdmin(options: Options): Promise<Admin> {
       await onCommit();
       return result;
     },
+    longWork: longWork(),
     requireRoomForTexts: roomForTexts({ db, dataDir }),
     publishing,
     plans,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/client.ts";
-import { tooManySearches } from "../../http/errors.ts";
+import { tooManySearches, tooManyWaiting } from "../../http/errors.ts";
 import { clientOf } from "../../http/request/client.ts";
 import type { RequestFacts } from "../../http/request/request-facts.ts";
 import type { AnswerWriter } from "../../http/response/answer-writer.ts";
@@ -9,7 +9,7 @@ import { AppError } from "../../kernel/errors.ts";
 import { networkOf } from "../../kernel/network.ts";
 import type { Site, SiteAnswer } from "../../site/site.ts";
 import { type Allowance, RateLimit } from "../../tracking/collecting/rate-limit.ts";
-import { Lane } from "./lane.ts";
+import { Lane } from "../lane.ts";
 
 /**
  * Searches of one network (docs/decisions/025-bounded-reads.md). The dialog asks once for each pause in typing, five to
@@ -17,8 +17,8 @@ import { Lane } from "./lane.ts";
  */
 const SEARCHES: Allowance = { burst: 300, perSecond: 5 };
 /** Bounds of the queue of pages: about a second of work for one network, some seconds for all. */
-const PAGES_WAITING = { mostWaiting: 1_000, mostOfNetwork: 200 };
-const SEARCHES_WAITING = { mostWaiting: 40, mostOfNetwork: 10 };
+const PAGES_WAITING = { maxWaiting: 1_000, maxOfOwner: 200, tooManyOfOwner: tooManyWaiting };
+const SEARCHES_WAITING = { maxWaiting: 40, maxOfOwner: 10, tooManyOfOwner: tooManyWaiting };
 /** SQLite runs on this thread: several reads at once would only delay each other. */
 const ON_SQLITE = { pages: 1, searches: 1 };
 /** PostgreSQL has eight connections for reads: two are left for the back office. */
@@ -48,8 +48,8 @@ export class VisitorReads {
   constructor(options: Options) {
     const atOnce = options.engine === "sqlite" ? ON_SQLITE : ON_POSTGRES;
     this.#options = options;
-    this.#pages = new Lane({ atOnce: atOnce.pages, ...PAGES_WAITING });
-    this.#searches = new Lane({ atOnce: atOnce.searches, ...SEARCHES_WAITING });
+    this.#pages = new Lane({ concurrency: atOnce.pages, ...PAGES_WAITING });
+    this.#searches = new Lane({ concurrency: atOnce.searches, ...SEARCHES_WAITING });
   }
 
   /** Answers an address, or refuses it for a moment; null where the visitor has hung up meanwhile. */

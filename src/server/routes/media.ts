@@ -3,6 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import { type Context, Hono } from "hono";
 import type { Env } from "../../http/env.ts";
 import { unknownPicture } from "../../http/errors.ts";
+import { goneSignal } from "../../http/request/gone-signal.ts";
 import { prefersJson } from "../../http/request/prefers-json.ts";
 import { FOREVER } from "../../http/response/cache-control.ts";
 import { type StoredFile, sendFile } from "../../http/response/send-file.ts";
@@ -26,8 +27,10 @@ export function mediaRoutes(media: Media, headers: Readonly<Record<string, strin
     // As it was sent: one picture has one address.
     const path = (context.env.incoming.url ?? "").split("?", 1)[0] ?? "";
     if (await sendMediaFile(context, path, { media, headers })) return RESPONSE_ALREADY_SENT;
+    const gone = goneSignal(context.env.outgoing);
     const picture = parsePicturePath(path);
-    const file = picture === null ? null : await media.variant(picture.id, picture.width, picture.format, picture.cut);
+    const file = picture === null ? null : await ifWaitedFor(gone, () => media.variant(picture, gone));
+    if (gone.aborted) return RESPONSE_ALREADY_SENT;
     if (file === null) {
       if (prefersJson(context)) throw unknownPicture();
       return next();
@@ -37,6 +40,16 @@ export function mediaRoutes(media: Media, headers: Readonly<Record<string, strin
     return RESPONSE_ALREADY_SENT;
   });
   return routes;
+}
+
+/** Null where the visitor has hung up meanwhile, which is no error. */
+async function ifWaitedFor<T>(gone: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (gone.aborted) return null;
+    throw error;
+  }
 }
 
 type Place = { media: Media; headers: Readonly<Record<string, string>> };

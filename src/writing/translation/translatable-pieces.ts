@@ -70,11 +70,17 @@ export function hashOf(piece: FoundPiece | undefined): string {
 export function translatablePieces(document: TranslatableDocument): Map<string, TranslatablePiece> {
   const pieces = new Map<string, TranslatablePiece>();
   for (const found of findPieces(document).values()) {
-    const { uid, type, content } = found;
-    const hash = hashOf(found);
-    if (hash !== ABSENT) pieces.set(uid, { uid, type, hash, content });
+    const piece = readPiece(found);
+    if (piece !== null) pieces.set(piece.uid, piece);
   }
   return pieces;
+}
+
+/** What a piece says, with its hash; null where it has no words. */
+export function readPiece(found: FoundPiece): TranslatablePiece | null {
+  const { uid, type, content } = found;
+  const hash = hashOf(found);
+  return hash === ABSENT ? null : { uid, type, hash, content };
 }
 
 /** Found in reading order; null where one turned out to be none. */

@@ -1,11 +1,12 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
+import type { TargetKind } from "../../../content/contract/target-kind.ts";
 import { unknownCall } from "../../../http/errors.ts";
 import { clientOf } from "../../../http/request/client.ts";
+import { goneSignal } from "../../../http/request/gone-signal.ts";
 import { requireOwnOrigin } from "../../../http/request/own-origin.ts";
 import { requireBytes } from "../../../http/request/read-bytes.ts";
-import { hasNoBody, readJson, requireJson } from "../../../http/request/read-json.ts";
+import { hasNoBody, parseJson, readBody, requireJson } from "../../../http/request/read-json.ts";
 import type { Endpoint, EndpointName } from "../contract/endpoint.ts";
 import { API_PATH } from "../contract/shell.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -26,6 +27,8 @@ const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
  * as an unknown call; some databases could not even compare it.
  */
 const ID = /^[\w.:@|+=~-]{0,128}$/;
+
+const TEXTS: readonly TargetKind[] = ["article", "article-text", "page-text"];
 
 /** An endpoint with its handler and its refusals. */
 type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler; refusals: () => Refusals };
@@ -81,26 +84,38 @@ async function answerCall(dependencies: Dependencies, route: Route, context: Con
   if (endpoint.target !== undefined) await requireTarget(dependencies, [endpoint.target].flat(), id);
   if (endpoint.storesTexts === true) await dependencies.requireRoomForTexts();
   if (endpoint.bytes) requireBytes(incoming);
-  const sent = endpoint.body && (isBodiless ? {} : await readJson(incoming, endpoint.bodyLimits ?? LIMITS));
-  const body = endpoint.body && readFields(sent, endpoint.body);
-  if (endpoint.body && body) context.set("body", { schema: endpoint.body, sentFields: Object.keys(body) });
-  const request = {
-    who,
-    body,
-    bytes: endpoint.bytes && incoming,
-    bearer: endpoint.bearer && bearerOf(incoming.headers.authorization),
-    query: endpoint.query && readFields(context.req.query(), endpoint.query),
-    id,
-    client: { ...clientOf(incoming, dependencies.trustProxy), gone: goneSignal(outgoing) },
-    cookie: incoming.headers.cookie,
-    locale: localeOf(context),
+  const owner = who !== null && isLongWork(route) ? who.admin.id : null;
+  if (owner !== null) dependencies.longWork.requireRoom(owner);
+  const limits = endpoint.bodyLimits ?? LIMITS;
+  const sent = endpoint.body && !isBodiless ? await readBody(incoming, limits) : null;
+  const carryOut = async (): Promise<Response> => {
+    const body = endpoint.body && readFields(sent === null ? {} : parseJson(sent, limits), endpoint.body);
+    if (endpoint.body && body) context.set("body", { schema: endpoint.body, sentFields: Object.keys(body) });
+    const request = {
+      who,
+      body,
+      bytes: endpoint.bytes && incoming,
+      bearer: endpoint.bearer && bearerOf(incoming.headers.authorization),
+      query: endpoint.query && readFields(context.req.query(), endpoint.query),
+      id,
+      client: { ...clientOf(incoming, dependencies.trustProxy), gone: goneSignal(outgoing) },
+      cookie: incoming.headers.cookie,
+      locale: localeOf(context),
+    };
+    const reply = await handler(request as EndpointRequest<Endpoint>);
+    if (reply instanceof Response) return withHeaders(dependencies, reply, context);
+    // Fields that the schema does not name are left out, so that no internal field is published by accident.
+    const response = Response.json(endpoint.answer?.parse(reply.answer));
+    for (const cookie of reply.cookies ?? []) response.headers.append("Set-Cookie", cookie);
+    return withHeaders(dependencies, response, context);
   };
-  const reply = await handler(request as EndpointRequest<Endpoint>);
-  if (reply instanceof Response) return withHeaders(dependencies, reply, context);
-  // Fields that the schema does not name are left out, so that no internal field is published by accident.
-  const response = Response.json(endpoint.answer?.parse(reply.answer));
-  for (const cookie of reply.cookies ?? []) response.headers.append("Set-Cookie", cookie);
-  return withHeaders(dependencies, response, context);
+  return owner === null ? carryOut() : dependencies.longWork.run(owner, carryOut);
+}
+
+/** Whether a call may work on a whole text for long: all that change one do, of whatever length it is. */
+function isLongWork({ name, endpoint: { target, background } }: Route): boolean {
+  const targets: readonly TargetKind[] = [target ?? []].flat();
+  return !name.startsWith("GET ") && background !== true && targets.some((kind) => TEXTS.includes(kind));
 }
 
 /** Longer than any token: what is longer is none. */
@@ -116,13 +131,4 @@ function readFields<Schema extends z.ZodType>(input: unknown, schema: Schema): z
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw new InvalidFields(parsed.error);
   return parsed.data;
-}
-
-/** A signal that aborts when the connection closes before the answer was sent. */
-function goneSignal(outgoing: HttpBindings["outgoing"]): AbortSignal {
-  const gone = new AbortController();
-  outgoing.once("close", () => {
-    if (!outgoing.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

@@ -50,6 +50,14 @@ type SharedArticle = {
   cover: { id: string; focus: Focus | null } | null;
 };
 
+/** A queue of one person's calls beside those of others. */
+export type LongWork = {
+  /** @throws AppError `TOO_MANY_CHANGES` (429), `SITE_BUSY` (503) where `run` would throw it. */
+  requireRoom(adminId: string): void;
+  /** Does some work when this person's turn comes. @throws AppError `TOO_MANY_CHANGES` (429), `SITE_BUSY` (503). */
+  run<T>(adminId: string, work: () => Promise<T>): Promise<T>;
+};
+
 /** What the back office needs of the rest of the program; `src/server/` provides it. */
 export type Dependencies = {
   identity: Identity;
@@ -81,6 +89,8 @@ export type Dependencies = {
   read<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
   /** Writes, all or nothing; resolves once visitors get what it made public, and no more what it took down. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls that work on whole texts: people take turns, and how many calls of one person wait is bounded. */
+  longWork: LongWork;
   /** @throws AppError `NO_ROOM_FOR_TEXTS` (507) where the disk of the database is nearly full. */
   requireRoomForTexts(): Promise<void>;
   publishing: Publishing;

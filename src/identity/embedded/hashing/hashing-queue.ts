@@ -1,4 +1,4 @@
-import { FairQueue } from "../../../kernel/fair-queue.ts";
+import { FairQueue } from "../../../kernel/turns/fair-queue.ts";
 import { clientGone, TooBusy } from "../../provider/errors.ts";
 import type { Turn } from "../../provider/verification.ts";
 

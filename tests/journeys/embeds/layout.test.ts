@@ -68,10 +68,14 @@ describe("galleries, videos, files, and buttons", () => {
   test("move nothing on the page while they load", async () => {
     const { page } = await visit({ viewport: { width: 390, height: 800 } });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: string[] = [];
       Object.assign(window, { shifts });
+      type Shift = { sources: Array<{ node: Element | null; previousRect: DOMRect; currentRect: DOMRect }> };
+      const said = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        for (const { sources } of list.getEntries() as unknown as Shift[])
+          for (const { node, previousRect, currentRect } of sources)
+            shifts.push(`${node?.nodeName}.${node?.className}: ${said(previousRect)} → ${said(currentRect)}`);
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/blog/tout", { waitUntil: "load" });
@@ -80,7 +84,7 @@ describe("galleries, videos, files, and buttons", () => {
       await picture.evaluate((image: HTMLImageElement) => image.decode());
     }
     await page.locator("iframe").last().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   });
 
   inFull("keep within a page whose headings stand at the side, as all that is wider than the text does", async () => {

@@ -196,7 +196,10 @@ export function watchEditor(): void {
     const allowed: Counts = new Map();
     for (const [sign, times] of text === "former" ? most : was) allowed.set(sign, text === "twice" ? 2 * times : times);
     const back = effect.takesBack ? typed : [];
-    for (const sign of withForms([...types, ...pastes, ...back, ...(pasteCame ? late : [])])) count(allowed, sign);
+    // A menu that is open takes Enter: what was copied of a query opens it too.
+    const chosen = hadMenu ? ["<horizontalRule>", "<footnoteReference>"] : [];
+    const signs = [...types, ...pastes, ...back, ...chosen, ...(pasteCame ? late : [])];
+    for (const sign of withForms(signs)) count(allowed, sign);
     if (!effect.pastesCopied) return allowed;
     // A reference that is pasted brings its note back.
     const brought = copied.has("<footnoteReference>") ? [copied, ...notes.values()] : [copied];
@@ -223,10 +226,15 @@ export function watchEditor(): void {
     return isFocusLost() ? ["the focus is on body"] : [];
   };
 
+  /** ProseMirror's `Selection`: those of a gap and of a node look for their own kind alone. */
+  const selectionType = (): SelectionType => {
+    let type: unknown = editor.state.selection.constructor;
+    for (let next = type; typeof next === "function" && "near" in next; next = Object.getPrototypeOf(next)) type = next;
+    return type as SelectionType;
+  };
   const caretNear = (at: number): Selection => {
-    const { doc, selection } = editor.state;
-    const { near } = (selection as unknown as { constructor: SelectionType }).constructor;
-    return near.call(selection.constructor, doc.resolve(at % (doc.content.size + 1)));
+    const { doc } = editor.state;
+    return selectionType().near(doc.resolve(at % (doc.content.size + 1)));
   };
 
   const walk: Watcher = {

@@ -96,8 +96,9 @@ export function hasUid(type: string): boolean {
 
 const ALIGNMENT = attribute(oneOf(null, "left", "center", "right"), null);
 
-// `code`, `defining`, `isolating`, `selectable`, `draggable`, `inclusive`, and `allowGapCursor` say how an editor treats a
-// node or mark. They change nothing of what is stored or accepted.
+// `code`, `defining`, `isolating`, `selectable`, `draggable`, and `inclusive` say how an editor treats a node or mark. They
+// change nothing of what is stored or accepted. Where a cursor stands between two nodes is the editor's to say: Tiptap takes
+// nothing of the kind from here.
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+ footnotes?" },
   paragraph: { group: "block", content: "inline*" },
@@ -138,9 +139,8 @@ const nodes: Record<string, NodeSpec> = {
     },
   },
   ...EMBED_NODES,
-  // Between two rows or two cells nothing can be written.
-  table: { group: "block", content: "tableRow+", isolating: true, allowGapCursor: false },
-  tableRow: { content: "(tableHeader | tableCell)+", allowGapCursor: false },
+  table: { group: "block", content: "tableRow+", isolating: true },
+  tableRow: { content: "(tableHeader | tableCell)+" },
   tableHeader: { content: "inline*", isolating: true, attrs: { align: ALIGNMENT } },
   tableCell: { content: "inline*", isolating: true, attrs: { align: ALIGNMENT } },
   footnotes: { content: "footnote+", isolating: true, selectable: false },

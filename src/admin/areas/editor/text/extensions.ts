@@ -16,6 +16,7 @@ import { BlockKeys } from "./plugins/block-keys.ts";
 import { CrossFields } from "./plugins/cross-fields.ts";
 import { emptyText } from "./plugins/empty-text.ts";
 import { HearSelection } from "./plugins/hear-selection.ts";
+import { InsertTyped } from "./plugins/insert-typed.ts";
 import { PieceIds } from "./plugins/piece-ids.ts";
 import { tableNodes } from "./tables/table-nodes.ts";
 import { uploads } from "./uploads/uploads.ts";
@@ -25,6 +26,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
   return [
     StoredAttributes,
     HearSelection,
+    InsertTyped,
     ...proseNodes(),
     ...textMarks(),
     codeBlock(environment),

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { richTextSchema } from "../../../../../src/rich-text/checked-text.ts";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
@@ -184,3 +184,20 @@ inFull(
     });
   },
 );
+
+test("an arrow up out of code that begins a text writes nothing; what is typed there is a paragraph", async () => {
+  const code: RichTextNode = { type: "codeBlock", attrs: { uid: "kkkkkkkkkk" }, content: [text("let a;")] };
+  const { page, storesAs } = await desk.open([code]);
+  await putCursor(page, "let a;", "start");
+  await press(page, "ArrowUp");
+  await page.locator(".ProseMirror-gapcursor").waitFor({ state: "attached" });
+  await page.keyboard.type("Avant.");
+  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Avant.", "codeBlock: let a;"]));
+});
+
+test("spaces that are typed in the label of a file are plain spaces", async () => {
+  const { page, storesAs } = await desk.open(blocks().filter(({ type }) => type === "file"));
+  await putCursor(page, "Les horaires");
+  await page.keyboard.type(" ");
+  await storesAs((body) => expect(outline(body)).toEqual(["file: Les horaires "]));
+});

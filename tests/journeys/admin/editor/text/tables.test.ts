@@ -221,6 +221,31 @@ test("arrows lead into the first and the last cell, from both sides; what is typ
   });
 });
 
+test("no cursor stands between two cells: what is typed after an arrow out of a selected row is in a cell", async () => {
+  const { page, storesAs } = await desk.open(table());
+  await putCursor(page, "lundi");
+  await press(page, "Escape", "ArrowRight");
+  await page.keyboard.type("!");
+  await storesAs((body) => {
+    expect(JSON.stringify(body)).toContain("!");
+    expect(cells(body).map(({ length }) => length)).toEqual([2, 2, 2]);
+  });
+});
+
+test("a sign from a panel is added to a selected row, and makes no cell", async () => {
+  const { page, storesAs } = await desk.open(table());
+  await putCursor(page, "lundi");
+  await press(page, "Escape");
+  await page.keyboard.insertText("é");
+  await storesAs((body) =>
+    expect(cells(body)).toEqual([
+      ["Jour", "Vent"],
+      ["lundi", "faibleé"],
+      ["mardi", "fort"],
+    ]),
+  );
+});
+
 test("a table with uneven rows is evened where it is saved", async () => {
   const [before, uneven] = table();
   if (before === undefined || uneven === undefined) throw new Error("no table");

@@ -63,8 +63,7 @@ function complete(
   const notes = context.notesOf(fragment);
   if (notes.length === 0) return;
   const { ownerDocument } = written;
-  const room = ownerDocument.createElement("section");
-  room.setAttribute(FOR_OTHERS, "");
+  const room = roomBeside(written.firstElementChild, ownerDocument);
   for (const note of notes) {
     const line = ownerDocument.createElement("div");
     line.append(`[${context.numberOf(String(note.attrs.name)) ?? "?"}] `);
@@ -72,7 +71,18 @@ function complete(
     for (const piece of line.querySelectorAll("[data-uid]")) piece.removeAttribute("data-uid");
     room.append(line);
   }
-  written.append(room);
+  written.append(room.closest("tr") ?? room);
+}
+
+/** Where notes stand below a passage. Among rows or cells a browser keeps nothing but rows or cells. */
+function roomBeside(first: Element | null, ownerDocument: Document): HTMLElement {
+  const isRow = first?.tagName === "TR";
+  const isCell = first?.tagName === "TD" || first?.tagName === "TH";
+  const room = ownerDocument.createElement(isRow || isCell ? "td" : "section");
+  const outer = isRow ? ownerDocument.createElement("tr") : room;
+  if (isRow) outer.append(room);
+  outer.setAttribute(FOR_OTHERS, "");
+  return room;
 }
 
 function numberIn(sign: HTMLElement, { numberOf }: CopyContext): string {

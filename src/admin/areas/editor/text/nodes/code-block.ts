@@ -10,6 +10,8 @@ const LANGUAGE = /^```([\w+#.-]{0,30})\s$/;
 export function codeBlock({ words }: TextEnvironment): AnyExtension {
   return CodeBlock.extend({
     addAttributes: () => ({}),
+    // At the beginning of a text, and between two blocks of code, the cursor stands beside it.
+    extendNodeSchema: ({ name }) => (name === "codeBlock" ? { createGapCursor: true } : {}),
     parseHTML: () => [
       {
         tag: "pre",
@@ -36,5 +38,7 @@ export function codeBlock({ words }: TextEnvironment): AnyExtension {
         }),
       ];
     },
-  }).configure({ enableTabIndentation: true, tabSize: 2 });
+    // Above the first line the cursor stands in the gap, as above a picture: an arrow that moves writes nothing. Below the
+    // last block of a text there is no gap, and the arrow goes on to a paragraph that it makes.
+  }).configure({ enableTabIndentation: true, tabSize: 2, exitOnArrowUp: false });
 }

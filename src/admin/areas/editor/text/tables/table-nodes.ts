@@ -52,6 +52,7 @@ function table(words: TextEnvironment["words"]): AnyExtension {
     name: "table",
     // Its keys come before those of lists and of all other text.
     priority: 200,
+    allowGapCursor: false,
     parseHTML: () => [{ tag: "table" }],
     renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
     addNodeView: () => tableView(words.table),
@@ -178,6 +179,8 @@ function showActive(): Plugin {
 function row(): AnyExtension {
   return Node.create({
     name: "tableRow",
+    // What was typed between two cells would be a cell of its own, in a column of its own.
+    allowGapCursor: false,
     parseHTML: () => [{ tag: "tr" }],
     renderHTML: ({ HTMLAttributes }) => ["tr", HTMLAttributes, 0],
   });

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { proseMirrorSchema } from "../../../../src/rich-text/schema.ts";
+import { createRandom } from "../../random.ts";
+import { stepMaker } from "./walk-steps.ts";
+import { kindsIn, walkedDocument } from "./walked-document.ts";
+import { type WatchedWindow, watchEditor } from "./watch-editor.ts";
+
+/** Steps in one document, before the next one. */
+const STEPS_PER_DOCUMENT = 50;
+/** Steps that an error names. */
+const TOLD = 12;
+const MAX_ERRORS = 5;
+
+type Walk = {
+  seed: number;
+  steps: number;
+  /** One document of the walk alone, to look at what went wrong in it. */
+  only?: number | undefined;
+};
+
+/**
+ * Walks through an open editor by chance, as a hasty writer would, in documents with every kind of node, and looks at it
+ * after each step.
+ * @returns what went wrong, each with how to walk there again and the steps that lead there.
+ */
+export async function walkEditor(page: Page, { seed, steps, only }: Walk): Promise<string[]> {
+  const noise: string[] = [];
+  page.on("console", (message) => noise.push(`console ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => noise.push(`page error: ${error.stack}`));
+  await page.evaluate(watchEditor);
+  const errors: string[] = [];
+  const kinds = new Set<string>();
+  const last = Math.ceil(steps / STEPS_PER_DOCUMENT);
+  for (let number = 1; number <= last && errors.length < MAX_ERRORS; number++) {
+    if (only !== undefined && only !== number) continue;
+    const random = createRandom(seed * 10_000 + number);
+    const body = walkedDocument(number, random(1_000_000));
+    for (const kind of kindsIn(body)) kinds.add(kind);
+    await page.evaluate((document) => (window as unknown as WatchedWindow).walk.begin(document), body);
+    const count = Math.min(STEPS_PER_DOCUMENT, steps - (number - 1) * STEPS_PER_DOCUMENT);
+    const error = await walkDocument(page, random, count, noise);
+    if (error !== null) errors.push(`WALK_SEED=${seed} WALK_DOCUMENT=${number}: ${error}`);
+  }
+  const missing = Object.keys(proseMirrorSchema.nodes).filter((kind) => !kinds.has(kind));
+  if (missing.length > 0 && only === undefined) errors.push(`no document holds ${missing.join(", ")}`);
+  return errors;
+}
+
+/** @returns what went wrong; with it the walk of a document ends, for what is wrong stays so. */
+async function walkDocument(
+  page: Page,
+  random: (below: number) => number,
+  count: number,
+  noise: string[],
+): Promise<string | null> {
+  const nextStep = stepMaker(page, random);
+  const names: string[] = [];
+  for (let done = 0; done < count; done++) {
+    const { name, effect, run } = nextStep();
+    names.push(name);
+    const shown = await page.evaluate(() => (window as unknown as WatchedWindow).walk.shown());
+    const failed = await run().then(
+      () => [],
+      (error: unknown) => [String(error)],
+    );
+    const wrong = await page.evaluate((may) => (window as unknown as WatchedWindow).walk.check(may), effect);
+    const found = [...failed, ...wrong, ...noise.splice(0)];
+    if (found.length === 0) continue;
+    const now = await page.evaluate(() => (window as unknown as WatchedWindow).walk.shown());
+    return [
+      found.join("; "),
+      `after ${names.length} steps, the last of them: ${names.slice(-TOLD).join(" | ")}`,
+      ...shown.filter((block) => !now.includes(block)).map((block) => `- ${block}`),
+      ...now.filter((block) => !shown.includes(block)).map((block) => `+ ${block}`),
+    ].join("\n");
+  }
+  return null;
+}
+
+/** Pictures of generated texts are in no library. */
+export async function serveAnyPicture(page: Page): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  await page.route(/\/media\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
+}

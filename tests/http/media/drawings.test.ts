@@ -187,7 +187,8 @@ describe("an SVG", () => {
 
   test.runIf(process.platform === "linux")("is drawn no longer where the site is killed meanwhile", async () => {
     const { site, root } = await siteWithRoot();
-    const endless = svg(`<defs>${doubled(24)}</defs><use href="#u24"/>`);
+    const turbulence = '<feTurbulence numOctaves="200"/>'.repeat(2_000);
+    const endless = svg(`<filter id="f">${turbulence}</filter><g filter="url(#f)">${red}</g>`);
     const broken = upload(site, root, { name: "endless.svg", bytes: endless }).catch((error) => error.code);
     let pid = "";
     const worked = () => {

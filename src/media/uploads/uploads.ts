@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Db, Tx } from "../../db/client.ts";
 import { AppError, packError, unpackError } from "../../kernel/errors.ts";
-import type { FairQueue } from "../../kernel/turns/fair-queue.ts";
+import { FairQueue } from "../../kernel/turns/fair-queue.ts";
 import type { MediaItem } from "../library/item.ts";
 import { findItem } from "../library/items-table.ts";
 import { cleanedName, fileName, pictureFolder, uploadName } from "../names.ts";
@@ -78,6 +78,8 @@ export class Uploads {
   readonly #storage: Storage;
   readonly #workshop: Workshop;
   readonly #changes: FairQueue;
+  /** Files are read one at a time, and people take turns: a file waits for two of somebody else's at most. */
+  readonly #turns = new FairQueue({ concurrency: 1 });
   /** What goes on with an upload in this process: one piece, or its end. */
   readonly #busy = new Map<string, { stop(): void; ended: Promise<unknown> }>();
 
@@ -240,7 +242,9 @@ export class Uploads {
     const taken = await this.#storage.withFile(uploadName(id), async (file) => {
       let result: Awaited<ReturnType<Workshop["takeIn"]>> | undefined;
       await this.#storage.create(cleanedName(id), async (into) => {
-        result = await this.#workshop.takeIn({ file, into, name: upload.name, mostPicture: limits.picture });
+        const handedIn = { file, into, name: upload.name, mostPicture: limits.picture };
+        const turn = this.#turns.add(() => this.#workshop.takeIn(handedIn), { owner: upload.adminId });
+        result = await turn.result;
         return result.rewritten;
       });
       return result;

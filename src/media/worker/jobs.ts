@@ -56,4 +56,7 @@ export type TakenIn = {
 export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["input"] } }[keyof Jobs];
 
 /** The result of a job; or an AppError; or the message of an unexpected error. */
-export type Reply = { output: unknown } | { failure: Failure } | { error: string };
+export type Outcome = { output: unknown } | { failure: Failure } | { error: string };
+
+/** `isSwollen`: the process still holds much of what the job took, and should take no other. */
+export type Reply = Outcome & { isSwollen: boolean };

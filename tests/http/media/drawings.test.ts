@@ -2,16 +2,26 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AdminSite, siteWithRoot } from "../../support/admin/admin.ts";
+import { type EditorSite, siteWithEditor, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
 import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
+import {
+  expectHonestTaken,
+  MAX_PROCESS_MEMORY,
+  sendDrawings,
+  storePhotos,
+  visitPhotos,
+} from "../../support/media/beside-drawings.ts";
+import { doubled, hostileDrawingsOf, layers } from "../../support/media/hostile-drawings.ts";
+import { pictureProcesses, processorSeconds, watchPictureProcesses } from "../../support/media/picture-processes.ts";
 import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { announce, sendPiece, upload } from "../../support/media/uploads.ts";
+import { EVERYDAY, inFull } from "../../support/run/everyday.ts";
 import { removeAll } from "../../support/site.ts";
 
-let own: AdminSite;
+let own: EditorSite;
 beforeAll(async () => {
-  own = await siteWithRoot();
+  own = await siteWithEditor();
 });
 afterAll(removeAll);
 
@@ -99,12 +109,8 @@ describe("an SVG", () => {
 
   test("that takes too long holds up no visitor, and is refused for good", async () => {
     const shown = (await send("shown.png", await noise({ width: 900, height: 600 }).png().toBuffer())).json.item;
-    let uses = '<rect id="u0" width="1" height="1"/>';
-    for (let level = 1; level <= 24; level++) {
-      uses += `<g id="u${level}"><use href="#u${level - 1}"/><use href="#u${level - 1}"/></g>`;
-    }
     const blur = '<feGaussianBlur stdDeviation="90"/><feTurbulence numOctaves="200"/>'.repeat(40);
-    const slow = svg(`<filter id="f">${blur}</filter><g filter="url(#f)">${red}</g><defs>${uses}</defs>`);
+    const slow = svg(`<filter id="f">${blur}</filter><g filter="url(#f)">${red}</g><defs>${doubled(24)}</defs>`);
     const id = randomUUID();
     const file = { name: "slow.svg", bytes: slow, id };
     await announce(own.root, file);
@@ -123,6 +129,80 @@ describe("an SVG", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
     expect((await send("next.svg", svg(red))).status).toBe(200);
   }, 60_000);
+
+  test("behind thousands of declarations is read in one pass, and drawn", async () => {
+    const declared = `${"<!DOCTYPE a>".repeat(21_000)}${svg(`${red}<!-- 語${" ".repeat(4_800_000)} -->`)}`;
+    expect((await send("declared.svg", Buffer.from(declared))).status).toBe(200);
+  });
+
+  inFull("waits for two of somebody else's at most, however many they sent before", async () => {
+    const order: string[] = [];
+    const arrived = async (visitor: Visitor, name: string, bytes: Buffer) => {
+      const id = randomUUID();
+      await announce(visitor, { name, bytes, id });
+      await sendPiece(own.site, visitor, { id, offset: 0, bytes });
+      return () => visitor.call("POST /uploads/:id/finish", { id }).finally(() => order.push(name));
+    };
+    const ends = [];
+    for (const name of ["first", "second", "third", "fourth"]) {
+      ends.push(await arrived(own.editor, name, svg(`${red}${doubled(12)}<use href="#u12"/><desc>${name}</desc>`)));
+    }
+    ends.push(await arrived(own.root, "of another", svg(`${red}<desc>honest</desc>`)));
+    await Promise.all(ends.map((end) => end()));
+    expect(order).toHaveLength(5);
+    // One that was begun, and one whose turn came before.
+    expect(order.indexOf("of another")).toBeLessThan(3);
+  });
+
+  inFull("that takes much memory leaves none of it to the next one, which is read alike", async () => {
+    // Freed memory stays with the process where it has several arenas (mallopt(3)).
+    const { site, root } = await siteWithRoot({ env: { MALLOC_ARENA_MAX: "8" } });
+    for (const name of ["first", "second", "third"]) {
+      const { status, json } = await upload(site, root, { name, bytes: svg(`${layers(60)}<desc>${name}</desc>`) });
+      expect([name, status, json.error?.code]).toEqual([name, 200, undefined]);
+    }
+    await site.stop();
+  });
+
+  test.skipIf(EVERYDAY || process.platform !== "linux")(
+    "of the worst kinds is refused or drawn beside visitors who get their pictures, within the memory it may take",
+    async () => {
+      const photos = await storePhotos(own, [1_800]);
+      const endWatch = watchPictureProcesses(own.site);
+      const kinds = ["results of filters", "filters", "masks within masks", "many elements", "one enormous picture"];
+      let isOver = false;
+      const sending = sendDrawings(own, hostileDrawingsOf(1, [...kinds, "gzip with a stored block"])).finally(() => {
+        isOver = true;
+      });
+      const visiting = visitPhotos(own, photos, () => isOver);
+      const [sent, visits] = await Promise.all([sending, visiting]).finally(endWatch);
+      expect(sent.filter(({ isExpected }) => !isExpected)).toEqual([]);
+      expect(visits.filter(({ status }) => status !== 200)).toEqual([]);
+      const { intake } = endWatch();
+      expect(intake).toBeGreaterThan(0);
+      expect(intake).toBeLessThan(MAX_PROCESS_MEMORY);
+      await expectHonestTaken(own);
+    },
+  );
+
+  test.runIf(process.platform === "linux")("is drawn no longer where the site is killed meanwhile", async () => {
+    const { site, root } = await siteWithRoot();
+    const turbulence = '<feTurbulence numOctaves="200"/>'.repeat(2_000);
+    const endless = svg(`<filter id="f">${turbulence}</filter><g filter="url(#f)">${red}</g>`);
+    const broken = upload(site, root, { name: "endless.svg", bytes: endless }).catch((error) => error.code);
+    let pid = "";
+    const worked = () => {
+      const [drawer] = pictureProcesses(site).filter(({ purpose }) => purpose === "intake");
+      if (drawer === undefined) return 0;
+      pid = drawer.pid;
+      return processorSeconds(pid);
+    };
+    // By then it has started, and draws.
+    await expect.poll(worked).toBeGreaterThan(1);
+    await site.kill();
+    expect(await broken).toBe("ECONNRESET");
+    await expect.poll(() => processorSeconds(pid)).toBe(null);
+  });
 
   test("that is huge by its numbers is drawn no larger than others, or refused", async () => {
     const wide = await send("wide.svg", svg(red, 'width="1000000" height="500000" viewBox="0 0 20 10"'));

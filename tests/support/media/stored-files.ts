@@ -14,6 +14,11 @@ export async function storedFiles({ dataDir }: Folder): Promise<string[]> {
 }
 
 /** The bytes of a picture as the site took it in. */
-export function originalOf({ dataDir }: Folder, id: string): Promise<Buffer> {
-  return readFile(join(dataDir, "media/pictures", id.slice(0, 2), id, "original"));
+export function originalOf(site: Folder, id: string): Promise<Buffer> {
+  return readFile(originalPath(site, id));
+}
+
+/** Where they are, beside what is made of them. */
+export function originalPath({ dataDir }: Folder, id: string): string {
+  return join(dataDir, "media/pictures", id.slice(0, 2), id, "original");
 }

@@ -58,8 +58,10 @@ function prologEnd(text: string, at: number): number | null {
   if (text.startsWith("<?", at)) return behind("?>", at + 2);
   if (text.slice(at, at + 9).toUpperCase() !== "<!DOCTYPE") return null;
   const end = text.indexOf(">", at);
-  const subset = text.indexOf("[", at);
-  if (subset === -1 || end < subset) return end === -1 ? -1 : end + 1;
-  const closed = behind("]", subset);
+  if (end === -1) return -1;
+  // Looked for in the declaration alone: a file of many would be read to its end for each.
+  const subset = text.slice(at, end).indexOf("[");
+  if (subset === -1) return end + 1;
+  const closed = behind("]", at + subset);
   return closed === -1 ? -1 : behind(">", closed);
 }

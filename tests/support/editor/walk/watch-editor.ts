@@ -19,7 +19,7 @@ export type Effect = {
 };
 
 /** What the page finds wrong after a step. */
-export type Watcher = {
+type Watcher = {
   begin(document: unknown): void;
   caret(at: number): void;
   select(from: number, to: number): void;

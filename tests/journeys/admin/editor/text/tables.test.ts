@@ -246,6 +246,18 @@ test("a sign from a panel is added to a selected row, and makes no cell", async 
   );
 });
 
+test("three dashes at the beginning of a cell are its words, and part no table", async () => {
+  const { page, storesAs } = await desk.open(table());
+  await putCursor(page, "lundi");
+  await press(page, "Home");
+  await page.keyboard.type("---a");
+  await storesAs((body) => {
+    expect(cells(body)[1]?.[0]).toMatch(/^\p{Pd}+a ?lundi$/u);
+    expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table"]);
+    expect(cells(body).map(({ length }) => length)).toEqual([2, 2, 2]);
+  });
+});
+
 test("a table with uneven rows is evened where it is saved", async () => {
   const [before, uneven] = table();
   if (before === undefined || uneven === undefined) throw new Error("no table");

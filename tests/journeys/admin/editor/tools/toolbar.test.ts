@@ -41,6 +41,12 @@ test("the toolbar comes with a selection, is reached by Alt+F10, and goes by Esc
   await page.keyboard.press("Escape");
   await expect.poll(() => french.evaluate((element) => document.activeElement === element)).toBe(true);
 
+  // The Tab key leads there too.
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => toolbar.evaluate((bar) => bar.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => french.evaluate((element) => document.activeElement === element)).toBe(true);
+
   // Without a selection too; its menu turns the block into another kind.
   await page.keyboard.press("End");
   await toolbar.waitFor({ state: "detached" });

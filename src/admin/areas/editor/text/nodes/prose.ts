@@ -54,6 +54,23 @@ const TextBlockquote = Blockquote.extend({
   },
 });
 
+const TextRule = HorizontalRule.extend({
+  addInputRules() {
+    return (this.parent?.() ?? []).map(
+      (rule) =>
+        new InputRule({
+          find: rule.find,
+          handler: (props) => {
+            const $from = props.state.doc.resolve(props.range.from);
+            const index = $from.index(-1);
+            // In a cell it would part the table.
+            return $from.node(-1).canReplaceWith(index, index, this.type) ? rule.handler(props) : null;
+          },
+        }),
+    );
+  },
+});
+
 /** Paragraphs, headings, lists, quotes, and what divides them, by Tiptap's own extensions. */
 export function proseNodes(): AnyExtension[] {
   return [
@@ -66,7 +83,7 @@ export function proseNodes(): AnyExtension[] {
     TextOrderedList,
     ListItem,
     ListKeymap.configure({ listTypes: [{ itemName: "listItem", wrapperNames: ["bulletList", "orderedList"] }] }),
-    HorizontalRule,
+    TextRule,
     HardBreak,
   ];
 }

@@ -57,6 +57,17 @@ export function SelectionToolbar({ editor, locale, menu }: Props): ReactNode {
     return () => editor.view.dom.removeEventListener("toolbar", open);
   }, [editor]);
 
+  useEffect(() => {
+    // Shift+Tab leads here from the text. Before the bar hears of that it would be gone, and the focus with it.
+    const hold = ({ event: { relatedTarget: to } }: { event: FocusEvent }) => {
+      if (to instanceof Node && bar.current?.contains(to)) setHeld(true);
+    };
+    editor.on("blur", hold);
+    return () => {
+      editor.off("blur", hold);
+    };
+  }, [editor]);
+
   useLayoutEffect(() => {
     if (requests > 0) bar.current?.querySelector("button")?.focus();
   }, [requests]);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { availableParallelism } from "node:os";
+import { availableParallelism, constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "./run.mjs";
 
@@ -30,16 +30,18 @@ const CHECKS = [
 
 /**
  * Runs every static check, the others too when one fails, as many at a time as the machine has cores.
+ * @param {{ priority?: number }} [options] their priority (nice value): of checks beside tests a low one, for they compute
+ *   all the time, and tests wait for much.
  * @returns {Promise<string[]>} the names of those that failed
  */
-export async function staticChecks() {
+export async function staticChecks({ priority = constants.priority.PRIORITY_NORMAL } = {}) {
   /** @type {string[]} */
   const failed = [];
   const queue = [...CHECKS];
   async function checkNext() {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
       const { name, command } = check;
-      const { passed, output } = await runQuietly(command);
+      const { passed, output } = await runQuietly(command, priority);
       console.log(`— ${name}${output === "" ? "" : `\n${output}`}`);
       if (!passed) failed.push(name);
     }
@@ -51,11 +53,16 @@ export async function staticChecks() {
 /**
  * Runs a script to its end: what it prints is told as one piece, apart from that of the others.
  * @param {string[]} command
+ * @param {number} priority
  * @returns {Promise<{ passed: boolean, output: string }>}
  */
-const runQuietly = (command) =>
+const runQuietly = (command, priority) =>
   new Promise((done) => {
-    execFile(process.execPath, command, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
-      done({ passed: error === null, output: (stdout + stderr).trim() }),
+    const child = execFile(
+      process.execPath,
+      command,
+      { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => done({ passed: error === null, output: (stdout + stderr).trim() }),
     );
+    if (child.pid !== undefined) setPriority(child.pid, priority);
   });

@@ -1,8 +1,9 @@
 /**
- * `npm test`: its own set-up, the static checks, and the tests that prove each row of docs/specification.md. `npm run
+ * `npm test`: its own set-up, and the static checks beside the tests that prove each row of docs/specification.md. `npm run
  * test:full` goes on with what is slow by nature. The last line is the count of everything that ran; what follows `--`
  * goes to Vitest: `npm test -- tests/http`.
  */
+import { constants } from "node:os";
 import { chromiumMissing, findChromium, findHeadlessShell } from "./browsers/chromium.mjs";
 import { findOtherBrowsers, otherBrowsersMissing } from "./browsers/others.mjs";
 import { runFirebaseTests } from "./firebase/run.mjs";
@@ -30,10 +31,10 @@ if (others.missing.length > 0) {
   console.error(otherBrowsersMissing(others.missing));
   process.exit(1);
 }
-const failed = await staticChecks();
 console.log("— build");
-if ((await run([`${ROOT}/bin/vitrine.mjs`, "build"])) !== 0) failed.push("build");
-console.log("— tests");
+const failed = (await run([`${ROOT}/bin/vitrine.mjs`, "build"])) === 0 ? [] : ["build"];
+console.log("— tests, and static checks beside them");
+const checks = staticChecks({ priority: constants.priority.PRIORITY_BELOW_NORMAL });
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
 const env = { ...process.env, ...others.found, CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell ?? chromium };
 const outcomes = [
@@ -46,6 +47,7 @@ const outcomes = [
 // Tests that were named are not Firebase's.
 if (full && vitestArguments.length === 0) outcomes.push(await runFirebaseTests([], env));
 const outcome = sumOf(outcomes);
+failed.push(...(await checks));
 if (outcome.code !== 0) failed.push("tests");
 if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);
 console.log(`${Math.round((Date.now() - began) / 1000)} s, set-up of packages and browsers included`);

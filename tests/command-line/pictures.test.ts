@@ -104,7 +104,7 @@ describe("an article with pictures", () => {
     expect(pictureAddresses(html).every((address) => address.includes("-300."))).toBe(true);
   });
 
-  test("everything its page names is ready soon after, and nothing is made twice", async () => {
+  inFull("everything its page names is ready soon after, and nothing is made twice", async () => {
     await writePicture(folder, "pictures/bruit.png", await noise({ width: 900, height: 300 }).png().toBuffer());
     await publish("bruit.md", { title: "Bruit", slug: "bruit", body: "![](../pictures/bruit.png)" });
     const addresses = pictureAddresses(await page("/blog/bruit"));

@@ -226,7 +226,7 @@ describe("many at once", () => {
     },
   );
 
-  test("pages are answered while pictures are made", async () => {
+  inFull("pages are answered while pictures are made", async () => {
     const pictures = [480, 800, 1200].map((width) => ask(site.url, `/media/${id("course")}-${width}.avif`));
     const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(site.url, `/blog?x=${index}`)));
     expect(pages.every(({ status }) => status === 200)).toBe(true);

@@ -37,27 +37,30 @@ test("the switch turns a light page dark, every later page too, and back to the 
   expect(await storedTheme(page)).toBeNull();
 });
 
-test("a picture with one for each theme: that of the theme is shown and loaded, the other one when the switch asks for it", async () => {
-  const { page } = await browser.visit(site.url, { colorScheme: "light" });
-  const loaded: string[] = [];
-  page.on("request", (request) => request.resourceType() === "image" && loaded.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  const [light, dark] = [page.locator(".on-light img").first(), page.locator(".on-dark img").first()];
-  const idOf = async (picture: Locator) =>
-    /[0-9a-f]{32}/.exec((await picture.getAttribute("src")) ?? "")?.[0] ?? "none";
-  const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  const [lightId, darkId] = [await idOf(light), await idOf(dark)];
-  expect(lightId).not.toBe(darkId);
-  await light.scrollIntoViewIfNeeded();
-  await expect.poll(() => widthOf(light), MADE).toBeGreaterThan(0);
-  expect(await dark.isVisible()).toBe(false);
-  expect(loaded.some((path) => path.includes(lightId))).toBe(true);
-  expect(loaded.filter((path) => path.includes(darkId))).toEqual([]);
-  await page.getByRole("button", { name: "Thème clair ou sombre" }).click();
-  await dark.scrollIntoViewIfNeeded();
-  await expect.poll(() => widthOf(dark), MADE).toBeGreaterThan(0);
-  expect(await light.isVisible()).toBe(false);
-});
+inFull(
+  "a picture with one for each theme: that of the theme is shown and loaded, the other one when the switch asks for it",
+  async () => {
+    const { page } = await browser.visit(site.url, { colorScheme: "light" });
+    const loaded: string[] = [];
+    page.on("request", (request) => request.resourceType() === "image" && loaded.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    const [light, dark] = [page.locator(".on-light img").first(), page.locator(".on-dark img").first()];
+    const idOf = async (picture: Locator) =>
+      /[0-9a-f]{32}/.exec((await picture.getAttribute("src")) ?? "")?.[0] ?? "none";
+    const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    const [lightId, darkId] = [await idOf(light), await idOf(dark)];
+    expect(lightId).not.toBe(darkId);
+    await light.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(light), MADE).toBeGreaterThan(0);
+    expect(await dark.isVisible()).toBe(false);
+    expect(loaded.some((path) => path.includes(lightId))).toBe(true);
+    expect(loaded.filter((path) => path.includes(darkId))).toEqual([]);
+    await page.getByRole("button", { name: "Thème clair ou sombre" }).click();
+    await dark.scrollIntoViewIfNeeded();
+    await expect.poll(() => widthOf(dark), MADE).toBeGreaterThan(0);
+    expect(await light.isVisible()).toBe(false);
+  },
+);
 
 test("the chosen theme is in force before anything is drawn", async () => {
   const { page } = await browser.visit(site.url, {

@@ -6,6 +6,7 @@ import { join, relative, resolve } from "node:path";
 import { inject, vi } from "vitest";
 import { programCommand, programFile } from "../../bin/program.mjs";
 import { currentRelease, releaseFolder } from "../../bin/releases.mjs";
+import { inDatabase } from "./database/kept.ts";
 import { ask } from "./http/http.ts";
 import { within } from "./within.ts";
 
@@ -78,7 +79,16 @@ export async function temporaryFolder(name = "vitrine-test-"): Promise<string> {
 export function starterFolder(): Promise<string> {
   return copyOfShared("starter", async (folder) => {
     const site = await startSite({ dataDir: folder });
+    await vi.waitUntil(() => hasRunJobs(folder), { timeout: 60_000 });
     await site.stop();
+  });
+}
+
+/** Whether everything that recurs was done once, which a first start plans for at once. */
+function hasRunJobs(dataDir: string): boolean {
+  return inDatabase({ dataDir }, (database) => {
+    const jobs = database.prepare("select finished_at from jobs").all();
+    return jobs.length > 0 && jobs.every(({ finished_at }) => finished_at !== null);
   });
 }
 

@@ -38,7 +38,7 @@ inFull("a project that is not what Google's console shows is refused, line by li
   expect(stderr).toContain("identity: ");
 });
 
-test("accounts of a project need the project, and the key of an account of it", async () => {
+inFull("accounts of a project need the project, and the key of an account of it", async () => {
   expect(await start({ identity: "firebase" })).toContain('identity: is "firebase": the project must be named');
   const settings = { identity: "firebase", firebase: APP };
   expect(await start(settings)).toContain("FIREBASE_SERVICE_ACCOUNT: is needed");

@@ -185,28 +185,31 @@ inFull("one person has at most 50 unfinished uploads, and room again once some a
 });
 
 describe("a process that ends", () => {
-  test("in the middle of a piece: what was acknowledged is there after the restart, and the file comes whole", async () => {
-    const bytes = text(3_000_000);
-    const first = await siteWithRoot();
-    const { id } = (await announce(first.root, { name: "restart.txt", bytes })).json;
-    expect(
-      (await sendPiece(first.site, first.root, { id, offset: 0, bytes: bytes.subarray(0, 1_000_000) })).status,
-    ).toBe(200);
-    await breakOff(first.site, first.root, {
-      ...{ id, offset: 1_000_000, announced: 2_000_000 },
-      bytes: bytes.subarray(1_000_000, 1_500_000),
-    });
-    await first.site.kill();
-    const site = await startSite({ dataDir: first.site.dataDir });
-    const root = new Visitor(site);
-    for (const [name, value] of first.root.cookies) root.cookies.set(name, value);
-    const { received } = (await root.call("GET /uploads/:id", { id })).json;
-    expect(received).toBeGreaterThanOrEqual(1_000_000);
-    expect((await sendPiece(site, root, { id, offset: received, bytes: bytes.subarray(received) })).status).toBe(200);
-    const { json } = await root.call("POST /uploads/:id/finish", { id });
-    expect((await ask(site.url, `/media/${json.item.id}.txt`)).raw.equals(bytes)).toBe(true);
-    expect(await halfSent(site.dataDir)).toEqual([]);
-  });
+  inFull(
+    "in the middle of a piece: what was acknowledged is there after the restart, and the file comes whole",
+    async () => {
+      const bytes = text(3_000_000);
+      const first = await siteWithRoot();
+      const { id } = (await announce(first.root, { name: "restart.txt", bytes })).json;
+      expect(
+        (await sendPiece(first.site, first.root, { id, offset: 0, bytes: bytes.subarray(0, 1_000_000) })).status,
+      ).toBe(200);
+      await breakOff(first.site, first.root, {
+        ...{ id, offset: 1_000_000, announced: 2_000_000 },
+        bytes: bytes.subarray(1_000_000, 1_500_000),
+      });
+      await first.site.kill();
+      const site = await startSite({ dataDir: first.site.dataDir });
+      const root = new Visitor(site);
+      for (const [name, value] of first.root.cookies) root.cookies.set(name, value);
+      const { received } = (await root.call("GET /uploads/:id", { id })).json;
+      expect(received).toBeGreaterThanOrEqual(1_000_000);
+      expect((await sendPiece(site, root, { id, offset: received, bytes: bytes.subarray(received) })).status).toBe(200);
+      const { json } = await root.call("POST /uploads/:id/finish", { id });
+      expect((await ask(site.url, `/media/${json.item.id}.txt`)).raw.equals(bytes)).toBe(true);
+      expect(await halfSent(site.dataDir)).toEqual([]);
+    },
+  );
 
   inFull("a day without news: what was sent so far is removed at the next start, and its row", async () => {
     const first = await siteWithRoot();

@@ -80,7 +80,7 @@ describe("what legal pages say of choices and accounts follows the settings", ()
     await site.stop();
   });
 
-  test("with a log of choices and signals unheard", async () => {
+  inFull("with a log of choices and signals unheard", async () => {
     const site = await started({ measurement: { proof: true, respectSignals: false } });
     const [cookies, privacy] = [await read(site, "/legal/cookies"), await read(site, "/legal/privacy")];
     expect(cookies).not.toContain(CHOICE);

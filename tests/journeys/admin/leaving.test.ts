@@ -55,7 +55,7 @@ inFull(
   },
 );
 
-test("what stands in a dialog that was canceled asks nothing; what is still seen does", async () => {
+inFull("what stands in a dialog that was canceled asks nothing; what is still seen does", async () => {
   const { page } = await browser.visit(origin);
   const questions = watchQuestions(page);
   await enter(page, admin.rootEmail, { path: "/admin/invitations?new=1" });

@@ -117,28 +117,31 @@ test("an editor adds files, describes a picture, finds it, deletes it, and takes
   await open("Façade bleue").waitFor();
 });
 
-test("a picture that a published text shows is replaced in its draft, and the page keeps the former one", async () => {
-  const { page } = await visit();
-  const former = await png("Ancienne.png", "#a02040");
-  await enter(page, "editor@example.org", { path: "/admin/media" });
-  await choose(page, [former]);
-  await page.getByText("1 fichier ajouté.").waitFor();
-  const folder = await temporaryFolder();
-  await writePicture(folder, "a.png", former.buffer);
-  const file = await writeArticle(folder, "a.md", { title: "Le port", slug: "le-port", body: "![Le port](a.png)" });
-  expect(await runCommand(["publish", file], { dataDir: admin.site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+inFull(
+  "a picture that a published text shows is replaced in its draft, and the page keeps the former one",
+  async () => {
+    const { page } = await visit();
+    const former = await png("Ancienne.png", "#a02040");
+    await enter(page, "editor@example.org", { path: "/admin/media" });
+    await choose(page, [former]);
+    await page.getByText("1 fichier ajouté.").waitFor();
+    const folder = await temporaryFolder();
+    await writePicture(folder, "a.png", former.buffer);
+    const file = await writeArticle(folder, "a.md", { title: "Le port", slug: "le-port", body: "![Le port](a.png)" });
+    expect(await runCommand(["publish", file], { dataDir: admin.site.dataDir })).toMatchObject({ code: 0, stderr: "" });
 
-  await item(page, "Ancienne").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Le port", { exact: true }).waitFor();
-  await dialog.getByText("français, publié").waitFor();
-  await expect.poll(() => dialog.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
-  await dialog.locator('input[type="file"]').setInputFiles([await png("Nouvelle.png", "#20a040")]);
-  await dialog.getByText("Textes à publier").waitFor();
-  await dialog.getByText("français, brouillon").waitFor();
-  await dialog.getByRole("button", { name: "Voir le nouveau fichier" }).click();
-  await page.getByRole("dialog", { name: "Nouvelle" }).getByText("français, brouillon").waitFor();
-});
+    await item(page, "Ancienne").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Le port", { exact: true }).waitFor();
+    await dialog.getByText("français, publié").waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: "Supprimer" }).count()).toBe(0);
+    await dialog.locator('input[type="file"]').setInputFiles([await png("Nouvelle.png", "#20a040")]);
+    await dialog.getByText("Textes à publier").waitFor();
+    await dialog.getByText("français, brouillon").waitFor();
+    await dialog.getByRole("button", { name: "Voir le nouveau fichier" }).click();
+    await page.getByRole("dialog", { name: "Nouvelle" }).getByText("français, brouillon").waitFor();
+  },
+);
 
 inFull("while the line is cut an upload waits, and goes on where it stopped; canceled, it is gone", async () => {
   const { page, context, expectNoise } = await visit();

@@ -234,7 +234,7 @@ describe("fields", () => {
   });
 });
 
-test("X-Forwarded-For is believed from as many proxies as were told of, from the right, and no further", async () => {
+inFull("X-Forwarded-For is believed from as many proxies as were told of, from the right, and no further", async () => {
   const ipOf = async (site: AdminSite, forwarded: string) => {
     const visitor = new Visitor(site.site, { address: forwarded });
     await visitor.signIn(site.rootEmail);

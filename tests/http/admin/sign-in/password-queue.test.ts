@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type AdminSite, originOf, PASSWORD, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
 import { inFull } from "../../../support/run/everyday.ts";
@@ -46,7 +46,7 @@ const timed = async (work: () => Promise<{ status: number }>) => {
 };
 
 describe("passwords wait for their turn", () => {
-  test("190 sign-ins that hung up are dropped; nobody waits for them", async () => {
+  inFull("190 sign-ins that hung up are dropped; nobody waits for them", async () => {
     const known = own.root.copy("203.0.113.1");
     const alone = await timed(() => known.signIn(own.rootEmail));
     expect(alone.status).toBe(200);

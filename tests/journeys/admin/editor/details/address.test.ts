@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { publishPair } from "../../../../support/content/publish-pair.ts";
@@ -27,7 +27,7 @@ describe("the address", () => {
   const field = (page: Page) => group(page, "Adresse").getByLabel("Fin de l’adresse");
   const about = (page: Page) => group(page, "Adresse");
 
-  test("comes from the title, stays once it was written, and is of one language", async () => {
+  inFull("comes from the title, stays once it was written, and is of one language", async () => {
     const { page } = await visit();
     const article = await openDetails(page);
     await about(page).getByText("L’adresse viendra du titre.").waitFor();

@@ -5,6 +5,7 @@ import { enter } from "../../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { action, column, openPanel, panel } from "../../../../support/editor/publishing.ts";
 import { ask, textOf } from "../../../../support/http/http.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
@@ -97,7 +98,7 @@ describe("both languages at once", () => {
     expect(await published(articleOf(page))).toEqual(["en", "en", "fr"]);
   });
 
-  test("on a phone one tap publishes both; a scheduled language keeps its time", async () => {
+  inFull("on a phone one tap publishes both; a scheduled language keeps its time", async () => {
     const id = "0199aaaa-0000-7000-8000-00000000b07d";
     const save = async (locale: "fr" | "en", title: string) => {
       const content = [{ type: "paragraph", content: [{ type: "text", text: title }] }];

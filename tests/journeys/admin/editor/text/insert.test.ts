@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { RichText } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { outline, paragraph, putCursor, run, storedBody } from "../../../../support/editor/edited-article.ts";
@@ -88,7 +88,7 @@ inFull("pictures are chosen in the library, or added there, and stand in the tex
   });
 });
 
-test("a picture leads somewhere, and its file is replaced: caption, link, and words written here stay", async () => {
+inFull("a picture leads somewhere, and its file is replaced: caption, link, and words written here stay", async () => {
   const { page, id, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
   page.setDefaultTimeout(PICTURES_MS);
   await putCursor(page, "Avant.");

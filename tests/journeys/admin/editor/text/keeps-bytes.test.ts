@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { exactMarkdown } from "../../../../../src/importers/markdown/exact-markdown.ts";
 import { richTextFromMarkdown } from "../../../../../src/importers/markdown/rich-text.ts";
 import type { Picture } from "../../../../../src/media/contract/picture.ts";
@@ -9,7 +9,7 @@ import { type RichText, type RichTextNode, richTextSpec } from "../../../../../s
 import { anyRichText, typesIn } from "../../../../support/content/rich-texts.ts";
 import { paragraph, putCursor } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
-import { sample } from "../../../../support/run/everyday.ts";
+import { inFull, sample } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const bytes = (value: unknown) => JSON.stringify(value);
@@ -52,36 +52,40 @@ function throughMarkdown(text: RichText): RichText {
   return fromEditor(document);
 }
 
-test("whatever a text holds, a key in one paragraph changes that one alone, and an undo brings every byte back", {
-  timeout: 240_000,
-}, async () => {
-  for (const text of sample(everything())) {
-    const { page, expectNoise, stored, storesAs } = await desk.open([
-      paragraph("debutdebut", "Le début"),
-      ...text.content,
-    ]);
-    // Its pictures are in no library.
-    expectNoise(/\/media\/|404/);
-    const opened = await stored();
-    await putCursor(page, "Le début");
-    await page.keyboard.type(".");
-    await storesAs((body) => {
-      expect(bytes(body.content.slice(1))).toBe(bytes(opened.content.slice(1)));
-      expect(bytes(body.content[0]).replace("Le début.", "Le début")).toBe(bytes(opened.content[0]));
-      expect(bytes(body)).toContain("Le début.");
-    });
-    // A change of blocks looks at all of them.
-    await press(page, "Enter");
-    await page.keyboard.type("Un autre");
-    await storesAs((body) => {
-      expect(body.content).toHaveLength(opened.content.length + 1);
-      expect(bytes(body.content.slice(2))).toBe(bytes(opened.content.slice(1)));
-      expect(richTextSchema.safeParse(body).error?.issues).toBeUndefined();
-      const plain = withoutIds(body as RichTextNode) as RichText;
-      expect(bytes(throughMarkdown(plain))).toBe(bytes(plain));
-    });
-    await press(page, "Control+z", "Control+z", "Control+z");
-    await storesAs((body) => expect(bytes(body)).toBe(bytes(opened)));
-    await page.close();
-  }
-});
+inFull(
+  "whatever a text holds, a key in one paragraph changes that one alone, and an undo brings every byte back",
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    for (const text of sample(everything())) {
+      const { page, expectNoise, stored, storesAs } = await desk.open([
+        paragraph("debutdebut", "Le début"),
+        ...text.content,
+      ]);
+      // Its pictures are in no library.
+      expectNoise(/\/media\/|404/);
+      const opened = await stored();
+      await putCursor(page, "Le début");
+      await page.keyboard.type(".");
+      await storesAs((body) => {
+        expect(bytes(body.content.slice(1))).toBe(bytes(opened.content.slice(1)));
+        expect(bytes(body.content[0]).replace("Le début.", "Le début")).toBe(bytes(opened.content[0]));
+        expect(bytes(body)).toContain("Le début.");
+      });
+      // A change of blocks looks at all of them.
+      await press(page, "Enter");
+      await page.keyboard.type("Un autre");
+      await storesAs((body) => {
+        expect(body.content).toHaveLength(opened.content.length + 1);
+        expect(bytes(body.content.slice(2))).toBe(bytes(opened.content.slice(1)));
+        expect(richTextSchema.safeParse(body).error?.issues).toBeUndefined();
+        const plain = withoutIds(body as RichTextNode) as RichText;
+        expect(bytes(throughMarkdown(plain))).toBe(bytes(plain));
+      });
+      await press(page, "Control+z", "Control+z", "Control+z");
+      await storesAs((body) => expect(bytes(body)).toBe(bytes(opened)));
+      await page.close();
+    }
+  },
+);

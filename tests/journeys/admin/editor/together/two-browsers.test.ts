@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import { interleave, openWriter } from "../../../../support/editor/two-writers.ts";
@@ -19,16 +19,20 @@ afterAll(removeAll);
 /** The answer that a save meets when somebody else saved first is an error to the browser. */
 const CONFLICT = /409 \(Conflict\)/;
 
-test("two people write in one article at the same time: both texts hold everything", async () => {
-  const [one, two] = await Promise.all([browser.visit(originOf(admin.site)), browser.visit(originOf(admin.site))]);
-  for (const visit of [one, two]) visit.expectNoise(CONFLICT);
-  const pages = [
-    await openWriter(one.context, admin.site, "zoe@example.org"),
-    await openWriter(two.context, admin.site, "camille@example.org"),
-  ] as const;
-  await interleave({ pages, site: admin.site, visitor }, 1);
-  await interleave({ pages, site: admin.site, visitor }, 2);
-}, 180_000);
+inFull(
+  "two people write in one article at the same time: both texts hold everything",
+  async () => {
+    const [one, two] = await Promise.all([browser.visit(originOf(admin.site)), browser.visit(originOf(admin.site))]);
+    for (const visit of [one, two]) visit.expectNoise(CONFLICT);
+    const pages = [
+      await openWriter(one.context, admin.site, "zoe@example.org"),
+      await openWriter(two.context, admin.site, "camille@example.org"),
+    ] as const;
+    await interleave({ pages, site: admin.site, visitor }, 1);
+    await interleave({ pages, site: admin.site, visitor }, 2);
+  },
+  180_000,
+);
 
 inFull(
   "so do two tabs of one person",

@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { afterAll, expect, test } from "vitest";
-import { siteWithEditor } from "../support/admin/admin.ts";
+import { siteWithEditor, siteWithRoot } from "../support/admin/admin.ts";
 import {
   expectHonestTaken,
   MAX_PROCESS_MEMORY,
@@ -10,8 +10,9 @@ import {
   type Visit,
   visitPhotos,
 } from "../support/media/beside-drawings.ts";
-import { hostileDrawings } from "../support/media/hostile-drawings.ts";
+import { hostileDrawings, layers, svg } from "../support/media/hostile-drawings.ts";
 import { watchPictureProcesses } from "../support/media/picture-processes.ts";
+import { upload } from "../support/media/uploads.ts";
 import { removeAll } from "../support/site.ts";
 
 const DRAWINGS = Number(process.env.DRAWINGS ?? 200);
@@ -61,6 +62,18 @@ test.runIf(process.platform === "linux")(
   },
   MAX_DURATION,
 );
+
+// Here, where nothing else runs: a drawing is refused that takes longer than 10 s.
+test("a drawing that takes much memory leaves none of it to the next one, which is read alike", async () => {
+  // Freed memory stays with the process where it has several arenas (mallopt(3)).
+  const { site, root } = await siteWithRoot({ env: { MALLOC_ARENA_MAX: "8" } });
+  const drawing = (name: string) => Buffer.from(svg(`${layers(60)}<desc>${name}</desc>`, 'width="20" height="10"'));
+  for (const name of ["first", "second", "third"]) {
+    const { status, json } = await upload(site, root, { name, bytes: drawing(name) });
+    expect([name, status, json.error?.code]).toEqual([name, 200, undefined]);
+  }
+  await site.stop();
+});
 
 /** Of what was waited for, the middle and the longest (ms). */
 function waits(visits: readonly Visit[]) {

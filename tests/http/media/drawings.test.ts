@@ -12,7 +12,7 @@ import {
   storePhotos,
   visitPhotos,
 } from "../../support/media/beside-drawings.ts";
-import { doubled, hostileDrawingsOf, layers } from "../../support/media/hostile-drawings.ts";
+import { doubled, hostileDrawingsOf } from "../../support/media/hostile-drawings.ts";
 import { pictureProcesses, processorSeconds, watchPictureProcesses } from "../../support/media/picture-processes.ts";
 import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { announce, sendPiece, upload } from "../../support/media/uploads.ts";
@@ -156,16 +156,6 @@ describe("an SVG", () => {
     expect(order).toHaveLength(5);
     // One that was begun, and one whose turn came before.
     expect(order.indexOf("of another")).toBeLessThan(3);
-  });
-
-  inFull("that takes much memory leaves none of it to the next one, which is read alike", async () => {
-    // Freed memory stays with the process where it has several arenas (mallopt(3)).
-    const { site, root } = await siteWithRoot({ env: { MALLOC_ARENA_MAX: "8" } });
-    for (const name of ["first", "second", "third"]) {
-      const { status, json } = await upload(site, root, { name, bytes: svg(`${layers(60)}<desc>${name}</desc>`) });
-      expect([name, status, json.error?.code]).toEqual([name, 200, undefined]);
-    }
-    await site.stop();
   });
 
   test.skipIf(EVERYDAY || process.platform !== "linux")(

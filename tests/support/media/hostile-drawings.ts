@@ -15,7 +15,7 @@ type Kind = {
 export type HostileDrawing = { kind: string; name: string; bytes: Uint8Array; code: string | undefined };
 
 /** A drawing of a size that people draw. */
-function svg(inner: string, attributes = 'width="400" height="300"'): string {
+export function svg(inner: string, attributes = 'width="400" height="300"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inner}</svg>`;
 }
 

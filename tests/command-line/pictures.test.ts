@@ -128,7 +128,8 @@ describe("an article with pictures", () => {
     const id = /[0-9a-f]{32}/.exec(address)?.[0] ?? "";
     const kept = join(site.dataDir, "media/pictures", id.slice(0, 2), id);
     expect((await ask(site.url, `/media/${id}-1000.png`)).status).toBe(200);
-    await rm(kept, { recursive: true });
+    // A size of it may be written at that moment.
+    await rm(kept, { recursive: true, maxRetries: 10 });
     const lost = await ask(site.url, `/media/${id}-800.png`);
     expect(lost.status).toBe(404);
     expect((await site.logged()).some(({ code }) => code === "PICTURE_LOST")).toBe(true);

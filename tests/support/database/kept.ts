@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Site } from "../site.ts";
+
+/** Of a site, or of a folder without one. */
+type Folder = { dataDir: string };
 
 /** Looks at, or changes, what a site keeps, behind its back. */
-export function inDatabase<T>({ dataDir }: Pick<Site, "dataDir">, work: (database: DatabaseSync) => T): T {
+export function inDatabase<T>({ dataDir }: Folder, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(join(dataDir, "vitrine.sqlite"), { timeout: 10_000 });
   try {
     return work(database);
@@ -18,7 +20,7 @@ export function inDatabase<T>({ dataDir }: Pick<Site, "dataDir">, work: (databas
  * Counters of attempts are none of it, nor is when a session was last seen: any call writes that, a refused one too,
  * once five minutes have passed since the last.
  */
-export function kept(site: Pick<Site, "dataDir">): Record<string, string> {
+export function kept(site: Folder): Record<string, string> {
   return inDatabase(site, (database) => {
     const named = database
       .prepare("select name from sqlite_master where type = 'table' and sql not like '%virtual%'")

@@ -84,11 +84,11 @@ export function starterFolder(): Promise<string> {
   });
 }
 
-/** Whether everything that recurs was done once, which a first start plans for at once. */
+/** Whether everything that recurs was tried once, which a first start plans for at once. */
 function hasRunJobs(dataDir: string): boolean {
   return inDatabase({ dataDir }, (database) => {
-    const jobs = database.prepare("select finished_at from jobs").all();
-    return jobs.length > 0 && jobs.every(({ finished_at }) => finished_at !== null);
+    const jobs = database.prepare("select finished_at, last_error from jobs").all();
+    return jobs.length > 0 && jobs.every(({ finished_at, last_error }) => (finished_at ?? last_error) !== null);
   });
 }
 

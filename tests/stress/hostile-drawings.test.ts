@@ -11,7 +11,7 @@ import {
   visitPhotos,
 } from "../support/media/beside-drawings.ts";
 import { hostileDrawings, layers, svg } from "../support/media/hostile-drawings.ts";
-import { watchPictureProcesses } from "../support/media/picture-processes.ts";
+import { pictureProcesses, processorSeconds, watchPictureProcesses } from "../support/media/picture-processes.ts";
 import { upload } from "../support/media/uploads.ts";
 import { removeAll } from "../support/site.ts";
 
@@ -74,6 +74,31 @@ test("a drawing that takes much memory leaves none of it to the next one, which 
   }
   await site.stop();
 });
+
+test.runIf(process.platform === "linux")(
+  "a drawing is drawn no longer where its site is killed meanwhile",
+  async () => {
+    const { site, root } = await siteWithRoot();
+    const turbulence = '<feTurbulence numOctaves="200"/>'.repeat(2_000);
+    const shape = '<rect width="20" height="10" fill="#ff0000"/>';
+    const endless = Buffer.from(
+      svg(`<filter id="f">${turbulence}</filter><g filter="url(#f)">${shape}</g>`, 'width="20" height="10"'),
+    );
+    const broken = upload(site, root, { name: "endless.svg", bytes: endless }).catch((error) => error.code);
+    let pid = "";
+    const worked = () => {
+      const [drawer] = pictureProcesses(site).filter(({ purpose }) => purpose === "intake");
+      if (drawer === undefined) return 0;
+      pid = drawer.pid;
+      return processorSeconds(pid);
+    };
+    // By then it has started, and draws.
+    await expect.poll(worked).toBeGreaterThan(1);
+    await site.kill();
+    expect(await broken).toBe("ECONNRESET");
+    await expect.poll(() => processorSeconds(pid)).toBe(null);
+  },
+);
 
 /** Of what was waited for, the middle and the longest (ms). */
 function waits(visits: readonly Visit[]) {

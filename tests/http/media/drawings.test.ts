@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EditorSite, siteWithEditor, siteWithRoot, type Visitor } from "../../support/admin/admin.ts";
+import { type EditorSite, siteWithEditor, type Visitor } from "../../support/admin/admin.ts";
 import { bomb, look, noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
 import {
@@ -13,7 +13,7 @@ import {
   visitPhotos,
 } from "../../support/media/beside-drawings.ts";
 import { doubled, hostileDrawingsOf } from "../../support/media/hostile-drawings.ts";
-import { pictureProcesses, processorSeconds, watchPictureProcesses } from "../../support/media/picture-processes.ts";
+import { watchPictureProcesses } from "../../support/media/picture-processes.ts";
 import { originalOf, storedFiles } from "../../support/media/stored-files.ts";
 import { announce, sendPiece, upload } from "../../support/media/uploads.ts";
 import { EVERYDAY, inFull } from "../../support/run/everyday.ts";
@@ -178,25 +178,6 @@ describe("an SVG", () => {
       await expectHonestTaken(own);
     },
   );
-
-  test.runIf(process.platform === "linux")("is drawn no longer where the site is killed meanwhile", async () => {
-    const { site, root } = await siteWithRoot();
-    const turbulence = '<feTurbulence numOctaves="200"/>'.repeat(2_000);
-    const endless = svg(`<filter id="f">${turbulence}</filter><g filter="url(#f)">${red}</g>`);
-    const broken = upload(site, root, { name: "endless.svg", bytes: endless }).catch((error) => error.code);
-    let pid = "";
-    const worked = () => {
-      const [drawer] = pictureProcesses(site).filter(({ purpose }) => purpose === "intake");
-      if (drawer === undefined) return 0;
-      pid = drawer.pid;
-      return processorSeconds(pid);
-    };
-    // By then it has started, and draws.
-    await expect.poll(worked).toBeGreaterThan(1);
-    await site.kill();
-    expect(await broken).toBe("ECONNRESET");
-    await expect.poll(() => processorSeconds(pid)).toBe(null);
-  });
 
   test("that is huge by its numbers is drawn no larger than others, or refused", async () => {
     const wide = await send("wide.svg", svg(red, 'width="1000000" height="500000" viewBox="0 0 20 10"'));

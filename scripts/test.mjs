@@ -35,6 +35,8 @@ console.log("— build");
 const failed = (await run([`${ROOT}/bin/vitrine.mjs`, "build"])) === 0 ? [] : ["build"];
 console.log("— tests, and static checks beside them");
 const checks = staticChecks({ priority: constants.priority.PRIORITY_BELOW_NORMAL });
+// Tests that were named may be those that measure, which share the cores with nothing.
+if (vitestArguments.length > 0) await checks;
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
 const env = { ...process.env, ...others.found, CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell ?? chromium };
 const outcomes = [

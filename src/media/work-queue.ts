@@ -31,7 +31,8 @@ export class WorkQueue {
     task.waiting += 1;
     const abandon = () => {
       task.waiting -= 1;
-      if (task.waiting === 0) task.job.withdraw(signal?.reason);
+      // Forgotten at once: whoever asks next is given another task.
+      if (task.waiting === 0 && task.job.withdraw(signal?.reason)) this.#forget(key, task);
     };
     signal?.addEventListener("abort", abandon, { once: true });
     try {
@@ -45,9 +46,13 @@ export class WorkQueue {
     const job = this.#queue.add(work, { rank: urgent ? URGENT : BACKGROUND });
     const task: Task<T> = { job, waiting: 0 };
     this.#tasks.set(key, task);
-    const forget = () => this.#tasks.delete(key);
+    const forget = () => this.#forget(key, task);
     job.result.then(forget, forget);
     return task;
+  }
+
+  #forget(key: string, task: Task): void {
+    if (this.#tasks.get(key) === task) this.#tasks.delete(key);
   }
 
   /** Drops what has not begun, and waits for what has. */

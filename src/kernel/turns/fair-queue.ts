@@ -20,8 +20,11 @@ export type Job<T = unknown> = {
   readonly result: Promise<T>;
   /** Moves it to rank 0, behind the jobs that its owner has there. */
   moveAhead(): void;
-  /** Takes it out of the queue: the work is never done, and the result rejects with the error. */
-  withdraw(error: Error): void;
+  /**
+   * Takes it out of the queue: the work is never done, and the result rejects with the error.
+   * @returns whether it was still waiting.
+   */
+  withdraw(error: Error): boolean;
 };
 
 type WaitingJob = { rank: Rank; readonly owner: string; readonly job: Job; start(): Promise<void> };
@@ -74,7 +77,9 @@ export class FairQueue {
         this.#push(waiting);
       },
       withdraw: (error) => {
-        if (this.#remove(waiting)) reject(error);
+        const isWaiting = this.#remove(waiting);
+        if (isWaiting) reject(error);
+        return isWaiting;
       },
     };
     const start = async () => {

@@ -16,6 +16,7 @@ import {
 import { typeSignIn } from "../../support/admin/admin-browser.ts";
 import { follow, inPage, testBrowser } from "../../support/browser/browser.ts";
 import { type Stored, watchStorage } from "../../support/content/stored.ts";
+import { holdJournal } from "../../support/editor/hold-journal.ts";
 import { removeAll } from "../../support/site.ts";
 
 const browser = testBrowser();
@@ -170,6 +171,12 @@ async function workEverywhere(): Promise<Stored> {
   await page.getByRole("textbox", { name: "Texte en français" }).waitFor();
   await page.getByRole("button", { name: "Barre de mise en forme toujours visible" }).click();
   await page.getByRole("button", { name: "Replier la navigation" }).click();
+  // Words that are not saved yet as the page goes away, while the database is busy.
+  await holdJournal(page);
+  await page.getByRole("textbox", { name: "Texte en français" }).fill("Le vent");
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("pagehide"));
+  });
   await stored.look(page);
   await page.goto("/admin/account");
   await page.route(/assets\/settings-/, (route) => route.fulfill({ status: 404, body: "" }));
@@ -262,6 +269,7 @@ test("nothing else in the source can put something on a device", () => {
     "admin/framework/app/browser/entry-storage.ts",
     "admin/framework/app/browser/remembered.ts",
     "admin/framework/app/browser/theme.ts",
+    "admin/framework/app/writing/text-copies.ts",
     "admin/framework/app/writing/text-journal.ts",
     "admin/framework/server/api.ts",
     "browser/language.ts",

@@ -118,6 +118,9 @@ export class Storage {
         if (!storage.works) throw new Error("no room");
         if (!journal.dead) records.set(page, structuredClone(state));
       },
+      async putNow(state: State) {
+        await journal.put(state);
+      },
       async remove() {
         await storage.#write();
         if (!journal.dead) records.delete(page);

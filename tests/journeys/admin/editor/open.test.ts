@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { holdJournal } from "../../../support/editor/hold-journal.ts";
 import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
@@ -72,6 +73,7 @@ test("the last words are there again when the page is left in the very moment of
     .waitFor();
   let written = "Le vent";
   for (const word of ["se", "lève", "sur", "la", "rade", "et", "tombe"]) {
+    if (word === "tombe") await holdJournal(page);
     const loaded = page.waitForEvent("load");
     await text.evaluate((root, typed) => {
       const { editor } = root as unknown as { editor: { commands: Commands } };

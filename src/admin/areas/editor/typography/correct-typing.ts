@@ -5,6 +5,7 @@ import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { correctionOf, mayCorrect } from "../../../../i18n/typing/rules.ts";
 import type { Locale } from "../../../../kernel/locale.ts";
+import { correctEach, createComposition } from "../../../framework/app/forms/composition.ts";
 import { linkBeforeEnter, linkTyped } from "../links/typed-link.ts";
 import { bindKeys } from "../tools/keys/shortcuts.ts";
 import { correctionsPlugin, isRefused, markCorrection, wasJustCorrected } from "./corrections.ts";
@@ -55,6 +56,11 @@ export function typography(locale: Locale): Extension[] {
 }
 
 function typingPlugin(locale: Locale): Plugin {
+  const composition = createComposition();
+  const settleBefore = (view: EditorView) => {
+    if (!view.composing) composition.settleNow();
+    return false;
+  };
   return new Plugin({
     props: {
       handleTextInput(view, _from, _to, text, insertion) {
@@ -70,26 +76,20 @@ function typingPlugin(locale: Locale): Plugin {
       },
       handleDOMEvents: {
         compositionend(view, { data }) {
-          // What a dead key or an input method wrote is in the document once ProseMirror has read it.
-          setTimeout(() => correctComposed(view, data ?? "", locale));
+          composition.ended(data ?? "", (written) => correctComposed(view, written, locale));
           return false;
         },
+        keydown: settleBefore,
+        beforeinput: settleBefore,
       },
     },
   });
 }
 
-/** Sets right what came at once, character by character, as if it had been typed. */
-function correctComposed(view: EditorView, composed: string, locale: Locale): void {
+function correctComposed(view: EditorView, written: string, locale: Locale): void {
   if (view.isDestroyed || view.composing) return;
-  const before = passageBefore(view.state, locale)?.text ?? "";
-  if (composed === "" || composed.length > MAX_COMPOSED || !before.endsWith(composed)) return;
-  for (let after = composed.length - 1; after >= 0; after--) {
-    if (!mayCorrect(composed.charAt(composed.length - 1 - after))) continue;
+  correctEach(written, passageBefore(view.state, locale)?.text ?? "", (after) => {
     const correction = correctTyped(view.state, locale, after);
     if (correction !== null) view.dispatch(after === 0 ? correction.scrollIntoView() : correction);
-  }
+  });
 }
-
-/** Characters of a word or two: nothing that is pasted comes this way. */
-const MAX_COMPOSED = 100;

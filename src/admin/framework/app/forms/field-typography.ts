@@ -1,5 +1,6 @@
 import { correctionOf, mayCorrect } from "../../../../i18n/typing/rules.ts";
 import { isLocale } from "../../../../kernel/locale.ts";
+import { correctEach, createComposition } from "./composition.ts";
 
 /** Characters before the caret that rules read, as in running text. */
 const READ = 1000;
@@ -19,7 +20,17 @@ export const SETS_TYPOGRAPHY = { "data-typography": "" } as const;
  */
 export function watchFieldTypography(): () => void {
   const watch = new AbortController();
+  const composition = createComposition();
   let last: Made | null = null;
+  const onCompositionEnd = ({ target: field, data }: CompositionEvent) => {
+    if (!isMarked(field)) return;
+    composition.ended(data, (written) => {
+      const before = field.value.slice(0, field.selectionStart ?? 0);
+      correctEach(written, before, (after) => {
+        last = correct(field, after) ?? last;
+      });
+    });
+  };
   const onInput = (event: Event) => {
     const { target: field, data, inputType, isComposing } = event as InputEvent;
     // The browser's undo selects what was corrected: the next key would take its place.
@@ -28,6 +39,7 @@ export function watchFieldTypography(): () => void {
     last = correct(field);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.isComposing) composition.settleNow();
     const made = last;
     last = null;
     if (event.key !== "Backspace" || event.target !== made?.field || event.ctrlKey || event.altKey || event.metaKey) {
@@ -42,6 +54,7 @@ export function watchFieldTypography(): () => void {
   };
   // React has read the field by then.
   document.addEventListener("input", onInput, { signal: watch.signal });
+  document.addEventListener("compositionend", onCompositionEnd, { signal: watch.signal });
   document.addEventListener("keydown", onKeyDown, { signal: watch.signal, capture: true });
   return () => watch.abort();
 }
@@ -56,13 +69,14 @@ function collapse(field: Field): void {
   if (selectionStart !== selectionEnd) field.setSelectionRange(selectionEnd, selectionEnd);
 }
 
-function correct(field: Field): Made | null {
+/** @param after how many characters before the caret came behind what is set right, of a word that came as a whole. */
+function correct(field: Field, after = 0): Made | null {
   const language = field.lang === "" ? (field.closest<HTMLElement>("[lang]")?.lang ?? "") : field.lang;
   const locale = language.split("-")[0];
   const caret = field.selectionStart;
   if (!isLocale(locale) || caret === null || caret !== field.selectionEnd) return null;
   const start = Math.max(0, caret - READ);
-  const correction = correctionOf(field.value.slice(start, caret), locale);
+  const correction = correctionOf(field.value.slice(start, caret - after), locale);
   if (correction === null) return null;
   const [from, to] = [start + correction.from, start + correction.to];
   const { insert } = correction;

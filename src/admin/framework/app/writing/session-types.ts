@@ -1,3 +1,4 @@
+import type { Locale } from "../../../../kernel/locale.ts";
 import type { SavedText, Sending, TextKind, TextState } from "./text-state.ts";
 
 /** Why nothing can be saved at the moment: no answer, a server that says it cannot, one whose disk is full. */
@@ -22,11 +23,24 @@ type SaveText<Text> = (sending: Sending<Text>) => Promise<SaveAnswer<Text>>;
 /** Where the session keeps what the server does not have yet: a record of its own, which outlives the page. */
 export type Journal<State> = {
   /**
-   * Before it returns, the browser has the write: it is done even if the page is gone by then. Later writes come later.
+   * Resolves once it is kept. Later writes come later.
    * @throws when the browser cannot keep it: no room, or no storage at all.
    */
   put(state: State): Promise<void>;
+  /** As `put`. Before it returns, the browser has the state, also where the page ends with this call. */
+  putNow(state: State): Promise<void>;
   remove(): Promise<void>;
+};
+
+/** The text of one language of an entry, as somebody writes it: another account of this browser has a text of its own. */
+export type JournaledText = { accountId: string; entryId: string; locale: Locale };
+
+export type JournalRecord = JournaledText & {
+  /** The page that wrote it. */
+  pageId: string;
+  /** Epoch milliseconds. */
+  keptAt: number;
+  state: unknown;
 };
 
 /** What the writer is told. */

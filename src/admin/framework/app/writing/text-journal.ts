@@ -1,17 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Locale } from "../../../../kernel/locale.ts";
-import type { Journal } from "./session-types.ts";
-
-/** The text of one language of an entry, as somebody writes it: another account of this browser has a text of its own. */
-export type JournaledText = { accountId: string; entryId: string; locale: Locale };
-
-type JournalRecord = JournaledText & {
-  /** The page that wrote it. */
-  pageId: string;
-  /** Epoch milliseconds. */
-  keptAt: number;
-  state: unknown;
-};
+import type { Journal, JournaledText, JournalRecord } from "./session-types.ts";
+import { copiesOf, countCopies, removeCopies, removeCopy, storeCopy } from "./text-copies.ts";
 
 interface JournalDatabase extends DBSchema {
   texts: { key: [string, string, string, string]; value: JournalRecord };
@@ -58,20 +47,41 @@ export async function openJournal<State>(
   };
   addEventListener(FORGOTTEN, forget, { signal: listening.signal });
   const release = await holdLock(pageLock(pageId));
-  const state = await navigator.locks.request(TAKE_OVER_LOCK, () => takeOver(database, { ...text, pageId }, begin));
+  const own = { ...text, pageId };
+  const state = await navigator.locks.request(TAKE_OVER_LOCK, () => takeOver(database, own, begin));
+  /** How many writes were begun, and the one that a copy was made of; 0 where there is no copy. */
+  let [writes, copied] = [0, 0];
+  const write = async (record: JournalRecord) => {
+    const number = ++writes;
+    const writing = database.transaction("texts", "readwrite");
+    const put = writing.store.put(record);
+    // Now, and not when the browser finds that nothing more is asked: a page that goes away would take it along.
+    writing.commit();
+    await Promise.all([put, writing.done]);
+    dropCopy(number);
+  };
+  /** The database has what write `number` wrote: an older copy is not needed any more. */
+  const dropCopy = (number: number) => {
+    if (copied === 0 || copied > number) return;
+    copied = 0;
+    removeCopy(own);
+  };
   return {
     state,
     journal: {
       async put(next) {
+        if (!isForgotten) await write({ ...own, keptAt: Date.now(), state: next });
+      },
+      async putNow(next) {
         if (isForgotten) return;
-        const writing = database.transaction("texts", "readwrite");
-        const put = writing.store.put({ ...text, pageId, keptAt: Date.now(), state: next });
-        // Now, and not when the browser finds that nothing more is asked: a page that goes away would take it along.
-        writing.commit();
-        await Promise.all([put, writing.done]);
+        const record = { ...own, keptAt: Date.now(), state: next };
+        if (storeCopy(record)) copied = writes + 1;
+        await write(record);
       },
       async remove() {
-        await database.delete("texts", keyOf({ ...text, pageId }));
+        const number = ++writes;
+        await database.delete("texts", keyOf(own));
+        dropCopy(number);
       },
     },
     close() {
@@ -88,7 +98,7 @@ export async function countUnsaved(accountId: string): Promise<number> {
   if (database === null) return 0;
   const count = await database.count("texts", rangeOf(accountId));
   database.close();
-  return count;
+  return Math.max(count, countCopies(accountId));
 }
 
 /**
@@ -97,6 +107,7 @@ export async function countUnsaved(accountId: string): Promise<number> {
  */
 export async function forgetUnsaved(accountId: string): Promise<void> {
   dispatchEvent(new Event(FORGOTTEN));
+  removeCopies(accountId);
   const database = await openDatabase().catch(() => null);
   if (database === null) return;
   await database.delete("texts", rangeOf(accountId));
@@ -131,12 +142,16 @@ async function takeOver<State>(
   const { accountId, entryId, locale } = text;
   // Arrays come after every string (W3C IndexedDB, "compare two keys").
   const range = IDBKeyRange.bound([accountId, entryId, locale], [accountId, entryId, locale, []]);
-  const records = (await transaction.store.getAll(range)).filter(({ pageId }) => !alive.has(pageLock(pageId)));
+  const copies = new Map(copiesOf(text).map((copy) => [copy.pageId, copy]));
+  const stored = new Map((await transaction.store.getAll(range)).map((record) => [record.pageId, record]));
+  for (const [page, copy] of copies) if (copy.keptAt >= (stored.get(page)?.keptAt ?? 0)) stored.set(page, copy);
+  const records = [...stored.values()].filter(({ pageId }) => !alive.has(pageLock(pageId)));
   records.sort((a, b) => a.keptAt - b.keptAt);
   const state = begin(records.map((record) => record.state as State));
   if (records.length > 0) await transaction.store.put({ ...text, keptAt: Date.now(), state });
   for (const record of records) await transaction.store.delete(keyOf(record));
   await transaction.done;
+  for (const record of records) removeCopy(record);
   return state;
 }
 
@@ -150,5 +165,5 @@ function holdLock(name: string): Promise<() => void> {
 /** A browser that keeps nothing: each write fails, so that the writer is told. */
 function withoutStorage<State>(state: State, error: unknown): OpenedJournal<State> {
   const put = () => Promise.reject(error);
-  return { state, journal: { put, remove: async () => {} }, close: () => {} };
+  return { state, journal: { put, putNow: put, remove: async () => {} }, close: () => {} };
 }

@@ -127,7 +127,7 @@ export class TextSession<Text, Choice> {
   /** The page may go away with the end of this call: what was written until now is in the journal by then. Then saves. */
   keepNow(): void {
     this.saveNow();
-    if (!this.#closed && this.#state !== this.#journaled) void this.#write(this.#state);
+    if (!this.#closed && this.#state !== this.#journaled) void this.#write(this.#state, "putNow");
   }
 
   /**
@@ -270,11 +270,11 @@ export class TextSession<Text, Choice> {
     await this.#journaling;
   }
 
-  async #write(state: TextState<Text, Choice>): Promise<void> {
+  async #write(state: TextState<Text, Choice>, put: "put" | "putNow" = "put"): Promise<void> {
     const { journal } = this.#options;
     try {
       if (!isSaved(state) || state.choices.length > 0) {
-        await journal.put(state);
+        await journal[put](state);
         this.#journalHolds = true;
       } else if (this.#journalHolds) {
         await journal.remove();

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
@@ -111,15 +111,20 @@ inFull("an accented capital is offered, taken by Tab or a click, and left by wri
   await expect.poll(() => french.locator(".ProseMirror-selectednode").count()).toBe(0);
 });
 
-inFull("what a dead key or an input method writes is set right too", async () => {
-  const { page, french } = await openWriting(browser, admin, { view: "fr" });
-  await french.focus();
+/** Writes as a dead key or an input method does. */
+async function composer(page: Page): Promise<(written: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  const compose = async (text: string) => {
+  return async (text) => {
     const range = { selectionStart: text.length, selectionEnd: text.length };
     await session.send("Input.imeSetComposition", { text, ...range });
     await session.send("Input.insertText", { text });
   };
+}
+
+inFull("what a dead key or an input method writes is set right too, in a text and in its title", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  await french.focus();
+  const compose = await composer(page);
   await page.keyboard.type("Il dit ");
   await compose('"');
   await expect.poll(() => text(french)).toBe("Il dit «\u00A0");
@@ -128,4 +133,40 @@ inFull("what a dead key or an input method writes is set right too", async () =>
   await page.keyboard.type(" à ");
   await compose("l'eau");
   await expect.poll(() => text(french)).toBe("Il dit «\u00A0oui\u00A0» à l’eau");
+  const title = page.getByRole("textbox", { name: "Titre en français" });
+  await title.fill("");
+  await compose("L'eau");
+  await page.keyboard.type(" et ");
+  await compose('"');
+  await page.keyboard.type("l'air");
+  await compose('"');
+  await expect.poll(() => title.inputValue()).toBe("L’eau et «\u00A0l’air\u00A0»");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => title.inputValue()).toBe('L’eau et «\u00A0l’air"');
+});
+
+test("what a dead key wrote is set right before the next key, however late the browser's timers come", async () => {
+  const { page, french } = await openWriting(browser, admin, { view: "fr" });
+  const title = page.getByRole("textbox", { name: "Titre en français" });
+  const compose = await composer(page);
+  await title.fill("");
+  await page.evaluate(() => {
+    const { setTimeout: real } = window;
+    const late = (run: () => void, wait = 0) => real(run, Math.max(wait, 2_000));
+    window.setTimeout = Object.assign(late, real);
+  });
+  for (const [field, words] of [
+    [title, () => title.inputValue()],
+    [french, () => text(french)],
+  ] as const) {
+    await field.focus();
+    await page.keyboard.type("Il dit ");
+    await compose('"');
+    await page.keyboard.type("oui");
+    await compose('"');
+    await page.keyboard.type(" à l");
+    await compose("'");
+    await page.keyboard.type("eau");
+    await expect.poll(words).toBe("Il dit «\u00A0oui\u00A0» à l’eau");
+  }
 });

@@ -19,7 +19,7 @@ const { references } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf
  */
 const check = (project) =>
   new Promise((done) => {
-    const args = [join(root, "node_modules/typescript/bin/tsc"), "--project", project];
+    const args = [join(root, "node_modules/typescript-native/bin/tsc"), "--project", project];
     execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       done(error === null ? "" : stdout + stderr || error.message),
     );

@@ -52,7 +52,7 @@ export class PictureProcess {
     child.channel?.ref();
     try {
       const reply = await ask(child, { kind, input } as Request);
-      if (reply.isSwollen) this.stop();
+      if (reply.keepsMemory) this.stop();
       if ("output" in reply) return reply.output as Jobs[Kind]["output"];
       if ("error" in reply) throw picturesUnavailable(reply.error);
       throw unpackError(reply.failure);

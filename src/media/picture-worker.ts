@@ -49,8 +49,8 @@ setInterval(() => {
 }, WATCH_MS).unref();
 
 function send(outcome: Outcome): void {
-  const isSwollen = process.memoryUsage.rss() > MAX_LEFT_BEHIND;
-  process.send?.({ ...outcome, isSwollen } satisfies Reply);
+  const keepsMemory = process.memoryUsage.rss() > MAX_LEFT_BEHIND;
+  process.send?.({ ...outcome, keepsMemory } satisfies Reply);
 }
 
 process.on("message", (request: Request) => {

@@ -75,6 +75,15 @@ test("a drawing that takes much memory leaves none of it to the next one, which 
   await site.stop();
 });
 
+test("a drawing behind thousands of declarations is read in one pass, and drawn", async () => {
+  const { site, root } = await siteWithRoot();
+  const red = '<rect width="20" height="10" fill="#ff0000"/>';
+  const drawing = svg(`${red}<!-- 語${" ".repeat(4_800_000)} -->`, 'width="20" height="10"');
+  const bytes = Buffer.from(`${"<!DOCTYPE a>".repeat(21_000)}${drawing}`);
+  expect((await upload(site, root, { name: "declared.svg", bytes })).status).toBe(200);
+  await site.stop();
+});
+
 test.runIf(process.platform === "linux")(
   "a drawing is drawn no longer where its site is killed meanwhile",
   async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dueAt, earlier, nextRun } from "../../src/jobs/next-run.ts";
 import { instantOfLocalTime } from "../../src/kernel/clock.ts";
+import { generatedCases } from "../support/run/everyday.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,7 +53,7 @@ it("a daily job runs once for each day of the calendar, at its time, whatever th
       expect(skipped.length).toBeLessThanOrEqual(2);
       for (const run of skipped) expect(shownIn(timeZone, run - HOUR).slice(11) < time).toBe(true);
     }),
-    { numRuns: 8 },
+    { numRuns: generatedCases(8) },
   );
 });
 

@@ -9,6 +9,7 @@ import { richTextSchema } from "../../src/rich-text/checked-text.ts";
 import { filePath } from "../../src/rich-text/embeds/file.ts";
 import type { RichText, RichTextNode } from "../../src/rich-text/schema.ts";
 import { richTextToMarkdown } from "../../src/rich-text/to-markdown.ts";
+import { generatedCases } from "../support/run/everyday.ts";
 
 const BLOG = resolve(import.meta.dirname, "../../content/blog");
 /** Any address has a picture, which is written under that address again. */
@@ -140,7 +141,7 @@ describe("Markdown, read and written, reads the same", () => {
         read += 1;
         expectRoundTrip(document);
       }),
-      { numRuns: 250 },
+      { numRuns: generatedCases(250) },
     );
     expect(read).toBeGreaterThan(100);
   });

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from "../../db/client.ts";
 import { encodeJson } from "../../db/json.ts";
 import type { Instant } from "../../kernel/clock.ts";
-import type { Locale } from "../../kernel/locale.ts";
+import { LOCALES, type Locale } from "../../kernel/locale.ts";
 import { decodeDraft } from "../document/draft.ts";
 import { refreshEntry } from "../listing/refresh-article.ts";
 import { endPlan } from "../planning/end-plan.ts";
@@ -21,13 +21,18 @@ type Options = {
   by: { id: string; email: string } | null;
 };
 
+export type BinnedArticle = {
+  titles: Titles;
+  /** Languages that visitors could read until now. */
+  unpublished: Locale[];
+};
+
 /**
  * Puts an article into the bin: both languages go off the site, what is planned for them and the links to their previews
  * end; drafts, versions, and history stay.
- * @returns its titles.
  * @throws AppError `ARTICLE_UNKNOWN` (404), `REDIRECT_TARGET_INVALID` (422).
  */
-export async function binArticle(tx: Tx, { entryId, withdrawals = {}, now, by }: Options): Promise<Titles> {
+export async function binArticle(tx: Tx, { entryId, withdrawals = {}, now, by }: Options): Promise<BinnedArticle> {
   const translations = await tx
     .selectFrom("translations")
     .innerJoin("entries", "entries.id", "translations.entry_id")
@@ -55,7 +60,8 @@ export async function binArticle(tx: Tx, { entryId, withdrawals = {}, now, by }:
     })
     .execute();
   await refreshEntry(tx, entryId);
-  return titles;
+  const published = translations.filter(({ version }) => version !== null).map(({ locale }) => locale);
+  return { titles, unpublished: LOCALES.filter((locale) => published.includes(locale)) };
 }
 
 /**

@@ -58,5 +58,5 @@ export type Request = { [Kind in keyof Jobs]: { kind: Kind; input: Jobs[Kind]["i
 /** The result of a job; or an AppError; or the message of an unexpected error. */
 export type Outcome = { output: unknown } | { failure: Failure } | { error: string };
 
-/** `isSwollen`: the process still holds much of what the job took, and should take no other. */
-export type Reply = Outcome & { isSwollen: boolean };
+/** `keepsMemory`: the process still holds much of what the job took, and should take no other. */
+export type Reply = Outcome & { keepsMemory: boolean };

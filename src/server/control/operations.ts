@@ -1,3 +1,4 @@
+import { recordEvent } from "../../audit/record-event.ts";
 import { parseDocument, type Submission } from "../../content/document/document.ts";
 import type { DraftDocument } from "../../content/document/draft.ts";
 import { readReplaced } from "../../content/drafts/edited-since.ts";
@@ -6,7 +7,7 @@ import { textDifference } from "../../content/drafts/text-difference.ts";
 import { withImportedLinks } from "../../content/entry-links/import-links.ts";
 import { hiddenTargets } from "../../content/layout/read-layout.ts";
 import { saveLayout } from "../../content/layout/save-layout.ts";
-import { readStoredLayout, type StoredLayout } from "../../content/layout/stored-layout.ts";
+import { layoutSetting, readStoredLayout, type StoredLayout } from "../../content/layout/stored-layout.ts";
 import { notPublished, redirectTargetInvalid } from "../../content/publishing/errors.ts";
 import { findAt, type Withdrawal } from "../../content/publishing/unpublish.ts";
 import { readSourceLocales } from "../../content/translation/source-locales.ts";
@@ -147,7 +148,17 @@ export function createOperations(options: Options): Operations {
     async saveLayout(order) {
       const locale = requireLocale(order.locale);
       const saved = await db.transaction(async (tx) => {
-        const { revision, after } = await saveLayout(tx, { ...order, locale, now: Date.now(), by: null });
+        const now = Date.now();
+        const { revision, after } = await saveLayout(tx, { ...order, locale, now, by: null });
+        await recordEvent(tx, {
+          at: now,
+          actor: null,
+          action: "settings.changed",
+          subject: { kind: "setting", id: layoutSetting(locale), label: layoutSetting(locale) },
+          details: { via: "command-line" },
+          ip: null,
+          userAgent: null,
+        });
         return {
           revision,
           hidden: await hiddenTargets(tx, after, { locale, shared: routing.strategy === "no_prefix" }),

@@ -62,6 +62,7 @@ describe("off the site, and into the bin", () => {
     expect((await editor.call("POST /articles/:id/restore", { id: entryId })).status).toBe(200);
     expect((await editor.call("GET /bin")).json).toEqual({ articles: [], total: 0 });
     expect((await page("/blog/poubelle")).status).toBe(410);
+    expect(await lines("article.binned")).toMatchObject([{ details: { unpublished: "fr, en" } }]);
     for (const [action, id] of [
       ["article.binned", entryId],
       ["article.restored", entryId],

@@ -154,6 +154,20 @@ describe("a change while the site runs", () => {
     }
     expect(await isKept(site, "/pricing")).toBe(true);
     expect(await bodyOf(site, "/pricing")).toBe(before);
+    const audited = () =>
+      inDatabase(site, (database) =>
+        database.prepare("select action, actor_id, subject_label, details from audit_events order by at").all(),
+      ).map((row) => ({ ...row }));
+    expect(audited()).toEqual([]);
+    await changeLayout(site, "fr", {});
+    expect(audited()).toEqual([
+      {
+        action: "settings.changed",
+        actor_id: null,
+        subject_label: "site-layout.fr",
+        details: '{"via":"command-line"}',
+      },
+    ]);
     await site.stop();
   });
 });

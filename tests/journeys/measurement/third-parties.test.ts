@@ -178,7 +178,9 @@ describe.each(sample(["after-acceptance", "unless-rejected"] as const))("whose r
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     if (load === "after-acceptance") await choose(page, "accepted");
     await expect.poll(() => cookiesOf(page)).toEqual(expect.arrayContaining(COOKIES));
-    await settled(page);
+    // What they report as they start.
+    for (const report of ["www.facebook.com/tr?ev=PageView", "region1.google-analytics.com/g/collect?gtm.js"])
+      await expect.poll(() => requests).toContain(report);
     requests.length = 0;
     await page.locator('.consent-choice .consent-choices [data-consent-choice="rejected"]').click();
     expect(await cookiesOf(page)).toEqual([""]);

@@ -19,3 +19,8 @@ export const inFull = test.skipIf(EVERYDAY);
 export function sample<Case>(cases: readonly Case[]): readonly Case[] {
   return EVERYDAY ? cases.slice(0, 1) : cases;
 }
+
+/** How many generated cases a test tries: a part of them in `npm test`. */
+export function generatedCases(count: number, everyday = 1 / 4): number {
+  return EVERYDAY ? Math.ceil(count * everyday) : count;
+}

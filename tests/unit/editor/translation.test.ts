@@ -17,6 +17,7 @@ import type { PostText } from "../../../src/writing/document.ts";
 import { mergeDocuments } from "../../../src/writing/merge/merge-documents.ts";
 import { translatablePieces } from "../../../src/writing/translation/translatable-pieces.ts";
 import { paragraph, written } from "../../support/editor/written-article.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 import { editPost } from "../../support/writing/generated-edits.ts";
 import { generatePost } from "../../support/writing/generated-posts.ts";
 
@@ -37,7 +38,7 @@ describe("a translation that begins", () => {
         for (const { type } of own.values()) expect(["codeBlock", "video"]).toContain(type);
         expect(begun.slug).toBe("");
       }),
-      { numRuns: 60 },
+      { numRuns: generatedCases(60) },
     );
   });
 
@@ -68,7 +69,7 @@ describe("pieces as in the original", () => {
         }
         expect(movedPieces(source.body, followed.body)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: generatedCases(60) },
     );
   });
 
@@ -173,7 +174,7 @@ describe("the state of what is being typed", () => {
         const text = generatePost(seed, 10) as PostText;
         expect(new PieceCache().read(text)).toEqual(translatablePieces(text));
       }),
-      { numRuns: 40 },
+      { numRuns: generatedCases(40) },
     );
   });
 });
@@ -236,7 +237,7 @@ describe("space between blocks", () => {
         }
         expect(spacesFor(after, otherAfter)).toEqual([one, other]);
       }),
-      { numRuns: 100 },
+      { numRuns: generatedCases(100) },
     );
   });
 

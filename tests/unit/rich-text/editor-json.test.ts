@@ -7,6 +7,7 @@ import { richTextSchema } from "../../../src/rich-text/checked-text.ts";
 import { fromEditor } from "../../../src/rich-text/editor-json.ts";
 import { type RichText, type RichTextNode, richTextSpec } from "../../../src/rich-text/schema.ts";
 import { anyRichText, typesIn } from "../../support/content/rich-texts.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 
 const schema = new Schema(richTextSpec);
 /** What an editor holds and gives back: Tiptap's `getJSON` is ProseMirror's `toJSON`. */
@@ -25,7 +26,7 @@ describe("generated texts", () => {
         expect(richTextSchema.safeParse(document).error?.issues).toBeUndefined();
         for (const type of typesIn(document)) met.add(type);
       }),
-      { numRuns: 400 },
+      { numRuns: generatedCases(400) },
     );
     const known = [
       ...Object.keys(richTextSpec.nodes),
@@ -44,7 +45,7 @@ describe("a text that was opened and saved", () => {
         expect(bytes(fromEditor(inEditor(body), body))).toBe(bytes(body));
         expect(encodeDocument(post(fromEditor(inEditor(body)))).hash).toBe(encodeDocument(post(document)).hash);
       }),
-      { numRuns: 300 },
+      { numRuns: generatedCases(300) },
     );
   });
 
@@ -59,7 +60,7 @@ describe("a text that was opened and saved", () => {
         expect(bytes(saved)).toBe(bytes(stored));
         expect(encodeDocument(post(saved)).hash).toBe(encodeDocument(post(stored)).hash);
       }),
-      { numRuns: 300 },
+      { numRuns: generatedCases(300) },
     );
   });
 

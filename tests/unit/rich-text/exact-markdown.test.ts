@@ -8,6 +8,7 @@ import type { Picture } from "../../../src/media/contract/picture.ts";
 import { fromEditor } from "../../../src/rich-text/editor-json.ts";
 import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
 import { anyRichText } from "../../support/content/rich-texts.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 
 const address = ({ id, width, height }: Picture) => `/media/${id}-${width}x${height}.jpg`;
 const pictureAt = (url: string) => {
@@ -63,7 +64,7 @@ describe("a text as Markdown, read again", () => {
         const markdown = exactMarkdown(document, address);
         expect(JSON.stringify(readBack(markdown)), markdown).toBe(JSON.stringify(document));
       }),
-      { numRuns: 60 },
+      { numRuns: generatedCases(60) },
     );
   });
 

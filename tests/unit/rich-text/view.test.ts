@@ -7,6 +7,7 @@ import { outlineOf, plainText } from "../../../src/rich-text/outline.ts";
 import type { RichText, RichTextNode } from "../../../src/rich-text/schema.ts";
 import { RichTextView } from "../../../src/rich-text/view.tsx";
 import { anyRichText } from "../../support/content/rich-texts.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 
 const context = {
   messages: messagesIn("fr"),
@@ -63,7 +64,7 @@ test.each([
       expect(html).not.toContain("<b>");
       if (!bare) expect(html).not.toMatch(/srcDoc="[^"]*&lt;b&gt;/);
     }),
-    { numRuns: 150 },
+    { numRuns: generatedCases(150) },
   );
 });
 

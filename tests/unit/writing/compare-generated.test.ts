@@ -7,11 +7,11 @@ import { proseMirrorSchema, type RichTextNode } from "../../../src/rich-text/sch
 import { compareDocuments } from "../../../src/writing/compare/compare-documents.ts";
 import { type Selection, takeChanges } from "../../../src/writing/compare/take-changes.ts";
 import { createRandom } from "../../support/random.ts";
-import { EVERYDAY } from "../../support/run/everyday.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 import { editPost } from "../../support/writing/generated-edits.ts";
 import { generatePost } from "../../support/writing/generated-posts.ts";
 
-const PAIRS = EVERYDAY ? 500 : 5_000;
+const PAIRS = generatedCases(5_000, 1 / 25);
 
 const seed = fc.integer({ min: 1, max: 2 ** 30 });
 const pairs = fc.tuple(seed, seed, fc.integer({ min: 1, max: 14 }), fc.integer({ min: 0, max: 15 }));

@@ -7,11 +7,11 @@ import { proseMirrorSchema, type RichTextNode } from "../../../src/rich-text/sch
 import { applyChoice } from "../../../src/writing/merge/apply-choice.ts";
 import type { Choice } from "../../../src/writing/merge/choice.ts";
 import { mergeDocuments } from "../../../src/writing/merge/merge-documents.ts";
-import { EVERYDAY } from "../../support/run/everyday.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 import { editPost } from "../../support/writing/generated-edits.ts";
 import { generatePost } from "../../support/writing/generated-posts.ts";
 
-const PAIRS = EVERYDAY ? 1_000 : 10_000;
+const PAIRS = generatedCases(10_000, 1 / 25);
 
 const seed = fc.integer({ min: 1, max: 2 ** 30 });
 const pairs = fc.tuple(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RichTextNode } from "../../../src/rich-text/schema.ts";
+import { generatedCases } from "../../support/run/everyday.ts";
 import { mergeTexts } from "../../support/writing/merged.ts";
 import { link, outline, p, words } from "../../support/writing/texts.ts";
 
@@ -135,6 +136,6 @@ test("no word goes that nobody deleted, none comes that nobody wrote, and they k
       const written = [...mine, ...theirs].filter((word) => !isIn(base, word));
       expect(new Set(merged.split(" ").filter((word) => word !== ""))).toEqual(new Set([...kept, ...written]));
     }),
-    { numRuns: 2_000 },
+    { numRuns: generatedCases(2_000) },
   );
 });

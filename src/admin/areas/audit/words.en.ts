@@ -51,6 +51,7 @@ export const words: Words = {
         action: "action",
         text: "containing",
         articles: "articles deleted for good",
+        unpublished: "languages unpublished",
       },
       filters: { from: "from", to: "to" },
       other: "other detail",

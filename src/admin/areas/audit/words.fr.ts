@@ -50,6 +50,7 @@ export const words = {
         action: "action",
         text: "contenant",
         articles: "articles supprimés définitivement",
+        unpublished: "langues retirées du site",
       },
       /** Names of the filters that an export records. */
       filters: { from: "du", to: "au" },

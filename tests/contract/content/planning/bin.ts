@@ -53,7 +53,7 @@ export function binContract({ db }: Subject): void {
     await db().transaction((tx) =>
       saveDraft(tx, { key: "k", locale: "en", document: post("b", { title: "One more" }), now: 2, by: "x", seen: 1 }),
     );
-    expect(await bin(entryId)).toEqual({ fr: "Un", en: "One more" });
+    expect(await bin(entryId)).toEqual({ titles: { fr: "Un", en: "One more" }, unpublished: ["fr", "en"] });
     expect([await live("a"), await live("b", "en")]).toEqual([null, null]);
     expect([await former("a"), await former("b", "en")]).toEqual([{ gone: { slugs: {} } }, { gone: { slugs: {} } }]);
     expect(await list()).toEqual([

@@ -8,7 +8,7 @@ import { type WatchedWindow, watchEditor } from "./watch-editor.ts";
 /** Steps in one document, before the next one. */
 const STEPS_PER_DOCUMENT = 50;
 /** Steps that an error names. */
-const TOLD = 12;
+const SHOWN_STEPS = 12;
 const MAX_ERRORS = 5;
 
 type Walk = {
@@ -69,7 +69,7 @@ async function walkDocument(
     const now = await page.evaluate(() => (window as unknown as WatchedWindow).walk.shown());
     return [
       found.join("; "),
-      `after ${names.length} steps, the last of them: ${names.slice(-TOLD).join(" | ")}`,
+      `after ${names.length} steps, the last of them: ${names.slice(-SHOWN_STEPS).join(" | ")}`,
       ...shown.filter((block) => !now.includes(block)).map((block) => `- ${block}`),
       ...now.filter((block) => !shown.includes(block)).map((block) => `+ ${block}`),
     ].join("\n");

@@ -8,6 +8,7 @@ import { richTextSchema } from "../../../../src/rich-text/checked-text.ts";
 import { plainText } from "../../../../src/rich-text/outline.ts";
 import { hasUid, type RichText, type RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { nastyHtml } from "../../../support/editor/generated-html.ts";
+import { generatedCases } from "../../../support/run/everyday.ts";
 
 const paste = (html: string, plain = "") => readClipboard({ html, plain, files: [] }, { language: "fr", above: 1 });
 
@@ -51,7 +52,7 @@ test("whatever HTML is pasted: valid nodes with ids of their own, each word once
       expect(JSON.stringify(document)).not.toMatch(/javascript:|else\.example|mso-|onclick|style/);
       expect(pasted.report.remotePictures.every((address) => address.startsWith("https://else.example/"))).toBe(true);
     }),
-    { numRuns: 1_500 },
+    { numRuns: generatedCases(1_500) },
   );
 });
 

@@ -69,7 +69,6 @@ export const listWords: ListWords = {
   planFailed: "scheduled publication failed",
   original: "original version",
   translate: { fr: "Translate into French", en: "Translate into English" },
-  openIn: { fr: "Open the French version", en: "Open the English version" },
   total: articles,
   emptyTitle: "No articles yet.",
   empty: "Write the first one: it stays a draft until you publish it.",

@@ -70,7 +70,6 @@ export const listWords = {
   planFailed: "publication programmée en échec",
   original: "version originale",
   translate: { fr: "Traduire en français", en: "Traduire en anglais" },
-  openIn: { fr: "Ouvrir la version française", en: "Ouvrir la version anglaise" },
   total: articles,
   emptyTitle: "Aucun article pour le moment.",
   empty: "Écrivez le premier : il reste un brouillon tant que vous ne le publiez pas.",

@@ -37,8 +37,9 @@ export function binHandlers({ read, write }: Dependencies): Pick<Handlers<typeof
         if (chosen !== undefined) withdrawals[locale as Locale] = withdrawalOf(chosen);
       }
       await write(async (tx) => {
-        const titles = await binArticle(tx, { entryId, withdrawals, now, by: { id, email } });
-        await tell(tx, "article.binned", { entryId, title: labelOf(titles) }, { who, client, now });
+        const { titles, unpublished } = await binArticle(tx, { entryId, withdrawals, now, by: { id, email } });
+        const details = unpublished.length === 0 ? {} : { unpublished: unpublished.join(", ") };
+        await tell(tx, "article.binned", { entryId, title: labelOf(titles) }, { who, client, now, details });
       });
       return { answer: { endsAt: now + BIN_MS } };
     },

@@ -13,7 +13,6 @@ export const words: typeof french = {
   byFormer: "a former administrator",
   deleted: "Passage deleted",
   none: "Nothing",
-  wholeText: "The whole text",
   keepMine: "Keep my version",
   keepOther: "Keep the other version",
   keepBoth: "Keep both versions",

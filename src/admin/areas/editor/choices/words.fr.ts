@@ -11,7 +11,6 @@ export const words = {
   byFormer: "un ancien administrateur",
   deleted: "Passage supprimé",
   none: "Rien",
-  wholeText: "Tout le texte",
   keepMine: "Garder ma version",
   keepOther: "Garder l’autre version",
   keepBoth: "Garder les deux versions",

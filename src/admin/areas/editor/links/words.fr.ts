@@ -56,7 +56,6 @@ export const linkWords = {
   unknown:
     "Aucun article ni page de ce titre. Écrivez une adresse complète (https://…), un chemin du site (/contact), une adresse e-mail ou un numéro.",
   failed: "La recherche ne répond pas ; une adresse peut toujours être collée.",
-  chooseTarget: "Choisir…",
 };
 
 export type LinkWords = typeof linkWords;

@@ -3,13 +3,14 @@
  * SDKs and the emulators first. What follows `--` goes to Vitest.
  */
 import { findChromium, findHeadlessShell } from "./browsers/chromium.mjs";
-import { runFirebaseTests } from "./firebase/run.mjs";
+import { prepareFirebaseTests, runFirebaseTests } from "./firebase/run.mjs";
 import { ROOT, run } from "./run.mjs";
 import { summary } from "./vitest.mjs";
 
 const chromium = await findChromium();
 const headlessShell = (await findHeadlessShell()) ?? chromium;
 const built = await run([`${ROOT}/bin/vitrine.mjs`, "build"]);
+await prepareFirebaseTests();
 const outcome = await runFirebaseTests(process.argv.slice(2), {
   ...process.env,
   ...(chromium !== undefined && { CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell }),

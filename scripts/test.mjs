@@ -6,7 +6,7 @@
 import { constants } from "node:os";
 import { chromiumMissing, findChromium, findHeadlessShell } from "./browsers/chromium.mjs";
 import { findOtherBrowsers, otherBrowsersMissing } from "./browsers/others.mjs";
-import { runFirebaseTests } from "./firebase/run.mjs";
+import { prepareFirebaseTests, runFirebaseTests } from "./firebase/run.mjs";
 import { ROOT, run } from "./run.mjs";
 import { staticChecks } from "./static-checks.mjs";
 import { runVitest, summary, sumOf } from "./vitest.mjs";
@@ -33,21 +33,24 @@ if (others.missing.length > 0) {
 }
 console.log("— build");
 const failed = (await run([`${ROOT}/bin/vitrine.mjs`, "build"])) === 0 ? [] : ["build"];
+// Tests that were named are not Firebase's.
+const withFirebase = full && vitestArguments.length === 0;
+if (withFirebase) await prepareFirebaseTests();
 console.log("— tests, and static checks beside them");
 const checks = staticChecks({ priority: constants.priority.PRIORITY_BELOW_NORMAL });
 // Tests that were named may be those that measure, which share the cores with nothing.
 if (vitestArguments.length > 0) await checks;
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;
 const env = { ...process.env, ...others.found, CHROME_PATH: chromium, CHROME_HEADLESS_PATH: headlessShell ?? chromium };
-const outcomes = [
-  await runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments], {
+const outcomes = await Promise.all([
+  runVitest([...projects.map((name) => `--project=${name}`), ...vitestArguments], {
     ...env,
     // tests/support/run/everyday.ts
     ...(full ? {} : { TESTS: "everyday" }),
   }),
-];
-// Tests that were named are not Firebase's.
-if (full && vitestArguments.length === 0) outcomes.push(await runFirebaseTests([], env));
+  // One at a time, which is over long before what measures begins.
+  ...(withFirebase ? [runFirebaseTests([], env)] : []),
+]);
 const outcome = sumOf(outcomes);
 failed.push(...(await checks));
 if (outcome.code !== 0) failed.push("tests");

@@ -18,6 +18,7 @@ import { measureRenders } from "./measure/renders.ts";
 import { measureSearch } from "./measure/search.ts";
 import { measureStart } from "./measure/start.ts";
 import { measureWeight } from "./measure/weight.ts";
+import { measureWritingTasks } from "./measure/writing-tasks.ts";
 import { formatTable, isOver } from "./table.ts";
 import { hangUp } from "./traffic/ask.ts";
 import { killPrograms } from "./traffic/program.ts";
@@ -36,6 +37,7 @@ const MEASUREMENTS = {
   "long-texts": measureLongTexts,
   audience: measureAudience,
   editor: measureEditor,
+  "writing-tasks": measureWritingTasks,
   load: measureLoad,
 };
 

@@ -33,5 +33,6 @@ function cells(row: Row): string[] {
 }
 
 function round(value: number): string {
+  if (Number.isInteger(value)) return String(value);
   return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

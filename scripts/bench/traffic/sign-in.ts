@@ -8,14 +8,18 @@ export const CALL_HEADERS = { "content-type": "application/json", "sec-fetch-sit
 
 /**
  * Signs in over HTTP. The first administrator is made after the server answers: a sign-in that comes too early is tried again.
+ * @param account the first administrator, unless another one is named
  * @returns the cookies of the session, as a request names them.
  */
-export async function signIn({ url }: Program): Promise<string> {
+export async function signIn(
+  { url }: Program,
+  account = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+): Promise<string> {
   for (let left = 20; ; left--) {
     const answer = await fetch(`${url}/api/admin/sign-in`, {
       method: "POST",
       headers: CALL_HEADERS,
-      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+      body: JSON.stringify(account),
     });
     if (answer.ok) {
       return answer.headers

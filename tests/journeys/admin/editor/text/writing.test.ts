@@ -133,3 +133,22 @@ inFull("commands set links and languages, and take them away; a link ends where 
   await run(page, "unsetLink");
   await storesAs((body) => expect(marksOf(body.content[0]?.content)).toEqual([]));
 });
+
+test("a key right after a dialog acts on the selection that is there: no letter is lost, none takes the place of words", async () => {
+  const { page, storesAs } = await desk.open([paragraph(A, "Voir la rade")]);
+  const text = page.getByRole("textbox", { name: "Texte en français" });
+  await selectWords(page, "rade");
+  // The caret was moved by the browser, and the editor is given the focus before it heard of that.
+  await text.evaluate((element) => {
+    getSelection()?.collapseToEnd();
+    (element as unknown as { editor: { view: { focus(): void } } }).editor.view.focus();
+  });
+  await page.keyboard.type(" au loin");
+  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Voir la rade au loin"]));
+  // A dialog gave the focus back, and the selection is still nowhere when a key comes.
+  await page.evaluate(() =>
+    addEventListener("keydown", () => getSelection()?.removeAllRanges(), { capture: true, once: true }),
+  );
+  await page.keyboard.type(", le soir");
+  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Voir la rade au loin, le soir"]));
+});

@@ -1,9 +1,11 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
+import { EditorView } from "@tiptap/pm/view";
 
 /**
  * The browser tells of a selection a moment after it made it: End, then Enter at once, would find the former one and delete
- * what it held. Before each key the editor reads the selection that is there.
+ * what it held. Before each key the editor reads the selection that is there; so it does before it is given the focus again,
+ * which puts the selection that it knows back on the page.
  */
 export const HearSelection: AnyExtension = Extension.create({
   name: "hearSelection",
@@ -14,13 +16,34 @@ export const HearSelection: AnyExtension = Extension.create({
       props: {
         handleDOMEvents: {
           keydown(view, event) {
-            // ProseMirror reads the selection on this event, and nothing else gives it a reason to.
-            if (!view.composing && !event.isComposing)
-              view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+            if (!event.isComposing) hear(view);
             return false;
           },
         },
       },
+      view(view) {
+        // Tiptap's command waits for a frame. An arrow pressed meanwhile, as after a dialog, has moved the caret.
+        view.focus = () => {
+          if (view.hasFocus()) hear(view);
+          takeFocus(view);
+        };
+        return {};
+      },
     }),
   ],
 });
+
+function hear(view: EditorView): void {
+  if (view.composing) return;
+  const { ownerDocument } = view.dom;
+  const place = ownerDocument.getSelection()?.anchorNode ?? null;
+  // A dialog that closes gives the focus back, and the selection is nowhere for a moment: letters would be lost.
+  if (view.hasFocus() && !view.dom.contains(place)) takeFocus(view);
+  // ProseMirror reads the selection on this event, and nothing else gives it a reason to.
+  else ownerDocument.dispatchEvent(new Event("selectionchange"));
+}
+
+/** With the selection that the editor knows. */
+function takeFocus(view: EditorView): void {
+  EditorView.prototype.focus.call(view);
+}

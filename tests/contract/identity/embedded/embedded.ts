@@ -1,7 +1,7 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
 import { codeOf, HERE, Jar, PASSWORD } from "../../../support/admin/identity.ts";
-import { ANNE, type IdentitySubject, SESSION_COOKIE } from "../subject.ts";
+import { ANNE, HOUR, type IdentitySubject, SESSION_COOKIE } from "../subject.ts";
 
 /** What the embedded provider keeps in the database. */
 export function embeddedContract({ test, identity, another, db }: IdentitySubject): void {
@@ -36,6 +36,31 @@ export function embeddedContract({ test, identity, another, db }: IdentitySubjec
       const answer = { method: "recovery-code", code: codes[10] ?? "" } as const;
       await identity().answerSecondFactor(answer, half.header, HERE);
       for (const code of codes) expect(JSON.stringify(await read())).not.toContain(code);
+    });
+
+    it("sets up an app as RFC 6238 has it, with a long key, and ten recovery codes of 120 random bits", async () => {
+      const { totp, recoveryCodes } = await withApp();
+      expect(totp).toMatchObject({ algorithm: "SHA1", digits: 6, period: 30 });
+      expect(totp.secret.bytes).toHaveLength(32);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
+    });
+
+    it("takes five wrong codes for one right password, then asks for it again", async () => {
+      const { recoveryCodes } = await withApp();
+      const signIn = async () =>
+        new Jar().take(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE)).header;
+      const half = await signIn();
+      const answer = (code: string, header = half) =>
+        codeOf(identity().answerSecondFactor({ method: "recovery-code", code }, header, HERE));
+      for (let count = 0; count < 5; count += 1) {
+        expect(await answer(`aaaa-${count}`)).toBe("WRONG_CODE");
+        // Beyond each wait: what ends is the sign-in that waits.
+        test().forward(HOUR);
+      }
+      const right = recoveryCodes[0] ?? "";
+      expect(await answer(right)).toBe("SIGN_IN_EXPIRED");
+      expect(await answer(right, await signIn())).toBeNull();
     });
 
     it("says so when the secret key is no longer the one it was set up under", async () => {

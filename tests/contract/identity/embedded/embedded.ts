@@ -60,6 +60,7 @@ export function embeddedContract({ test, identity, another, db }: IdentitySubjec
       }
       const right = recoveryCodes[0] ?? "";
       expect(await answer(right)).toBe("SIGN_IN_EXPIRED");
+      test().forward(HOUR);
       expect(await answer(right, await signIn())).toBeNull();
     });
 

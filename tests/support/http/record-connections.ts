@@ -3,17 +3,17 @@
  * each, in the file that `CONNECTIONS` names.
  */
 import { appendFileSync } from "node:fs";
-import { type NetConnectOpts, Socket } from "node:net";
+import { Socket } from "node:net";
 
 const file = process.env.CONNECTIONS ?? "";
 const { connect } = Socket.prototype;
 
 /** `net.connect` hands its normalized arguments on as one list; others give them as they are. */
 function hostOf(args: readonly unknown[]): string | null {
-  const [first, second] = args.flat() as [NetConnectOpts | number | string, unknown];
+  const [first, second] = args.flat() as [{ host?: string; path?: string } | number | string, unknown];
   if (typeof first === "number") return typeof second === "string" ? second : "localhost";
   // A path is a socket of this machine.
-  if (typeof first === "string" || "path" in first) return null;
+  if (typeof first === "string" || typeof first.path === "string") return null;
   return first.host ?? "localhost";
 }
 

@@ -9,11 +9,13 @@ export function documentText(file: string): string {
   return read(file).replace(/\s+/g, " ");
 }
 
-/** The rows of the first table below a heading, without its head; each is its cells, without marks of code. */
-export function tableBelow(file: string, heading: string): string[][] {
-  const lines = read(file).split("\n");
-  const from = lines.indexOf(heading);
-  if (from === -1) throw new Error(`${file} has no heading "${heading}"`);
+/** The rows of the first table below a line, without its head; each is its cells, without marks of code. */
+export function tableBelow(file: string, line: string): string[][] {
+  const lines = read(file)
+    .split("\n")
+    .map((each) => each.trim());
+  const from = lines.indexOf(line);
+  if (from === -1) throw new Error(`${file} has no line "${line}"`);
   const first = lines.findIndex((line, index) => index > from && line.startsWith("|"));
   const end = lines.findIndex((line, index) => index > first && !line.startsWith("|"));
   return lines.slice(first + 2, end).map((line) =>

@@ -1,5 +1,8 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
+import { EMBEDDED } from "../../../../src/identity/embedded/embedded-kind.ts";
+import { SESSION_LIFE_MS } from "../../../../src/identity/limits.ts";
+import { purgeIdentity } from "../../../../src/identity/retention.ts";
 import { codeOf, HERE, Jar, PASSWORD } from "../../../support/admin/identity.ts";
 import { ANNE, HOUR, type IdentitySubject, SESSION_COOKIE } from "../subject.ts";
 
@@ -62,6 +65,29 @@ export function embeddedContract({ test, identity, another, db }: IdentitySubjec
       expect(await answer(right)).toBe("SIGN_IN_EXPIRED");
       test().forward(HOUR);
       expect(await answer(right, await signIn())).toBeNull();
+    });
+
+    it("deletes what nobody can use any more: sessions, sign-ins under way, links, used codes, counters", async () => {
+      await withApp();
+      await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE);
+      await codeOf(test().signIn(ANNE, { password: "not this one at all" }));
+      await identity().requestPasswordReset({ email: ANNE }, HERE);
+      await identity().close();
+      const tables = ["auth_sessions", "auth_verifications", "auth_used_codes", "one_time_links", "throttles"] as const;
+      const filled = () =>
+        db().snapshot(async (reader) => {
+          const found = [];
+          for (const table of tables) {
+            if ((await reader.selectFrom(table).selectAll().execute()).length > 0) found.push(table);
+          }
+          return found;
+        });
+      const purge = (now: number) =>
+        db().transaction((tx) => purgeIdentity(tx, { provider: EMBEDDED, now, before: 0 }));
+      await purge(test().now);
+      expect(await filled()).toEqual(tables);
+      await purge(test().now + SESSION_LIFE_MS);
+      expect(await filled()).toEqual([]);
     });
 
     it("says so when the secret key is no longer the one it was set up under", async () => {

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { dictionary as common } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
+import { ENDPOINTS } from "../../../src/admin/areas/endpoints.ts";
 import { RIGHTS } from "../../../src/admin/framework/contract/rights.ts";
-import { LIMITS } from "../../../src/admin/framework/server/api.ts";
+import { ID, LIMITS } from "../../../src/admin/framework/server/api.ts";
 import { FAILURES_AN_HOUR } from "../../../src/audit/failure-budget.ts";
 import { PREVIEW_DAYS } from "../../../src/content/contract/preview-days.ts";
 import { KEPT_AN_HOUR } from "../../../src/content/drafts/revisions.ts";
@@ -128,6 +129,25 @@ test("numbers that are written as words", () => {
   const audited = Array.from({ length: 40 }, (_, failures) => failures).filter(limits.isAudited);
   expect(audited.filter((failures) => failures > 0)).toEqual([1, 2, 3, 4, 5, 8, 16, 32]);
   expect(SECURITY).toContain("of each counter 5 lines, then at each doubling");
+});
+
+test("longer bodies, and what stands for an id", () => {
+  const longer = Object.entries(ENDPOINTS).flatMap(([name, { bodyLimits }]) =>
+    bodyLimits ? [[name, bodyLimits]] : [],
+  );
+  expect(Object.fromEntries(longer)).toEqual({
+    "PUT /articles/:id/draft": { maxBytes: 4 * 1024 ** 2, maxDepth: 260 },
+    "POST /links/describe": { maxBytes: 512 * 1024, maxDepth: 20 },
+  });
+  expect(SECURITY).toContain(
+    "The draft of a text may have 4 MB and 260 levels, the links of one that are looked up 512 KB",
+  );
+  const [, characters = ""] = /at most 128 letters, digits, and `([^`]+)`/.exec(SECURITY) ?? [];
+  expect(characters).not.toBe("");
+  expect([ID.test("a".repeat(128)), ID.test("a".repeat(129))]).toEqual([true, false]);
+  const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
+  const taken = printable.filter((character) => !/[a-z0-9]/i.test(character) && ID.test(character));
+  expect(taken.sort()).toEqual([...characters].sort());
 });
 
 test("passwords that are commonly used, and rights that supers alone have, are as many as it says", () => {

@@ -26,7 +26,7 @@ export const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
  * Format of ids: ours, and those that accounts had elsewhere (`identity/contract/account-id.ts`). Anything else is answered
  * as an unknown call; some databases could not even compare it.
  */
-const ID = /^[\w.:@|+=~-]{0,128}$/;
+export const ID = /^[\w.:@|+=~-]{0,128}$/;
 
 const TEXTS: readonly TargetKind[] = ["article", "article-text", "page-text"];
 

@@ -43,10 +43,10 @@ export type Slowing = { free: number; first: number; longest: number };
  * once are slowed like a thousand in a row, and is forgiven when it succeeds. A counter is deleted after a day without
  * attempts.
  *
- * 1,000 wrong passwords for one account: 5 at once, 9 more within the first 17 minutes, then one in 15 minutes, from
- * wherever they come: at most about 110 on the first day, 96 on each that follows.
- * 1,000 accounts from one address: 20 at once, 9 more within the first 9 minutes, then one in 5 minutes: at most about
- * 320 on the first day, 288 on each that follows.
+ * 1,000 wrong passwords for one account: 5 at once, 9 more within the first 18 minutes, then one in 15 minutes, from
+ * wherever they come: at most 108 on the first day, 96 on each that follows.
+ * 1,000 accounts from one address: 20 at once, 9 more within the first 9 minutes, then one in 5 minutes: at most
+ * 315 on the first day, 288 on each that follows.
  * A browser that has signed in to the account before, or set its password by a link, is counted by itself alone and
  * never kept waiting by others; passkeys and reset links wait for no password. So an owner gets in at once, however
  * long a stranger guesses.

@@ -34,7 +34,7 @@ export type Delivery = {
 
 const DAY = 86_400_000;
 /** How long the content of a mail is kept for administrators. */
-const KEPT_MS = 30 * DAY;
+export const KEPT_MS = 30 * DAY;
 /** Pause before a failing database is tried again. */
 const DATABASE_PAUSE_MS = 15_000;
 

@@ -16,7 +16,7 @@ const MEMORY = ["--optimize-for-size", "--max-semi-space-size=4"];
 
 /** Timeouts: no valid picture takes as long. */
 const TIMEOUT_MS = 60_000;
-const DRAWING_TIMEOUT_MS = 10_000;
+export const DRAWING_TIMEOUT_MS = 10_000;
 /** Jobs about a file that somebody handed in. */
 const OF_HANDED_IN: readonly (keyof Jobs)[] = ["inspect", "take-in", "draw-svg"];
 

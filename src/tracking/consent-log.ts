@@ -17,7 +17,7 @@ export type LoggedChoice = Omit<ConsentProof, "text" | "purposes"> &
 
 const DAY_MS = 86_400_000;
 /** Most choices that are logged in a day: an attacker must not fill the disk. */
-const MOST_A_DAY = 50_000;
+export const MOST_A_DAY = 50_000;
 
 /**
  * Logs a choice under its random id, once, however often it is sent.

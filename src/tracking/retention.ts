@@ -5,7 +5,7 @@ import { BATCH_IDS_KEPT } from "./collecting/read-batch.ts";
 import { DAILY, type DailyTable } from "./statistics/daily-counts.ts";
 
 /** Statistics are kept for 25 months (CNIL, guidelines on exempted audience measurement). */
-const MONTHS_KEPT = 25;
+export const MONTHS_KEPT = 25;
 
 /**
  * Deletes what has reached the end of its retention: salts and marks of past days, ids of batches that can no longer be

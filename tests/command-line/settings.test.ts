@@ -13,7 +13,10 @@ test("wrong settings stop the start with every error listed at once, and touch n
   const dataDir = await temporaryFolder();
   const { code, stdout, stderr } = await runCommand(["start"], {
     dataDir,
-    env: { PORT: "70000", SITE_URL: "vitrine.example/blog", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" },
+    env: {
+      ...{ PORT: "70000", SITE_URL: "vitrine.example/blog", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" },
+      ...{ TRUST_PROXY: "11", SECRET_KEY: "k".repeat(31) },
+    },
     config: await ownerConfig({
       strategy: "sideways",
       timeZone: "Mars/Olympus",
@@ -22,9 +25,8 @@ test("wrong settings stop the start with every error listed at once, and touch n
     }),
   });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  for (const name of ["PORT", "SITE_URL", "DATABASE_URL", "LOG_LEVEL", "strategy", "timeZone", "colour"]) {
-    expect(stderr).toContain(name);
-  }
+  const variables = ["PORT", "SITE_URL", "DATABASE_URL", "LOG_LEVEL", "TRUST_PROXY", "SECRET_KEY"];
+  for (const name of [...variables, "strategy", "timeZone", "colour"]) expect(stderr).toContain(name);
   expect(stderr).toContain("retention.securityLogs: must be a whole number of months, from 1 to 36");
   expect(stderr).not.toMatch(/\n\s+at /);
   expect(await readdir(dataDir)).toEqual([]);

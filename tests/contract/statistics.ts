@@ -158,6 +158,9 @@ export function statisticsContract({ db }: Subject): void {
     // Of the site, of its language, of the page: three questions, three marks.
     expect(new Set([...today, ...tomorrow].map(({ mark }) => mark)).size).toBe(6);
     expect(tomorrow).toHaveLength(3);
+    // When something last came is known of the site's mark alone.
+    expect(tomorrow.filter(({ seen_at }) => seen_at !== null)).toHaveLength(1);
+    expect(Object.keys(tomorrow[0] ?? {})).toEqual(["day", "mark", "seen_at"]);
     expect(await rows("visitor_salts")).toEqual([{ day: "2026-03-11", salt: expect.any(String) }]);
     for (const table of ["visitor_marks", "visitor_salts", "event_batches", "daily_totals", "daily_pages"] as const) {
       expect(JSON.stringify(await rows(table))).not.toMatch(/192\.0\.2\.|"A"/);

@@ -67,6 +67,20 @@ test("a setting that is read and not told, and a test that is told and not there
   ]);
 });
 
+test("tests that stand behind a letter are looked for in its file, or in those of its folder", async () => {
+  const legend = "Tests, by file: C those of `tests/contract/` and S\n`tests/http/pages.test.ts`.\n\n";
+  const held = '| asks | C "is held"; S "serves a page" |\n';
+  const tests = { "tests/contract/rules/one.ts": 'it("is held", () => {});\n' };
+  const security = (rows: string) => ({ ...tests, "docs/security.md": legend + rows });
+  expect((await check(TRUE_README, security(held))).errors).toEqual([]);
+  const { errors } = await check(TRUE_README, security('| asks | S "is held"; C "is not"; Z "none" |\n'));
+  expect(errors).toEqual([
+    'docs/security.md:4: tests/http/pages.test.ts has no test "is held"',
+    'docs/security.md:4: tests/contract/ has no test "is not"',
+    "docs/security.md:4: no test file is called Z",
+  ]);
+});
+
 test("words that the glossary replaces are named in what readers see, and nowhere else", async () => {
   const { code, errors } = await check([...TRUE_README, "Its behaviour is `colour`, by e-mail."], {
     "content/pages/home.fr.yaml": 'title: "Écrivez par courriel"\ntext: "Par défaut, un e-mail ; sinon, un défaut."\n',

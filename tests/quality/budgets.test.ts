@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUDGETS } from "../../scripts/bench/budgets.ts";
 import { chromiumPath, testBrowser } from "../support/browser/browser.ts";
 import { ecoIndex, GRADE_A } from "../support/browser/eco-index.ts";
 import { everyPage } from "../support/content/pages.ts";
 import { removeAll, type Site, startSite } from "../support/site.ts";
+
+const { kilobytes, requests } = BUDGETS.firstView;
 
 const browser = testBrowser(chromiumPath());
 let site: Site;
@@ -55,8 +58,8 @@ describe.each(["fr", "en"] as const)("every page in %s", (locale) => {
       const weight = await weigh(page, path);
       expect.soft(weight.script, `script of ${path}`).toBeLessThanOrEqual(8 * 1024);
       expect.soft(weight.style, `style of ${path}`).toBeLessThanOrEqual(14 * 1024);
-      expect.soft(weight.total, `first view of ${path}`).toBeLessThanOrEqual(180 * 1024);
-      expect.soft(weight.requests, `requests of ${path}`).toBeLessThanOrEqual(15);
+      expect.soft(weight.total, `first view of ${path}`).toBeLessThanOrEqual(kilobytes * 1024);
+      expect.soft(weight.requests, `requests of ${path}`).toBeLessThanOrEqual(requests);
       const elements = await page.evaluate(() => document.querySelectorAll("*").length);
       const score = ecoIndex({ elements, requests: weight.requests, kilobytes: weight.total / 1000 });
       expect.soft(score, `EcoIndex of ${path}, ${elements} elements`).toBeGreaterThan(GRADE_A);

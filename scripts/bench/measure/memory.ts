@@ -1,3 +1,4 @@
+import { BUDGETS } from "../budgets.ts";
 import { fillFolder } from "../data/fill-folder.ts";
 import { temporaryFolder } from "../data/folders.ts";
 import { residentMb } from "../process-figures.ts";
@@ -6,7 +7,7 @@ import { runLoad } from "../traffic/load.ts";
 import { withProgram } from "../traffic/program.ts";
 import type { Measurement } from "../types.ts";
 
-const POSTS = 10_000;
+const { megabytes, posts: POSTS } = BUDGETS.memory;
 const CODINGS = ["br", "gzip"];
 
 /** Every page asked for in both codings, far more than the cache holds, then the most read ones again and again. */
@@ -29,7 +30,7 @@ export const measureMemory: Measurement = {
       const size = `${count.toLocaleString("en")} posts`;
       return [
         { what: `resident memory, ${size}, idle`, value: idle, unit: "MB", budget: null },
-        { what: `resident memory, ${size}, after load`, value: now, unit: "MB", budget: 200 },
+        { what: `resident memory, ${size}, after load`, value: now, unit: "MB", budget: megabytes },
         { what: `resident memory, ${size}, highest`, value: highest, unit: "MB", budget: null },
       ];
     });

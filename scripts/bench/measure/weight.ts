@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
+import { BUDGETS } from "../budgets.ts";
 import { temporaryFolder } from "../data/folders.ts";
 import { ask } from "../traffic/ask.ts";
 import { type Program, withProgram } from "../traffic/program.ts";
@@ -17,7 +18,8 @@ const PAGES: readonly Page[] = [
   { name: "article en", path: "/en/blog/french-typography-on-the-web" },
 ];
 
-const BUDGETS: Partial<Record<Kind, number>> = { script: 8, CSS: 14 };
+const { kilobytes, requests } = BUDGETS.firstView;
+const BUDGETS_OF_KINDS: Partial<Record<Kind, number>> = { script: 8, CSS: 14 };
 
 /** What a first view of a page transfers: its HTML and everything it names, and what its style sheets name. */
 export const measureWeight: Measurement = {
@@ -49,18 +51,18 @@ async function weigh(program: Program, { name, path, first }: Page): Promise<Row
   };
   await visit(program.url + path);
   const total = KINDS.reduce((sum, kind) => sum + bytes[kind], 0);
-  const kinds = KINDS.filter((kind) => bytes[kind] > 0 || BUDGETS[kind] !== undefined).map(
+  const kinds = KINDS.filter((kind) => bytes[kind] > 0 || BUDGETS_OF_KINDS[kind] !== undefined).map(
     (kind): Row => ({
       what: `weight of ${name}: ${kind}`,
       value: bytes[kind] / 1024,
       unit: "KB",
-      budget: BUDGETS[kind] ?? null,
+      budget: BUDGETS_OF_KINDS[kind] ?? null,
     }),
   );
   return [
     ...kinds,
-    { what: `weight of ${name}: all`, value: total / 1024, unit: "KB", budget: first ? 180 : null },
-    { what: `requests of ${name}`, value: seen.size, unit: "", budget: first ? 15 : null },
+    { what: `weight of ${name}: all`, value: total / 1024, unit: "KB", budget: first ? kilobytes : null },
+    { what: `requests of ${name}`, value: seen.size, unit: "", budget: first ? requests : null },
   ];
 }
 

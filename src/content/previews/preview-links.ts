@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
  * How long a writer's own look at a draft works. Links for others work for whole days, which is how the two are told
  * apart.
  */
-const OWN_MS = 12 * 60 * 60_000;
+export const OWN_MS = 12 * 60 * 60_000;
 /** Links that work at a time: of one person to one text, and of everybody, all of which are listed. */
-const MOST_OF_ONE = 20;
+export const MOST_OF_ONE = 20;
 export const MOST_LINKS = 100;
 /** Own links that a writer has at most to one text: for windows that are open still. */
 const MOST_OWN = 3;

@@ -12,7 +12,7 @@ const WORKER = ["password-worker.js", "password-worker.ts"]
 /** After this long without work the thread ends, and its memory with it. */
 const IDLE_MS = 20_000;
 /** Characters that are checked: the search for patterns grows faster than the text. */
-const MAX_CHECKED = 40;
+export const MAX_CHECKED = 40;
 
 /** Whether a password is easily guessed, and why, found out in a thread that lives while it is needed. */
 export class PasswordEstimator {

@@ -6,7 +6,7 @@ import { AppError } from "../../kernel/errors.ts";
  * Bytes of the disk that no text takes: sign-ins and sign-outs, the audit log, and the database's own journal need them.
  * Uploads leave more (`RESERVED_BYTES`), so that texts can still be saved when files no longer can.
  */
-const RESERVED_FOR_SESSIONS = 64 * 1024 ** 2;
+export const RESERVED_FOR_SESSIONS = 64 * 1024 ** 2;
 
 type Options = { db: Pick<Db, "engine">; dataDir: string };
 

@@ -6,7 +6,7 @@ import type { Mail } from "../../mail/mail.ts";
 export const MAIL_DELIVERY = "mail-delivery";
 
 /** How often the queue of mails is read at least. */
-const EVERY_MS = 6 * 3_600_000;
+export const EVERY_MS = 6 * 3_600_000;
 
 /**
  * Sends the mails that are due, in one process at a time: the job's lease keeps two from sending the same mail.

@@ -4,7 +4,7 @@ import { NO_PAYLOAD } from "../../jobs/no-payload.ts";
 import { runHousekeeping } from "../../tracking/housekeeping.ts";
 
 /** How often it checks whether a day is over, so that its secrets do not wait for the next visitor. */
-const EVERY_MS = 10 * 60_000;
+export const EVERY_MS = 10 * 60_000;
 
 /** Deletes the secrets of days that are over and what statistics are kept no longer, and adds up months that are over. */
 export function measurementHousekeeping(db: Db, timeZone: string): JobKind<Record<string, never>> {

@@ -10,9 +10,9 @@ import { deleteMails } from "../../mail/mails-table.ts";
 import type { Log } from "../log/log.ts";
 
 /** How often it checks for what is too old. */
-const EVERY_MS = 10 * 60_000;
+export const EVERY_MS = 10 * 60_000;
 /** Rows deleted in one transaction: another writer waits no longer than for these. */
-const AT_ONCE = 500;
+export const AT_ONCE = 500;
 
 type Options = {
   db: Db;

@@ -23,7 +23,7 @@ const proof = z.strictObject({
 });
 
 /** Choices of one network: a school or an office behind one address, and no more than a few in a hundred of the day's log. */
-const CHOICES: Allowance = { burst: 300, perSecond: 1 / 60 };
+export const CHOICES: Allowance = { burst: 300, perSecond: 1 / 60 };
 
 type Options = {
   db: Db;

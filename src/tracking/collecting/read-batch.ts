@@ -26,7 +26,7 @@ const name = text(100);
 const path = text(500).regex(/^\/[\w\-/]*$/);
 const instant = z.int().min(0);
 
-const FIELDS = {
+export const FIELDS = {
   page_view: z.strictObject({ page_path: path, page_location: text(2_000), page_title: z.string().max(500) }),
   section_view: z.strictObject({ section_name: name, page_path: path }),
   cta_click: z.strictObject({ cta_type: name, cta_location: name, page_path: path }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/admin/identity.ts";
+import { SLOWING } from "../../../src/identity/limits.ts";
+import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD, SITE } from "../../support/admin/identity.ts";
 import { SoftAuthenticator } from "../../support/admin/soft-authenticator.ts";
 import { ANNE, BORIS, type IdentitySubject } from "./subject.ts";
 
@@ -85,6 +86,29 @@ export function passkeysContract({ test, identity, admins, passkeys }: IdentityS
           "PASSKEY_REFUSED",
         );
       }
+    });
+
+    it("are asked of a device that verifies its user, for this host alone, by a long random challenge", async () => {
+      await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const { options } = await identity().account.passkeyCreation({ password: PASSWORD }, jar.header, HERE);
+      expect(options).toMatchObject({
+        rp: { id: new URL(SITE).hostname },
+        attestation: "none",
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+      const asked = (await identity().passkeyRequest(HERE)).options as { challenge: string; rpId: string };
+      expect(asked.rpId).toBe(new URL(SITE).hostname);
+      expect(Buffer.from(asked.challenge, "base64url").length * 8).toBeGreaterThanOrEqual(192);
+    });
+
+    it("are slowed by network, and a sign-in takes back what it counted", async () => {
+      const { key } = await withPasskey();
+      const ask = () => codeOf(identity().passkeyRequest(HERE));
+      for (let count = 0; count < SLOWING.passkey.free - 2; count += 1) expect(await ask()).toBeNull();
+      await signInWith(key);
+      expect([await ask(), await ask(), await ask()]).toEqual([null, null, "TOO_MANY_REQUESTS"]);
+      expect(await codeOf(identity().passkeyRequest(from(1)))).toBeNull();
     });
 
     it("of an account without record open nothing", async () => {

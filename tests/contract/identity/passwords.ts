@@ -165,6 +165,8 @@ export function passwordsContract({ test, identity, db, apps }: IdentitySubject)
         codeOf(identity().resetPassword({ token, password }, undefined, HERE));
       expect(await reset(late)).toBe("RESET_LINK_INVALID");
       const [first, second] = [await ask(), await ask()];
+      // 256 random bits.
+      expect(first).toMatch(/^[\w-]{43}$/);
       const rows = await db().snapshot((reader) => reader.selectFrom("one_time_links").selectAll().execute());
       expect(JSON.stringify(rows)).not.toContain(first);
       expect(await reset(`${first}x`)).toBe("RESET_LINK_INVALID");

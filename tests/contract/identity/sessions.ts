@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from "../../../src/identity/limits.ts";
+import { SESSION_IDLE_MS, SESSION_LIFE_MS, SESSION_SEEN_MS } from "../../../src/identity/limits.ts";
 import { codeOf, from, HERE } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject, SESSION_COOKIE } from "./subject.ts";
 
@@ -67,6 +67,19 @@ export function sessionsContract({
       const idle = await test().signIn(ANNE);
       test().forward(SESSION_IDLE_MS + 1);
       expect(await test().whoIs(idle)).toBeNull();
+    });
+
+    it("note their use only so often", async () => {
+      const anne = await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const seen = async (after: number) => {
+        test().forward(after);
+        await test().whoIs(jar);
+        return (await identity().sessions.list(anne.id))[0]?.lastSeenAt;
+      };
+      const signedInAt = test().now;
+      expect(await seen(SESSION_SEEN_MS - 1)).toBe(signedInAt);
+      expect(await seen(1)).toBe(signedInAt + SESSION_SEEN_MS);
     });
 
     it("are listed, and ended one by one or all at once, everywhere", async () => {

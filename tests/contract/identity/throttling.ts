@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FAILURES_AN_HOUR } from "../../../src/audit/failure-budget.ts";
 import { listEvents } from "../../../src/audit/list-events.ts";
+import { THROTTLE_MEMORY_MS } from "../../../src/identity/limits.ts";
 import type { Client } from "../../../src/kernel/client.ts";
-import { from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
+import { codeOf, from, HERE, Jar, OTHER_PASSWORD, PASSWORD } from "../../support/admin/identity.ts";
 import { ANNE, BORIS, HOUR, type IdentitySubject } from "./subject.ts";
 
 export function throttlingContract({ test, identity, actions, db }: IdentitySubject): void {
@@ -97,6 +98,34 @@ export function throttlingContract({ test, identity, actions, db }: IdentitySubj
       const errors = [];
       for (let index = 0; index < 11; index += 1) errors.push(await tryAs(ANNE, HERE, own));
       expect(errors.at(-1)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    });
+
+    it("slows the password asked for again within a session, whoever holds it", async () => {
+      await test().admin(ANNE);
+      const jar = await test().signIn(ANNE);
+      const prove = (password: string) =>
+        codeOf(identity().account.changePassword({ password, newPassword: OTHER_PASSWORD }, jar.header, HERE));
+      const codes = [];
+      for (let index = 0; index < 6; index += 1) codes.push(await prove(`not this one ${index}`));
+      expect(codes).toEqual([...Array(5).fill("WRONG_PASSWORD"), "TOO_MANY_REQUESTS"]);
+      expect(await prove(PASSWORD)).toBe("TOO_MANY_REQUESTS");
+      test().forward(3_000);
+      expect(await prove(PASSWORD)).toBeNull();
+    });
+
+    it("forgets a counter after a day without attempts", async () => {
+      await test().admin(ANNE);
+      const guess = async () => {
+        const { code } = await tryAs(ANNE, HERE);
+        return code;
+      };
+      const begin = [...Array(5).fill("WRONG_CREDENTIALS"), "TOO_MANY_REQUESTS"];
+      for (const expected of begin) expect(await guess()).toBe(expected);
+      // The wait is over, and what was counted is not.
+      test().forward(THROTTLE_MEMORY_MS - 1);
+      expect([await guess(), await guess()]).toEqual(["WRONG_CREDENTIALS", "TOO_MANY_REQUESTS"]);
+      test().forward(THROTTLE_MEMORY_MS + 1);
+      for (const expected of begin) expect(await guess()).toBe(expected);
     });
 
     it("leaves few lines of a flood in the audit log, and no address that is nobody's", async () => {

@@ -197,14 +197,18 @@ describe("is refused, and counted nowhere", () => {
   });
 });
 
-test("nothing of a visitor is in the log, nor in the database", async () => {
-  await send(batchOf("/", { referrer: "example.com" }), { "x-forwarded-for": "203.0.113.77" });
-  expect(site.output()).not.toContain("203.0.113.77");
+test("nothing of a visitor is in the log, nor in the database; of a page, its path alone", async () => {
+  const titled = { page_path: "/", page_location: "http://a.test/?token=xylophonic", page_title: "A xylophonic title" };
+  const events = [event("page_view", titled)];
+  const before = counted();
+  await send(batchOf("/", { referrer: "example.com", events }), { "x-forwarded-for": "203.0.113.77" });
+  expect(counted().views).toBe((before.views ?? 0) + 1);
+  expect(site.output()).not.toMatch(/203\.0\.113\.77|xylophonic/);
   inDatabase(site, (database) => {
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
     for (const { name } of tables) {
       const dump = JSON.stringify(database.prepare(`select * from "${name}"`).all());
-      expect(dump, String(name)).not.toMatch(/203\.0\.113\.77|Firefox\/140/);
+      expect(dump, String(name)).not.toMatch(/203\.0\.113\.77|Firefox\/140|xylophonic|a\.test/);
     }
   });
 });

@@ -55,8 +55,8 @@ export function residentBytes(pid: number | undefined): number {
   return bytesOf(readFileSync(`/proc/${pid}/status`, "utf8"), "VmRSS");
 }
 
-/** None of a process that ended. */
-function childrenOf(pid: number | undefined): string[] {
+/** Processes that a process started and that have not ended; none of one that ended itself. */
+export function childrenOf(pid: number | undefined): string[] {
   return (read(`/proc/${pid}/task/${pid}/children`) ?? "").split(" ").filter(Boolean);
 }
 

@@ -71,6 +71,7 @@ describe("what finds what", () => {
   test.each([
     ["developers", "developer"],
     ["publishing", "published"],
+    ["editing", "edited"],
     ["images", "image"],
     ["cities", "city"],
     ["re-index", "reindex"],

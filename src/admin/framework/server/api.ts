@@ -20,13 +20,13 @@ import { localeOf, withHeaders } from "./response-headers.ts";
 import { requireTarget } from "./target.ts";
 
 /** Bounds of a JSON body unless its endpoint names its own, above what any other call needs. */
-const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
+export const LIMITS = { maxBytes: 64 * 1024, maxDepth: 20 };
 
 /**
  * Format of ids: ours, and those that accounts had elsewhere (`identity/contract/account-id.ts`). Anything else is answered
  * as an unknown call; some databases could not even compare it.
  */
-const ID = /^[\w.:@|+=~-]{0,128}$/;
+export const ID = /^[\w.:@|+=~-]{0,128}$/;
 
 const TEXTS: readonly TargetKind[] = ["article", "article-text", "page-text"];
 

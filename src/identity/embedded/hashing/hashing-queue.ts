@@ -3,9 +3,9 @@ import { clientGone, TooBusy } from "../../provider/errors.ts";
 import type { Turn } from "../../provider/verification.ts";
 
 /** Passwords computed at a time: the threads that do it also read files and pack answers. */
-const AT_ONCE = 2;
+export const AT_ONCE = 2;
 /** Most that wait of known browsers, and of unknown ones; eight are computed a second on one core, or more. */
-const MOST_WAITING = 100;
+export const MOST_WAITING = 100;
 const KNOWN = 0;
 const UNKNOWN = 1;
 

@@ -4,6 +4,8 @@ import { saveDraft } from "../../../../src/content/drafts/save-draft.ts";
 import {
   findPreviewed,
   listPreviewLinks,
+  MOST_LINKS,
+  MOST_OF_ONE,
   makePreviewLink,
   revokePreviewLink,
 } from "../../../../src/content/previews/preview-links.ts";
@@ -63,6 +65,22 @@ export function previewsContract({ db }: Subject): void {
     const hashes = await db().snapshot((reader) => reader.selectFrom("preview_links").select("token_hash").execute());
     expect(hashes).toEqual([{ token_hash: "new" }]);
     await expect(make("nobody", "x")).rejects.toMatchObject({ code: "TRANSLATION_UNKNOWN", status: 404 });
+  });
+
+  it("a text has so many open links at most, of one person and of all", async () => {
+    const { translationId } = await save(post("a"));
+    const people = Array.from({ length: MOST_LINKS / MOST_OF_ONE + 1 }, (_, index) => `writer-${index}`);
+    const rows = people.map((id) => ({ ...ADMIN, id, email: `${id}@example.org` }));
+    await db().transaction((tx) => tx.insertInto("admins").values(rows).execute());
+    const by = (id: string, tokenHash: string) =>
+      db().transaction((tx) =>
+        makePreviewLink(tx, { translationId, tokenHash, days: 1, now: 1_000, by: { id, email: `${id}@example.org` } }),
+      );
+    const [first = "", ...others] = people;
+    for (const id of others) {
+      for (let count = 0; count < MOST_OF_ONE; count += 1) await by(id, `${id} ${count}`);
+    }
+    await expect(by(first, "one more")).rejects.toMatchObject({ code: "PREVIEWS_FULL", status: 409 });
   });
 
   it("a draft is shown as far as it can be, and what is missing is said", () => {

@@ -1,7 +1,10 @@
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
+import { EMBEDDED } from "../../../../src/identity/embedded/embedded-kind.ts";
+import { SESSION_LIFE_MS } from "../../../../src/identity/limits.ts";
+import { purgeIdentity } from "../../../../src/identity/retention.ts";
 import { codeOf, HERE, Jar, PASSWORD } from "../../../support/admin/identity.ts";
-import { ANNE, type IdentitySubject, SESSION_COOKIE } from "../subject.ts";
+import { ANNE, HOUR, type IdentitySubject, SESSION_COOKIE } from "../subject.ts";
 
 /** What the embedded provider keeps in the database. */
 export function embeddedContract({ test, identity, another, db }: IdentitySubject): void {
@@ -36,6 +39,55 @@ export function embeddedContract({ test, identity, another, db }: IdentitySubjec
       const answer = { method: "recovery-code", code: codes[10] ?? "" } as const;
       await identity().answerSecondFactor(answer, half.header, HERE);
       for (const code of codes) expect(JSON.stringify(await read())).not.toContain(code);
+    });
+
+    it("sets up an app as RFC 6238 has it, with a long key, and ten recovery codes of 120 random bits", async () => {
+      const { totp, recoveryCodes } = await withApp();
+      expect(totp).toMatchObject({ algorithm: "SHA1", digits: 6, period: 30 });
+      expect(totp.secret.bytes).toHaveLength(32);
+      expect(new Set(recoveryCodes).size).toBe(10);
+      for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
+    });
+
+    it("takes five wrong codes for one right password, then asks for it again", async () => {
+      const { recoveryCodes } = await withApp();
+      const signIn = async () =>
+        new Jar().take(await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE)).header;
+      const half = await signIn();
+      const answer = (code: string, header = half) =>
+        codeOf(identity().answerSecondFactor({ method: "recovery-code", code }, header, HERE));
+      for (let count = 0; count < 5; count += 1) {
+        expect(await answer(`aaaa-${count}`)).toBe("WRONG_CODE");
+        // Beyond each wait: what ends is the sign-in that waits.
+        test().forward(HOUR);
+      }
+      const right = recoveryCodes[0] ?? "";
+      expect(await answer(right)).toBe("SIGN_IN_EXPIRED");
+      test().forward(HOUR);
+      expect(await answer(right, await signIn())).toBeNull();
+    });
+
+    it("deletes what nobody can use any more: sessions, sign-ins under way, links, used codes, counters", async () => {
+      await withApp();
+      await identity().signIn({ email: ANNE, password: PASSWORD }, undefined, HERE);
+      await codeOf(test().signIn(ANNE, { password: "not this one at all" }));
+      await identity().requestPasswordReset({ email: ANNE }, HERE);
+      await identity().close();
+      const tables = ["auth_sessions", "auth_verifications", "auth_used_codes", "one_time_links", "throttles"] as const;
+      const filled = () =>
+        db().snapshot(async (reader) => {
+          const found = [];
+          for (const table of tables) {
+            if ((await reader.selectFrom(table).selectAll().execute()).length > 0) found.push(table);
+          }
+          return found;
+        });
+      const purge = (now: number) =>
+        db().transaction((tx) => purgeIdentity(tx, { provider: EMBEDDED, now, before: 0 }));
+      await purge(test().now);
+      expect(await filled()).toEqual(tables);
+      await purge(test().now + SESSION_LIFE_MS);
+      expect(await filled()).toEqual([]);
     });
 
     it("says so when the secret key is no longer the one it was set up under", async () => {

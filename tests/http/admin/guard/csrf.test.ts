@@ -3,7 +3,7 @@ import { ENDPOINTS as CALLS } from "../../../../src/admin/areas/endpoints.ts";
 import { PAGES } from "../../../../src/admin/areas/index.ts";
 import { type AdminSite, originOf, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { BODIES, type Change, makeTargets, type Targets, targetOf } from "../../../support/admin/admin-calls.ts";
-import { kept } from "../../../support/database/kept.ts";
+import { inDatabase, kept } from "../../../support/database/kept.ts";
 import { type Answer, ask } from "../../../support/http/http.ts";
 import { removeAll } from "../../../support/site.ts";
 
@@ -87,6 +87,29 @@ describe("CSRF: whatever another site makes an administrator's browser ask for i
       }
     }
     expect(kept(own.site)).toEqual(before);
+  });
+
+  test("what is only read changes nothing but the log, which says who read a mail or took a log out", async () => {
+    const reads = Object.keys(CALLS).filter((call) => call.startsWith("GET "));
+    const lines = () =>
+      inDatabase(own.site, (database) => database.prepare("select action from audit_events order by rowid").all());
+    const { audit_events: _, ...before } = kept(own.site);
+    const linesBefore = lines().length;
+    const { id: outboxMail } = inDatabase(own.site, (database) =>
+      database.prepare("select id from mails where status = 'outbox'").get(),
+    ) as { id: string };
+    const idOf = (call: string) => (call.startsWith("GET /mails/:id") ? outboxMail : targetOf(call, targets));
+    for (const call of reads) {
+      // What its query must be is not asked: a refusal changes nothing either.
+      const { status } = await own.root.call(call, { id: idOf(call), query: "?lang=fr" });
+      expect({ call, status }).toEqual({ call, status: expect.toSatisfy((code) => code < 500 && code !== 401) });
+    }
+    const { audit_events: __, ...after } = kept(own.site);
+    expect(after).toEqual(before);
+    const added = lines().slice(linesBefore);
+    expect(new Set(added.map(({ action }) => action))).toEqual(
+      new Set(["audit.exported", "consents.exported", "mail.read"]),
+    );
   });
 
   test("a page of the site itself may, by either word of the browser", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { siteWithRoot } from "../../../support/admin/admin.ts";
 import { publishText, writeText } from "../../../support/admin/written-articles.ts";
+import { announce } from "../../../support/media/uploads.ts";
 import { removeAll, starterFolder } from "../../../support/site.ts";
 import { fill, mountOrSkip, unmountAll } from "../../../support/small-disk.ts";
 
@@ -17,6 +18,9 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
   cpSync(await starterFolder(), dataDir, { recursive: true });
   const { site, root, rootEmail, rootId } = await siteWithRoot({ dataDir });
   const text = await writeText(root, { title: "Avant" });
+  // Files leave more free than texts do.
+  const file = await announce(root, { name: "a.txt", bytes: Buffer.from("a") });
+  expect([file.status, file.json.error?.code]).toEqual([507, "NO_ROOM_FOR_FILE"]);
 
   const free = fill(disk, 110 * MEGABYTE);
   const draft = { document: { kind: "post", title: "Pendant" }, locale: "fr", seen: null, saveId: "a" };

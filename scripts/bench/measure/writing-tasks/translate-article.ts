@@ -11,8 +11,6 @@ export async function translateArticle(desk: Desk, id: string): Promise<Writer> 
   await writer.click(page.getByRole("button", { name: "Commencer la traduction" }));
   const english = textOf(page, "en");
   await english.locator("[data-hint]").first().waitFor();
-  // The caret is in the text: up to the summary, and to the title.
-  await writer.press("ArrowUp", "ArrowUp");
   await columnOf(page, "en").locator(".editor-title textarea:focus").waitFor();
   const { forecast, tide } = ENGLISH;
   const passages = [

@@ -73,7 +73,9 @@ test("a translation is begun from its original: its pieces, without their words,
     field.evaluate((element, name) => getComputedStyle(element, name).fontStyle, pseudo);
   expect(await slant(title, "::placeholder")).toBe("italic");
   expect(await slant(english.locator("[data-hint]").first(), "::before")).toBe("italic");
-  await title.fill("A day at sea");
+  // The title comes first.
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("A day at sea");
   await english.locator("[data-hint]").first().click();
   await page.keyboard.type("The wind rises.");
   await expect.poll(() => english.locator("[data-hint]").count()).toBe(2);

@@ -22,7 +22,11 @@ export function StartCard({ locale }: { locale: Locale }): ReactNode {
     translation.amend(before, make(desk.source.session.state.mine, before));
     const after = translation.session.state.mine;
     toast(message, { undo: () => translation.amend(after, before) });
-    translation.editor.read()?.commands.focus("start");
+    const editor = translation.editor.read();
+    // Its title comes first, where it has none.
+    const title = editor?.view.dom.closest(".editor-sheet")?.querySelector("textarea");
+    if (after.title === "" && title != null) title.focus();
+    else editor?.commands.focus("start");
   };
   return (
     <div className="start-card">

@@ -80,6 +80,8 @@ export const publishing: typeof French = {
     removeEmpty: (number) => (number === 1 ? "Delete this paragraph" : `Delete the ${number} empty paragraphs`),
     takeLevel: (level) => `Make it level ${level}`,
     mended: "Mended.",
+    insertLink: "Insert the link",
+    linked: "The link is at the end of the passage.",
     show: "Go to the passage in question",
     more: (number) => `Show ${count(number, "other finding", "other findings")}`,
     choices: (number) =>

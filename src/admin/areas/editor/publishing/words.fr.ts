@@ -97,6 +97,8 @@ export const publishing = {
       number < 2 ? "Supprimer ce paragraphe" : `Supprimer les ${number} paragraphes vides`,
     takeLevel: (level: number) => `Passer au niveau ${level}`,
     mended: "C’est corrigé.",
+    insertLink: "Insérer le lien",
+    linked: "Le lien est à la fin du passage.",
     show: "Aller au passage concerné",
     more: (number: number) => `Afficher ${count(number, "autre remarque", "autres remarques")}`,
     choices: (number: number) =>

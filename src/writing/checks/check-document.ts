@@ -5,6 +5,7 @@ import type { Finding, Found } from "./finding.ts";
 import { checkHeadings } from "./headings.ts";
 import { checkLanguages } from "./languages.ts";
 import { checkLinks } from "./links.ts";
+import { checkOriginalLinks, type Original } from "./original-links.ts";
 import { checkPictures } from "./pictures.ts";
 import { textsOf } from "./places.ts";
 import { checkStructure } from "./structure.ts";
@@ -16,13 +17,16 @@ export type CheckContext = {
   isKnownLink(href: string): boolean;
   /** The state of the same content in the other language. */
   translation: "published" | "draft" | "missing";
+  /** Of a translation: the text that it translates. */
+  original?: Original;
 };
 
 /**
  * What to look at before a text is published, those that block first, then in reading order. Nothing of it is a wall but
  * what would break the page.
  */
-export function checkDocument(document: TextDocument, { locale, isKnownLink, translation }: CheckContext): Finding[] {
+export function checkDocument(document: TextDocument, context: CheckContext): Finding[] {
+  const { locale, isKnownLink, translation, original } = context;
   const texts = textsOf(document);
   const found = [
     ...checkFields(document),
@@ -30,6 +34,7 @@ export function checkDocument(document: TextDocument, { locale, isKnownLink, tra
     ...checkPictures(document, texts),
     ...checkHeadings(texts),
     ...checkLinks(document, texts, isKnownLink),
+    ...(original === undefined ? [] : checkOriginalLinks(document, original)),
     ...checkLanguages(texts, locale),
     ...checkStructure(texts),
   ];

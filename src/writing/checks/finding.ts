@@ -11,6 +11,7 @@ type CheckName =
   | "link-unclear"
   | "link-broken"
   | "link-unpublished"
+  | "link-missing"
   | "language-unmarked"
   | "table-without-headers"
   | "table-uneven"
@@ -41,6 +42,8 @@ export type Finding = {
   advice: Sentence;
   /** Of a heading of a wrong level: the right one. */
   level?: number;
+  /** Of a link that is missing: what to insert. */
+  link?: { href: string; words: string };
 };
 
 /** A finding as a check gives it: without the id, which depends on the others. */

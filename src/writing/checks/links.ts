@@ -167,7 +167,8 @@ function judgeTarget({ href, label, uid }: Link, isKnown: (href: string) => bool
   ];
 }
 
-function linksInTexts(texts: readonly Text[]): Link[] {
+/** The links of running texts, each with the id of the piece it stands in. */
+export function linksInTexts(texts: readonly Text[]): Link[] {
   return texts.flatMap(({ places }) =>
     places.flatMap(({ node, uid }) => {
       const { href } = node.attrs ?? {};

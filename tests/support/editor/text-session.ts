@@ -42,7 +42,8 @@ export class Server {
   revision = 0;
   text: Text = {};
   #lastSaveId = "";
-  fate: "answers" | "unreachable" | "full" | "loses the answer" | "signed out" | "refuses" | "completes" = "answers";
+  fate: "answers" | "unreachable" | "full" | "limits" | "loses the answer" | "signed out" | "refuses" | "completes" =
+    "answers";
   saves = 0;
   readonly sent: Array<Sending<Text>> = [];
 
@@ -51,6 +52,7 @@ export class Server {
     await new Promise((done) => setTimeout(done, 80));
     if (this.fate === "unreachable") return { outcome: "unreachable", cause: "no-answer" };
     if (this.fate === "full") return { outcome: "unreachable", cause: "disk-full" };
+    if (this.fate === "limits") return { outcome: "unreachable", cause: "queue-full", retryAfterMs: 30_000 };
     if (this.fate === "signed out") return { outcome: "signed-out" };
     if (this.fate === "refuses") return { outcome: "refused", message: "no" };
     const answer = this.#take(sending);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { AdminSite, Visitor } from "../admin/admin.ts";
+import type { AdminLocale } from "../admin/admin-browser.ts";
 import type { testBrowser } from "../browser/browser.ts";
 import { createRandom } from "../random.ts";
 import { outline, storedBody } from "./edited-article.ts";
@@ -14,13 +15,17 @@ const SAVED_AGAIN = { timeout: 20_000 };
 
 type Outage = {
   /** Begins it. @returns what ends it. */
-  begin(): Promise<() => Promise<void>>;
+  begin(page: Page): Promise<() => Promise<void>>;
   /** What the bar says meanwhile; null where saves may pass slowly. */
   says: RegExp | null;
   /** How much is typed meanwhile: more than a full disk still takes. */
   characters?: number;
   /** What is asked of the site meanwhile, once the bar says so. */
-  during?(root: Visitor): Promise<void>;
+  during?(root: Visitor, page: Page): Promise<void>;
+  /** What the browser says of it. */
+  noise?: RegExp;
+  /** Language of the back office. */
+  locale?: AdminLocale;
 };
 
 /**
@@ -30,18 +35,18 @@ type Outage = {
 export async function writeThrough(
   browser: ReturnType<typeof testBrowser>,
   admin: AdminSite,
-  { begin, says, characters = 0, during }: Outage,
+  { begin, says, characters = 0, during, noise = OUTAGE_NOISE, locale = "fr" }: Outage,
 ): Promise<void> {
   const { page, french } = await openWriting(
     {
       visit: async (...options) => {
         const visit = await browser.visit(...options);
-        visit.expectNoise(OUTAGE_NOISE);
+        visit.expectNoise(noise);
         return visit;
       },
     },
     admin,
-    { view: "fr" },
+    { view: "fr", locale },
   );
   const state = page.locator('.editor-column[data-locale="fr"] .save-state').first();
   const article = new URL(page.url()).searchParams.get("article") ?? "";
@@ -50,12 +55,12 @@ export async function writeThrough(
   await expect.poll(() => state.getAttribute("data-state"), SAVED_AGAIN).toBe("saved");
   await recordStates(page);
   const words = `pendant${randomWords(characters)}`;
-  const end = await begin();
+  const end = await begin(page);
   try {
     await page.keyboard.press("Enter");
     await page.keyboard.insertText(words);
     if (says !== null) await expect.poll(() => state.textContent(), { timeout: 30_000 }).toMatch(says);
-    await during?.(admin.root);
+    await during?.(admin.root, page);
   } finally {
     await end();
   }
@@ -67,7 +72,7 @@ export async function writeThrough(
     .toEqual(["paragraph: avant", `paragraph: ${words}`, "paragraph: après"]);
   expect(await page.evaluate(() => (window as unknown as { states: string[] }).states)).not.toContain("signed-out");
   expect(await page.locator("dialog[open]").count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe("/admin/blog/edit");
+  expect(new URL(page.url()).pathname).toBe(`${locale === "fr" ? "" : "/en"}/admin/blog/edit`);
 }
 
 /** Notes each state that the bar shows from now on. */

@@ -46,6 +46,32 @@ test("a heading takes its right level; another of another level is another findi
   expect(groupsOf(after ?? text).some(([{ check }]) => check === "heading-skips-level")).toBe(false);
 });
 
+test("a link that is missing is added at the end of its passage, and nowhere in a row of a table", () => {
+  const finding = { id: "x", check: "link-missing", severity: "advice", criterion: null } as const;
+  const sentences = { message: { fr: "", en: "" }, advice: { fr: "", en: "" } };
+  const at = (uid: string) => ({
+    ...{ ...finding, ...sentences, id: `link-missing:${uid}`, at: { uid } },
+    link: { href: "/guide", words: "The guide" },
+  });
+  const link = {
+    type: "text",
+    text: "The guide",
+    marks: [{ type: "link", attrs: { href: "/guide", title: null } }],
+  };
+  const space = { type: "text", text: " " };
+  const quote = { type: "blockquote", attrs: { uid: "q" }, content: [words("d", "Un. "), words("e", "Deux.")] };
+  const row = { type: "tableRow", attrs: { uid: "r" }, content: [{ type: "tableCell", content: [space] }] };
+  const text = post(words("a", "Un."), quote, { type: "table", content: [row] });
+  expect(mended(text, [at("a")])?.body.content[0]?.content).toEqual([{ type: "text", text: "Un." }, space, link]);
+  expect(mended(text, [at("d")])?.body.content[1]?.content?.[0]?.content).toEqual([
+    { type: "text", text: "Un. " },
+    link,
+  ]);
+  expect(mended(text, [at("r")])).toBeNull();
+  // Two passages that lack the same are two findings.
+  expect(groupFindings([at("a"), at("d")])).toHaveLength(2);
+});
+
 test("what takes a writer is not mended by a click", () => {
   const text = post(heading("a", 2), words("b", "ici"), { type: "heading", attrs: { uid: "c", level: 3 } });
   for (const group of groupsOf(text)) expect(mended(text, group), group[0].check).toBeNull();

@@ -53,6 +53,31 @@ describe("a text that cannot be saved", () => {
     expect(server.text).toEqual({ a: ["un"] });
   });
 
+  test("waits for as long as the server said, also when its page is left or shown again; a publish asks at once", async () => {
+    const { server, page } = opened();
+    server.fate = "limits";
+    page.write("a", "un");
+    await vi.advanceTimersByTimeAsync(20_000);
+    page.write("a", "deux");
+    page.session.keepNow();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(server.sent).toHaveLength(1);
+    expect(page.session.status).toMatchObject({ save: "unreachable", cause: "queue-full" });
+    const saved = page.session.saved();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await saved).toBeNull();
+    expect(server.sent).toHaveLength(2);
+    server.fate = "answers";
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(server.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(server.text).toEqual({ a: ["un", "deux"] });
+    page.write("a", "trois");
+    page.session.keepNow();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.text).toEqual({ a: ["un", "deux", "trois"] });
+  });
+
   test("waits for the sign-in where the session ended, is not sent again before, and is saved by itself after it", async () => {
     const { server, storage, page } = opened();
     server.fate = "signed out";

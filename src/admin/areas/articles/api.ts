@@ -24,6 +24,12 @@ export const facetsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /blog/facets", { signal }),
 });
 
+/** Numbers of the reader's own views. */
+export const viewCountsQuery = queryOptions({
+  queryKey: [...BLOG_KEY, "view-counts"],
+  queryFn: ({ signal }) => call("GET /blog/view-counts", { signal }),
+});
+
 /** The bin, what was put there last first. */
 export const binQuery = queryOptions({
   queryKey: [...BLOG_KEY, "bin"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoints } from "../../framework/contract/endpoint.ts";
 import { done, instant, locale, nothing, queryText } from "../../framework/contract/fields.ts";
-import { facets, foundArticle, listAnswer, listQuery, newView, tagChange } from "./list-schemas.ts";
+import { facets, foundArticle, listAnswer, listQuery, newView, tagChange, viewCounts } from "./list-schemas.ts";
 import {
   binnedArticle,
   instantInAddress,
@@ -27,6 +27,8 @@ export const endpoints = defineEndpoints({
   // The list. Below `/blog`, since `/articles/:id` would take any word for an id.
   "GET /blog": { access: "back-office", query: listQuery, answer: listAnswer },
   "GET /blog/facets": { access: "back-office", answer: facets },
+  // Of the administrator's own views; beside the list, which does not wait for them.
+  "GET /blog/view-counts": { access: "back-office", answer: viewCounts },
   // A view of the same name takes the place of the one that is there.
   "POST /blog/views": {
     access: "back-office",

@@ -83,6 +83,9 @@ export const facets = z.object({
   own: z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })),
 });
 
+/** How many articles each view holds; one whose filters are none is left out. */
+export const viewCounts = z.object({ counts: z.array(z.object({ id: z.string(), articles: z.number() })) });
+
 export const newView = z.strictObject({
   name: label,
   search: z

@@ -63,6 +63,8 @@ export const words: Words = {
         "no-answer": "Kept in this browser: the server does not answer",
         unable: "Kept in this browser: the server cannot save anything at the moment",
         "disk-full": "Kept in this browser: the server’s disk is full",
+        "queue-full": "Kept in this browser: too many of your changes are waiting",
+        "history-full": "Kept in this browser: the history is full for a few minutes",
       },
       signIn: "Sign in again",
       notKept: "This browser can keep nothing: do not close this page.",

@@ -62,6 +62,8 @@ export const words = {
         "no-answer": "Gardé dans ce navigateur : le serveur ne répond pas",
         unable: "Gardé dans ce navigateur : le serveur ne peut rien enregistrer pour l’instant",
         "disk-full": "Gardé dans ce navigateur : le disque du serveur est plein",
+        "queue-full": "Gardé dans ce navigateur : trop de vos modifications sont en attente",
+        "history-full": "Gardé dans ce navigateur : historique plein pour quelques minutes",
       },
       signIn: "Se reconnecter",
       notKept: "Ce navigateur ne peut rien garder : ne fermez pas cette page.",

@@ -197,6 +197,38 @@ test("each administrator keeps views of their own, one of a name", async () => {
   expect(await views(editor)).toHaveLength(49);
 });
 
+test("the articles of one's own views are counted as the list counts them, as they are now", async () => {
+  const { visitor: reader } = await addAdmin(own, { email: "views@example.org", role: "editor" });
+  const keep = async (name: string, search: string) =>
+    (await reader.call("POST /blog/views", { body: { name, search } })).json.id as string;
+  const counts = async (visitor = reader) => {
+    const { status, json } = await visitor.call("GET /blog/view-counts");
+    expect(status).toBe(200);
+    return Object.fromEntries(json.counts.map((each: { id: string; articles: number }) => [each.id, each.articles]));
+  };
+  expect(await counts()).toEqual({});
+  const written = await writeText(reader, { title: "Compter les vagues", tags: [{ tag: "houle", label: "Houle" }] });
+  const byTag = await keep("Houle", "tag=houle&sort=title-asc");
+  const byWords = await keep("Vagues", "q=compt+vagu&fr=draft&en=missing");
+  const mine = await keep("À moi", "view=mine&writer=somebody");
+  const everything = await keep("Tout", "sort=published-desc&view=nothing&fr=nonsense");
+  const nothing = await keep("Rien", "author=Personne");
+  // What the list itself refuses has no number.
+  await keep("Cassée", "tag=%00");
+  const { total } = await list();
+  const one = { [byTag]: 1, [byWords]: 1, [mine]: 1, [nothing]: 0 };
+  expect(await counts()).toEqual({ ...one, [everything]: total });
+  const other = await writeText(own.root, {
+    title: "Compter encore les vagues",
+    tags: [{ tag: "houle", label: "Houle" }],
+  });
+  await publishText(own.root, other);
+  expect(await counts()).toEqual({ ...one, [byTag]: 2, [everything]: total + 1 });
+  await own.root.call("DELETE /articles/:id", { id: written.id, body: {} });
+  expect(await counts()).toEqual({ [byTag]: 1, [byWords]: 0, [mine]: 0, [nothing]: 0, [everything]: total });
+  expect(await counts(own.root)).toEqual({});
+});
+
 test("drafts are found by their titles too, and what is not published has no address", async () => {
   const { id } = await writeText(editor, { title: "Introuvable ailleurs" });
   const found = async (q: string) =>

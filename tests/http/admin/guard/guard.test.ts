@@ -104,7 +104,7 @@ const CALLS = {
     ...["POST /translations/:id/discard", "POST /translations/:id/previews/own"],
     ...["POST /translations/:id/restore"],
     ...["POST /articles/:id/duplicate", "GET /bin", "GET /blog", "GET /blog/facets", "POST /blog/views"],
-    ...["DELETE /blog/views/:id", "POST /articles/:id/tags"],
+    ...["GET /blog/view-counts", "DELETE /blog/views/:id", "POST /articles/:id/tags"],
     ...["GET /articles/:id/addresses", "GET /articles/:id/address", "GET /article-tags", "GET /article-authors"],
     ...["GET /article-card"],
     ...["GET /media", "GET /media/:id", "PATCH /media/:id", "DELETE /media/:id", "POST /media/:id/replace"],

@@ -110,6 +110,50 @@ test("what is searched and filtered stands in the address, and is kept as a view
   await view.waitFor();
 });
 
+test("a view of one's own says how many articles it holds now, and nothing moves when the number comes", async () => {
+  const author = "Sarabande";
+  await makePair(author);
+  await editor.call("POST /blog/views", { body: { name: "Chez Sarabande", search: `author=${author}` } });
+  for (const [locale, name, fewer] of [
+    ["fr", "Chez Sarabande, 2 articles", "Chez Sarabande, 1 article"],
+    ["en", "Chez Sarabande, 1 article", "Chez Sarabande, 0 articles"],
+  ] as const) {
+    const page = await open("/admin", { locale });
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route("**/api/admin/blog/view-counts", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(`${locale === "fr" ? "" : "/en"}${listOf(author)}`);
+    // The list does not wait for it.
+    const own = page.getByRole("link", { name: "Chez Sarabande" });
+    await own.waitFor();
+    await expect.poll(async () => (await titles(page)).length, PATIENCE).toBe(locale === "fr" ? 2 : 1);
+    await page.getByRole("link", { name: "Chez Sarabande", exact: true }).waitFor();
+    const places = () =>
+      page.locator(".article-views a, .article-filters").evaluateAll((all) =>
+        all.map((each) => {
+          const { left, top, width } = each.getBoundingClientRect();
+          return [left, top, width].map(Math.round);
+        }),
+      );
+    const before = await places();
+    answer();
+    await page.getByRole("link", { name, exact: true }).waitFor();
+    expect(await own.locator(".count").textContent()).toBe(locale === "fr" ? "2" : "1");
+    expect(await places()).toEqual(before);
+    await page.getByRole("link", { name: locale === "fr" ? /^Tous, \d+ articles$/ : /^All, \d+ articles$/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    // An article goes to the bin: the view has one fewer.
+    await page.locator("a[data-row]").first().focus();
+    await page.keyboard.press("Delete");
+    await page.getByRole("link", { name: fewer, exact: true }).waitFor();
+  }
+});
+
 inFull("an empty search says what to do, and a view without rows what it is for", async () => {
   const page = await open("/admin/blog?q=zzzzzz");
   await page.getByText("Aucun article ne correspond.").waitFor();

@@ -8,7 +8,7 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { FIELD, Labeled, ListTools } from "../../../framework/app/parts/list-tools.tsx";
 import { facetsQuery } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { type Address, FILTERS, SORTS, STATES, viewOf } from "./list-query.ts";
+import { type Address, FILTERS, SORTS, STATES, viewOf } from "../view-query.ts";
 
 type Option = { value: string; label: string };
 

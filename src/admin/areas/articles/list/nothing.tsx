@@ -5,7 +5,8 @@ import { buttonClass } from "../../../framework/app/parts/button.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { Empty } from "../../../framework/app/screen/screen.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import { type Address, isFiltered, viewOf } from "./list-query.ts";
+import { type Address, viewOf } from "../view-query.ts";
+import { isFiltered } from "./list-query.ts";
 
 /** In place of rows: why there are none, and what to do next. */
 export function Nothing({ address }: { address: Address }): ReactNode {

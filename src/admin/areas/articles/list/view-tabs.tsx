@@ -8,22 +8,27 @@ import { useLanguage, useWords } from "../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../framework/app/parts/button.tsx";
 import { Dialog } from "../../../framework/app/parts/dialog.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
-import { BLOG_KEY, call, facetsQuery } from "../api.ts";
+import { BLOG_KEY, call, facetsQuery, viewCountsQuery } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { type Address, isFiltered, searchOf, VIEWS, viewOf } from "./list-query.ts";
+import { type Address, VIEWS, viewOf } from "../view-query.ts";
+import { isFiltered, searchOf } from "./list-query.ts";
+
+/** Characters that a number takes until it is known. */
+const LEAST_WIDTH = 2.5;
 
 type OwnView = { id: string; name: string; search: string };
 
-/** The views: those that everybody has, with their numbers, and the reader's own. */
+/** The views: those that everybody has, and the reader's own, each with the number of its articles. */
 export function ViewTabs({ address }: { address: Address }): ReactNode {
-  const { words: all, tag } = useLanguage<Words>();
-  const { list: words } = all.articles;
+  const { list: words } = useWords<Words>().articles;
   const { data } = useQuery(facetsQuery);
   const [keeping, setKeeping] = useState(false);
   const here = searchOf(address);
   const own = data?.own ?? [];
+  // They come behind the list: a search among all texts takes longer than what it is shown beside.
+  const { data: counted } = useQuery({ ...viewCountsQuery, enabled: own.length > 0 });
+  const counts = new Map(counted?.counts.map(({ id, articles }) => [id, articles]));
   const current = own.find(({ search }) => search === here);
-  const number = new Intl.NumberFormat(tag);
   return (
     <section className="article-views unprinted" aria-label={words.views.label}>
       <div className="tabs">
@@ -37,10 +42,7 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
                 aria-current={current === undefined && viewOf(address) === view ? "page" : undefined}
                 resetScroll={false}
               >
-                {words.views[view]}
-                <span className="count" title={data && words.viewCount(data.views[view])}>
-                  {data === undefined ? "" : number.format(data.views[view])}
-                </span>
+                <ViewName name={words.views[view]} articles={data?.views[view]} />
               </Link>
             </li>
           ))}
@@ -53,7 +55,7 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
                 aria-current={view === current ? "page" : undefined}
                 resetScroll={false}
               >
-                {view.name}
+                <ViewName name={view.name} articles={counts.get(view.id)} most={data?.views.all} />
               </Link>
               {view === current && <DropView view={view} />}
             </li>
@@ -67,6 +69,31 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
       )}
       <KeepView open={keeping} search={here} onClose={() => setKeeping(false)} />
     </section>
+  );
+}
+
+type NameProps = {
+  name: string;
+  /** Undefined until it is known. */
+  articles: number | undefined;
+  /** The most that it can be, where it comes later than the name. */
+  most?: number | undefined;
+};
+
+/** What a view is called, and how many articles it holds: a number to see, words to hear. */
+function ViewName({ name, articles, most = 0 }: NameProps): ReactNode {
+  const { words, tag } = useLanguage<Words>();
+  const number = new Intl.NumberFormat(tag);
+  const characters = Math.max(LEAST_WIDTH, number.format(most).length);
+  const said = articles === undefined ? undefined : words.articles.list.viewCount(articles);
+  return (
+    <>
+      <span aria-hidden="true">{name}</span>
+      <span className="count" aria-hidden="true" title={said} style={{ minInlineSize: `${characters}ch` }}>
+        {articles !== undefined && number.format(articles)}
+      </span>
+      <span className="sr-only">{said === undefined ? name : `${name}, ${said}`}</span>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { changeTags } from "../../../../content/drafts/change-tags.ts";
 import type { ArticleFilter } from "../../../../content/listing/article-filter.ts";
 import { dropView, keepView, listViews } from "../../../../content/listing/article-views.ts";
 import { type FoundTitle, findTitles } from "../../../../content/listing/find-titles.ts";
-import { listArticles } from "../../../../content/listing/list-articles.ts";
+import { countArticles, listArticles } from "../../../../content/listing/list-articles.ts";
 import { countViews, listAuthors, listTagFacets } from "../../../../content/listing/list-facets.ts";
 import type { ArticleRow } from "../../../../content/listing/read-article-rows.ts";
 import { absoluteUrl } from "../../../../i18n/locale-url.ts";
@@ -14,7 +14,8 @@ import type { Dependencies } from "../../../framework/server/dependencies.ts";
 import { DONE, type Handlers } from "../../../framework/server/handlers.ts";
 import { targetUnknown } from "../../../framework/server/request-errors.ts";
 import type { endpoints } from "../endpoints.ts";
-import type { ListedArticle, ListQuery } from "../list-schemas.ts";
+import { type ListedArticle, type ListQuery, listQuery } from "../list-schemas.ts";
+import { queryOf } from "../view-query.ts";
 
 /** Articles of one page of the list. */
 const PAGE = 60;
@@ -60,6 +61,18 @@ export function listHandlers({
       const own = await read((db) => listViews(db, admin.id));
       const writers = [...(await names())].map(([id, name]) => ({ id, name }));
       return { answer: { views, tags, authors, writers, own } };
+    },
+
+    async "GET /blog/view-counts"({ who: { admin } }) {
+      const counts: Array<{ id: string; articles: number }> = [];
+      for (const { id, search } of await read((db) => listViews(db, admin.id))) {
+        const address = Object.fromEntries(new URLSearchParams(search));
+        const { data: query } = listQuery.safeParse(queryOf(address, admin.id));
+        if (query === undefined) continue;
+        // One after the other: other requests run in between.
+        counts.push({ id, articles: await read((db) => countArticles(db, filterOf(query))) });
+      }
+      return { answer: { counts } };
     },
 
     async "POST /blog/views"({ body, who: { admin } }) {

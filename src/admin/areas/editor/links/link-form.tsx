@@ -11,6 +11,7 @@ import type { Words } from "../screen-words.fr.ts";
 import { useText } from "../session/article.tsx";
 import { CurrentLink } from "./current-link.tsx";
 import { headingsOf, type LinkOption, placeOf, titleOf } from "./link-options.ts";
+import { OriginalOffer } from "./original-offer.tsx";
 import { TargetCombobox } from "./target-combobox.tsx";
 import { removeLink, setBlockTarget, setTarget, type TextLink } from "./text-link.ts";
 
@@ -72,6 +73,9 @@ export function LinkForm({ editor, locale, link, close }: Props): ReactNode {
                 }
           }
         />
+      )}
+      {link.of === "text" && link.href === null && (
+        <OriginalOffer editor={editor} locale={locale} choose={({ href, words: said }) => finish(href, said)} />
       )}
       <TargetCombobox
         locale={locale}

@@ -56,4 +56,5 @@ export const linkWords: LinkWords = {
   unknown:
     "No article or page of that title. Write a whole URL (https://…), a path of the site (/contact), an email address, or a phone number.",
   failed: "The search does not answer; a URL can still be pasted.",
+  ofOriginal: "Links of the original that this passage lacks",
 };

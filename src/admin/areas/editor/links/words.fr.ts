@@ -56,6 +56,7 @@ export const linkWords = {
   unknown:
     "Aucun article ni page de ce titre. Écrivez une adresse complète (https://…), un chemin du site (/contact), une adresse e-mail ou un numéro.",
   failed: "La recherche ne répond pas ; une adresse peut toujours être collée.",
+  ofOriginal: "Liens de l’original absents de ce passage",
 };
 
 export type LinkWords = typeof linkWords;

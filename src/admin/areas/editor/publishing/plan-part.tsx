@@ -8,9 +8,10 @@ import type { PlanRow } from "../../articles/publishing-schemas.ts";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle } from "../session/article.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { useSiteTime } from "./site-time.ts";
+import { useSavedForPlan } from "./use-states.ts";
 
 type Props = {
   locale: Locale;
@@ -24,15 +25,14 @@ type Props = {
 export function PlanPart({ locale, translationId, plan, hasDraft }: Props): ReactNode {
   const { words } = useLanguage<Words>();
   const { id } = useArticle();
-  const { saved } = useText(locale);
+  const saved = useSavedForPlan(locale);
   const time = useSiteTime();
-  const { plan: said, failed } = words.editor.publishing;
+  const { plan: said } = words.editor.publishing;
   const refresh = [articleKey(id)];
 
   /** Plans the text as it is now. */
   const planDraft = async (at: { date: string; time: string }) => {
     const revision = await saved();
-    if (revision === null) throw new Error(failed.unreachable);
     return callArticles("PUT /translations/:id/plan", { id: translationId, body: { revision, ...at } });
   };
   const take = useAction((of: PlanRow) => planDraft(of.shown), { refresh, message: () => said.taken });

@@ -5,6 +5,7 @@ import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
+import type { SessionStatus } from "../../../framework/app/writing/session-types.ts";
 import { callArticles } from "../../articles/shared.ts";
 import { readArticle, statesQuery } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
@@ -31,6 +32,8 @@ export function isRunning({ is }: Publishing): boolean {
   return is === "saving" || is === "publishing" || is === "uncertain";
 }
 
+/** What the server says before it does anything: the publish did not take place, and can be tried again. */
+const REFUSED_FOR_NOW: readonly string[] = ["TOO_MANY_CHANGES", "TOO_MANY_ACTIONS", "NO_ROOM_FOR_TEXTS", "SITE_BUSY"];
 /** Milliseconds between two questions whether a publish took place. */
 const ASK_AGAIN = 2_000;
 
@@ -114,21 +117,24 @@ export function usePublishing(locale: Locale): OnePublishing {
       );
       return end({ is: "already" });
     }
+    if (REFUSED_FOR_NOW.includes(code)) {
+      return end({ is: "failed", sentence: failed.notNow(errorSentence(error, language)) });
+    }
     if (status !== 0 && status < 500) return end({ is: "failed", sentence: errorSentence(error, language) });
     end({ is: "uncertain", sentence: failed.uncertain });
     await findOut(revision);
+  };
+
+  const notSaved = ({ save, cause, refusal }: SessionStatus) => {
+    if (save === "refused") return failed.refused(language.typeset(refusal ?? ""));
+    return save === "signed-out" ? failed[save] : failed.unsaved(failed.why[cause]);
   };
 
   const run = async () => {
     set({ is: "saving" });
     const revision = await edited.saved();
     if (revision === null) {
-      const { save, refusal } = edited.session.status;
-      const sentence =
-        save === "refused"
-          ? failed.refused(language.typeset(refusal ?? ""))
-          : failed[save === "signed-out" ? save : "unreachable"];
-      return end({ is: "failed", sentence });
+      return end({ is: "failed", sentence: notSaved(edited.session.status) });
     }
     const { translationId } = edited.facts.read();
     if (translationId === null) return end({ is: "idle" });

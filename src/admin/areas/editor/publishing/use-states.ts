@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
+import { CallError } from "../../../framework/app/api/call.ts";
 import { useAction } from "../../../framework/app/api/use-action.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { callArticles } from "../../articles/shared.ts";
@@ -55,15 +56,32 @@ export function useRefresh(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: articleKey(id) });
 }
 
+/**
+ * Saves a text before it is scheduled.
+ * @throws CallError with a sentence for the writer where that is not possible now.
+ */
+export function useSavedForPlan(locale: Locale): () => Promise<number> {
+  const { plan: said, failed } = useWords<Words>().editor.publishing;
+  const { saved, session } = useText(locale);
+  return async () => {
+    const revision = await saved();
+    if (revision !== null) return revision;
+    const { save, cause } = session.status;
+    const message = save === "unreachable" ? said.unsaved(failed.why[cause]) : said.unsavedOther;
+    throw new CallError({ code: "NOT_SAVED", message }, 0);
+  };
+}
+
 /** Schedules the text as it is now, at the time that is planned already. */
 export function useTakePlan(locale: Locale) {
-  const { plan: said, failed } = useWords<Words>().editor.publishing;
+  const { plan: said } = useWords<Words>().editor.publishing;
   const { id } = useArticle();
-  const { saved, facts } = useText(locale);
+  const { facts } = useText(locale);
+  const saved = useSavedForPlan(locale);
   const take = async () => {
     const revision = await saved();
     const { translationId } = facts.read();
-    if (revision === null || translationId === null) throw new Error(failed.unreachable);
+    if (translationId === null) return false;
     const { plan } = await callArticles("GET /translations/:id/plan", { id: translationId });
     // It took place, or was canceled, meanwhile: what is shown says so once it is read again.
     if (plan === null) return false;

@@ -53,9 +53,17 @@ export const publishing: typeof French = {
     address: "URL of the page",
   },
   failed: {
-    unreachable: "Nothing is published: the server does not answer. Your text is kept in this browser.",
+    unsaved: (why) => `Nothing is published: ${why}. Your text is kept in this browser.`,
+    why: {
+      "no-answer": "the server does not answer",
+      unable: "the server cannot save anything at the moment",
+      "disk-full": "the server’s disk is full",
+      "queue-full": "too many of your changes are still waiting for their turn",
+      "history-full": "the history of this text grew too much within an hour, saving will go on in a few minutes",
+    },
     "signed-out": "Nothing is published: sign in again, then publish. Your text is kept in this browser.",
     refused: (why) => `Nothing is published, because the text could not be saved. ${why}`,
+    notNow: (why) => `Nothing is published. ${why}`,
     merged:
       "Nothing is published: somebody saved this text meanwhile. Their text and yours have been merged: read it again, then publish.",
     uncertain:
@@ -72,6 +80,8 @@ export const publishing: typeof French = {
     removeEmpty: (number) => (number === 1 ? "Delete this paragraph" : `Delete the ${number} empty paragraphs`),
     takeLevel: (level) => `Make it level ${level}`,
     mended: "Mended.",
+    insertLink: "Insert the link",
+    linked: "The link is at the end of the passage.",
     show: "Go to the passage in question",
     more: (number) => `Show ${count(number, "other finding", "other findings")}`,
     choices: (number) =>
@@ -121,6 +131,8 @@ export const publishing: typeof French = {
     by: (who) => `Scheduled by ${who}.`,
     former: "This person no longer administers the site; the publication will still take place.",
     ahead: "What was saved since is not part of it.",
+    unsaved: (why) => `Nothing is scheduled: ${why}. Your text is kept in this browser.`,
+    unsavedOther: "Nothing is scheduled, because the text could not be saved.",
     take: "Schedule the current text",
     taken: "The scheduled publication will take the current text.",
     gone: "Nothing is scheduled any more: the publication took place, or was canceled.",

@@ -68,9 +68,18 @@ export const publishing = {
     address: "Adresse de la page",
   },
   failed: {
-    unreachable: "Rien n’est publié : le serveur ne répond pas. Votre texte est gardé dans ce navigateur.",
+    unsaved: (why: string) => `Rien n’est publié : ${why}. Votre texte est gardé dans ce navigateur.`,
+    why: {
+      "no-answer": "le serveur ne répond pas",
+      unable: "le serveur ne peut rien enregistrer pour l’instant",
+      "disk-full": "le disque du serveur est plein",
+      "queue-full": "trop de vos modifications attendent encore leur tour",
+      "history-full":
+        "l’historique de ce texte a trop grossi en une heure, l’enregistrement reprendra dans quelques minutes",
+    },
     "signed-out": "Rien n’est publié : reconnectez-vous, puis publiez. Votre texte est gardé dans ce navigateur.",
     refused: (why: string) => `Rien n’est publié, car le texte n’a pas pu être enregistré. ${why}`,
+    notNow: (why: string) => `Rien n’est publié. ${why}`,
     merged:
       "Rien n’est publié : quelqu’un a enregistré ce texte entre-temps. Son texte et le vôtre ont été réunis : relisez, puis publiez.",
     uncertain:
@@ -88,6 +97,8 @@ export const publishing = {
       number < 2 ? "Supprimer ce paragraphe" : `Supprimer les ${number} paragraphes vides`,
     takeLevel: (level: number) => `Passer au niveau ${level}`,
     mended: "C’est corrigé.",
+    insertLink: "Insérer le lien",
+    linked: "Le lien est à la fin du passage.",
     show: "Aller au passage concerné",
     more: (number: number) => `Afficher ${count(number, "autre remarque", "autres remarques")}`,
     choices: (number: number) =>
@@ -128,6 +139,8 @@ export const publishing = {
     by: (who: string) => `Programmée par ${who}.`,
     former: "Cette personne n’administre plus le site ; la publication aura quand même lieu.",
     ahead: "Ce qui a été enregistré depuis n’en fait pas partie.",
+    unsaved: (why: string) => `Rien n’est programmé : ${why}. Votre texte est gardé dans ce navigateur.`,
+    unsavedOther: "Rien n’est programmé, car le texte n’a pas pu être enregistré.",
     take: "Programmer le texte actuel",
     taken: "La publication programmée prendra le texte actuel.",
     gone: "Rien n’est plus programmé : la publication a eu lieu, ou a été annulée.",

@@ -58,13 +58,16 @@ function answerOf(error: unknown, onOther: Place["onOther"]): SaveAnswer<PostTex
     onOther({ by: savedBy, at: savedAt });
     return { outcome: "conflict", current: { revision, text: document } };
   }
-  // No answer, a server that is busy or starting, or a proxy in its place.
-  if (code === NO_ANSWER || status >= 500 || status === 408) return { outcome: "unreachable", cause: causeOf(error) };
-  if (status === 429) return { outcome: "unreachable", cause: "unable", retryAfterMs: (retryAfter ?? 0) * 1000 };
+  // No answer, a server that is busy or starting, a limit that time lifts, or a proxy in the server's place.
+  if (code === NO_ANSWER || status >= 500 || status === 408 || status === 429) {
+    return { outcome: "unreachable", cause: causeOf(error), retryAfterMs: (retryAfter ?? 0) * 1000 };
+  }
   return { outcome: "refused", message };
 }
 
 function causeOf({ code, status }: CallError): OutageCause {
   if (code === NO_ANSWER) return "no-answer";
+  if (code === "TOO_MANY_CHANGES") return "queue-full";
+  if (code === "TOO_MUCH_KEPT") return "history-full";
   return status === 507 ? "disk-full" : "unable";
 }

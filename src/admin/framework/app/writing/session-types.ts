@@ -1,8 +1,11 @@
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { SavedText, Sending, TextKind, TextState } from "./text-state.ts";
 
-/** Why nothing can be saved at the moment: no answer, a server that says it cannot, one whose disk is full. */
-export type OutageCause = "no-answer" | "unable" | "disk-full";
+/**
+ * Why nothing can be saved at the moment: no answer, a server that says it cannot, one whose disk is full; too many changes of
+ * the writer wait for their turn, or what is kept of this text's history grew too much within an hour.
+ */
+export type OutageCause = "no-answer" | "unable" | "disk-full" | "queue-full" | "history-full";
 
 /** What became of a save. */
 export type SaveAnswer<Text> =

@@ -28,6 +28,8 @@ export class TextSession<Text, Choice> {
   #unsavedSince: number | null = null;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
+  /** The server said to send nothing before this time. */
+  #notBefore = 0;
   #saving = false;
   #journalTimer: ReturnType<typeof setTimeout> | undefined;
   #journaling: Promise<void> | null = null;
@@ -118,15 +120,18 @@ export class TextSession<Text, Choice> {
     if (current !== null) this.receive(current);
   }
 
-  /** Saves now: before a publish, when the page is hidden, when the line is back or somebody signed in again. */
+  /** Saves now: before a publish, or as `keepNow` does. */
   saveNow(): void {
     clearTimeout(this.#saveTimer);
     void this.#saveTurn();
   }
 
-  /** The page may go away with the end of this call: what was written until now is in the journal by then. Then saves. */
+  /**
+   * The page may go away with the end of this call: what was written until now is in the journal by then. Then saves, unless
+   * the server said to wait.
+   */
   keepNow(): void {
-    this.saveNow();
+    if (performance.now() >= this.#notBefore) this.saveNow();
     if (!this.#closed && this.#state !== this.#journaled) void this.#write(this.#state, "putNow");
   }
 
@@ -232,6 +237,7 @@ export class TextSession<Text, Choice> {
 
   /** Saves once the server answers and the session holds, however long that takes. */
   #askLater(least = 0): void {
+    this.#notBefore = performance.now() + least;
     const wait = TIMES.retries[Math.min(this.#tries, TIMES.retries.length - 1)] ?? 0;
     this.#tries += 1;
     clearTimeout(this.#saveTimer);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
 import { useLanguage } from "../../../../framework/app/language.tsx";
@@ -9,6 +9,7 @@ import type { ObstaclesFound } from "../../publishing-schemas.ts";
 import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
 import { useJump } from "./jump.ts";
+import { linkSelection } from "./link-selection.ts";
 import { groupFindings, mended } from "./mend.ts";
 
 /** Findings of one kind that are shown at first. */
@@ -64,19 +65,24 @@ export function useBlocking(findings: readonly Finding[], found: ObstaclesFound 
 /** Findings as sentences in the reader's language: one for all places of which the same is to be said. */
 export function useRemarks(findings: readonly Finding[], of: Locale): Remark[] {
   const { locale, typeset, words } = useLanguage<Words>();
-  const { session, amend } = useText(of);
+  const { session, amend, editor } = useText(of);
   const { checks } = words.editor.publishing;
   return groupFindings(findings).map((group) => {
-    const [{ id, at, message, advice, criterion, check, level = 0 }, ...others] = group;
+    const [{ id, at, message, advice, criterion, check, level = 0, link }, ...others] = group;
     const run = () => {
+      if (link !== undefined && "uid" in at && linkSelection(editor.read(), at.uid, link.href)) return;
       const before = session.state.mine;
       const after = mended(before, group);
       if (after === null) return;
       amend(before, after);
       const now = session.state.mine;
-      toast(checks.mended, { undo: () => amend(now, before) });
+      toast(link === undefined ? checks.mended : checks.linked, { undo: () => amend(now, before) });
     };
-    const label = check === "space-by-paragraphs" ? checks.removeEmpty(group.length) : checks.takeLevel(level);
+    const labels: Partial<Record<typeof check, string>> = {
+      "space-by-paragraphs": checks.removeEmpty(group.length),
+      "link-missing": checks.insertLink,
+    };
+    const label = labels[check] ?? checks.takeLevel(level);
     return {
       ...{ id, at, criterion, message: typeset(message[locale]), advice: typeset(advice[locale]) },
       ...(others.length > 0 && { more: others.map((each) => each.at) }),
@@ -103,7 +109,6 @@ export function Remarks({
 }): ReactNode {
   const { words } = useLanguage<Words>();
   const jump = useJump(locale);
-  const heading = useId();
   const [all, showAll] = useState(blocks);
   const turns = useRef(new Map<string, number>());
   if (remarks.length === 0) return null;
@@ -111,8 +116,9 @@ export function Remarks({
   const hidden = remarks.length - shown.length;
   const { checks } = words.editor.publishing;
   return (
-    <section className="remarks" aria-labelledby={heading} data-blocks={blocks || undefined}>
-      <h3 id={heading}>
+    // Without a name it is no landmark: beside it, the other language may have one of the same name.
+    <section className="remarks" data-blocks={blocks || undefined}>
+      <h3>
         {title} <span className="remarks-count">{remarks.length}</span>
       </h3>
       <ul>

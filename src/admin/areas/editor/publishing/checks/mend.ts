@@ -9,8 +9,9 @@ type FindingGroup = readonly [Finding, ...Finding[]];
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of findings) {
-    const { check, message, advice } = finding;
-    const key = JSON.stringify([check, message, advice]);
+    const { id, check, message, advice } = finding;
+    // A link is inserted at one place at a time.
+    const key = JSON.stringify([check, message, advice, check === "link-missing" && id]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [finding]);
     else group.push(finding);
@@ -20,12 +21,31 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
 
 /** A text without what a group of findings found; null where that takes a writer. */
 export function mended(text: PostText, findings: FindingGroup): PostText | null {
-  const [{ check, level }] = findings;
+  const [{ check, level, link }] = findings;
   const uids = new Set(findings.flatMap(({ at }) => ("uid" in at ? [at.uid] : [])));
   const isFound = ({ attrs }: RichTextNode) => typeof attrs?.uid === "string" && uids.has(attrs.uid);
+  if (check === "link-missing" && link !== undefined) return withLinkAtEnd(text, isFound, link);
   if (check === "space-by-paragraphs") return withBody(text, (node) => (isFound(node) ? null : node));
   if (check !== "heading-skips-level" || level === undefined) return null;
   return withBody(text, (node) => (isFound(node) ? { ...node, attrs: { ...node.attrs, level } } : node));
+}
+
+/** Null where the piece is no line of words, such as the row of a table. */
+function withLinkAtEnd(
+  text: PostText,
+  isFound: (node: RichTextNode) => boolean,
+  { href, words }: { href: string; words: string },
+): PostText | null {
+  let found = false;
+  const added = { type: "text", text: words, marks: [{ type: "link", attrs: { href, title: null } }] };
+  const after = withBody(text, (node) => {
+    if (!isFound(node) || !["paragraph", "heading"].includes(node.type)) return node;
+    found = true;
+    const { content = [] } = node;
+    const isApart = content.length === 0 || /\s$/u.test(content.at(-1)?.text ?? "");
+    return { ...node, content: [...content, ...(isApart ? [] : [{ type: "text", text: " " }]), added] };
+  });
+  return found ? after : null;
 }
 
 function withBody(text: PostText, change: (node: RichTextNode) => RichTextNode | null): PostText {

@@ -5,8 +5,10 @@ import { parseEntryLink } from "../../../../../kernel/url.ts";
 import { outlineOf } from "../../../../../rich-text/outline.ts";
 import { checkDocument } from "../../../../../writing/checks/check-document.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
+import type { Original } from "../../../../../writing/checks/original-links.ts";
 import type { PostText } from "../../../../../writing/document.ts";
 import { articleKey, call } from "../../api.ts";
+import { useOriginalLinks } from "../../links/original-links.ts";
 import type { EditedState, ObstaclesFound } from "../../publishing-schemas.ts";
 import { useArticle, useText } from "../../session/article.tsx";
 
@@ -30,7 +32,13 @@ export function useSettledText(locale: Locale): PostText {
 
 /** What to look at before a text is published; of links of the site also whether they lead somewhere. */
 export function useFindings(text: PostText, locale: Locale): Finding[] {
-  const { findings: first, paths } = useMemo(() => check(text, locale, new Set()), [text, locale]);
+  const { sourceLocale } = useArticle();
+  const source = useSettledText(sourceLocale);
+  const original = useOriginalLinks({ source: locale === sourceLocale ? null : source, text, locale });
+  const { findings: first, paths } = useMemo(
+    () => check(text, { locale, unknown: new Set(), original }),
+    [text, locale, original],
+  );
   const { data: unknown } = useQuery({
     queryKey: ["links", locale, paths],
     queryFn: ({ signal }) => unknownLinks(locale, paths, signal),
@@ -39,12 +47,22 @@ export function useFindings(text: PostText, locale: Locale): Finding[] {
     placeholderData: keepPreviousData,
   });
   return useMemo(
-    () => (unknown === undefined || unknown.length === 0 ? first : check(text, locale, new Set(unknown)).findings),
-    [first, unknown, text, locale],
+    () =>
+      unknown === undefined || unknown.length === 0
+        ? first
+        : check(text, { locale, unknown: new Set(unknown), original }).findings,
+    [first, unknown, text, locale, original],
   );
 }
 
-function check(text: PostText, locale: Locale, unknown: ReadonlySet<string>): { findings: Finding[]; paths: string[] } {
+type Known = {
+  locale: Locale;
+  /** Addresses of the site that lead nowhere. */
+  unknown: ReadonlySet<string>;
+  original: Original | null;
+};
+
+function check(text: PostText, { locale, unknown, original }: Known): { findings: Finding[]; paths: string[] } {
   const paths = new Set<string>();
   let ids: ReadonlySet<string> | null = null;
   const isKnownLink = (href: string) => {
@@ -57,7 +75,8 @@ function check(text: PostText, locale: Locale, unknown: ReadonlySet<string>): { 
     return !unknown.has(href);
   };
   // Where the other language stands is said beside the button, for all that can be.
-  const findings = checkDocument(text, { locale, isKnownLink, translation: "published" });
+  const context = { locale, isKnownLink, translation: "published" } as const;
+  const findings = checkDocument(text, { ...context, ...(original !== null && { original }) });
   return { findings, paths: [...paths].sort() };
 }
 

@@ -455,7 +455,11 @@ export default {
       comment: `Tests may import src/{${TESTED_DIRECTLY.join(",")}} and tests/support`,
       severity: "error",
       // A program of the tests serves with another identity provider: it starts the server as `vitrine start` does.
-      from: { path: "^tests/", pathNot: "^tests/(launcher/|support/(second-provider|firebase)/program[.]ts$)" },
+      // Figures of documents are compared with constants, wherever these stand.
+      from: {
+        path: "^tests/",
+        pathNot: "^tests/(launcher/|unit/documents/|support/(second-provider|firebase)/program[.]ts$)",
+      },
       // The contract of affectedUrls reads pages as the site loads them, so that a new list cannot be forgotten, and the
       // bytes that the site serves to machines; the
       // typography of HTML is a pure function, tried with thousands of texts; an
@@ -469,8 +473,8 @@ export default {
           "^src/site/pages/typeset-html[.]ts$",
           "^src/[^/]+/[^/]+-table[.]ts$",
           "^bin/(program|releases)[.]mjs$",
-          // Shared with the bench: what is read from /proc, and the texts both publish.
-          "^scripts/bench/(process-figures|data/pathological-texts)[.]ts$",
+          // Shared with the bench: budgets, what is read from /proc, and the texts both publish.
+          "^scripts/bench/(budgets|process-figures|data/pathological-texts)[.]ts$",
         ],
       },
     },

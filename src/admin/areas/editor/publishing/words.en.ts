@@ -59,7 +59,7 @@ export const publishing: typeof French = {
       unable: "the server cannot save anything at the moment",
       "disk-full": "the server’s disk is full",
       "queue-full": "too many of your changes are still waiting for their turn",
-      "history-full": "the history of this text grew too much within an hour, saving will go on in a few minutes",
+      "history-full": "the history of this text grew too much within an hour; saving resumes in a few minutes",
     },
     "signed-out": "Nothing is published: sign in again, then publish. Your text is kept in this browser.",
     refused: (why) => `Nothing is published, because the text could not be saved. ${why}`,

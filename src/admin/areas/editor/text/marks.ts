@@ -1,4 +1,4 @@
-import { type AnyExtension, InputRule, Mark } from "@tiptap/core";
+import { type AnyExtension, type Command, InputRule, Mark } from "@tiptap/core";
 import { Bold } from "@tiptap/extension-bold";
 import { Code } from "@tiptap/extension-code";
 import { Italic } from "@tiptap/extension-italic";
@@ -123,7 +123,22 @@ const Language = Mark.create({
   },
 });
 
+/** Code that ends a block is left by an arrow, which writes no space for it. */
+const InlineCode = Code.extend({
+  exitable: false,
+  addKeyboardShortcuts() {
+    const arrowRight: Command = ({ tr, state, dispatch }) => {
+      const { $from, empty } = state.selection;
+      const marks = state.storedMarks ?? $from.marks();
+      if (!empty || $from.pos !== $from.end() || !this.type.isInSet(marks)) return false;
+      dispatch?.(tr.removeStoredMark(this.type));
+      return true;
+    };
+    return { ...this.parent?.(), ArrowRight: () => this.editor.commands.command(arrowRight) };
+  },
+});
+
 /** One extension for each mark of the schema. */
 export function textMarks(): AnyExtension[] {
-  return [Link, Language, Bold, Italic, Strike, Code];
+  return [Link, Language, Bold, Italic, Strike, InlineCode];
 }

@@ -33,7 +33,8 @@ export const HearSelection: AnyExtension = Extension.create({
   ],
 });
 
-function hear(view: EditorView): void {
+/** Reads the selection that is on the page. */
+export function hear(view: EditorView): void {
   if (view.composing) return;
   const { ownerDocument } = view.dom;
   const place = ownerDocument.getSelection()?.anchorNode ?? null;

@@ -1,9 +1,10 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
-import { Plugin, TextSelection } from "@tiptap/pm/state";
+import { Plugin } from "@tiptap/pm/state";
+import { hear } from "./hear-selection.ts";
 
 /**
- * Letters that come without a key (from a panel of signs, a phone's keyboard) in the place of more than the words of one
- * block. Left to itself the browser joins the elements: it makes cells, and writes styles, which the policy refuses.
+ * Letters in the place of a selection, or of a form that was chosen before them (bold, code). Left to itself the browser joins
+ * the elements: it makes cells, and writes styles, which the policy refuses.
  */
 export const InsertTyped: AnyExtension = Extension.create({
   name: "insertTyped",
@@ -14,9 +15,11 @@ export const InsertTyped: AnyExtension = Extension.create({
           beforeinput(view, event) {
             const { inputType, data: text, isComposing } = event;
             if (inputType !== "insertText" || !text || isComposing || view.composing) return false;
-            const { selection } = view.state;
-            const { from, to, $from, $to } = selection;
-            if (selection instanceof TextSelection && $from.sameParent($to)) return false;
+            // Letters of a panel of signs come without a key.
+            hear(view);
+            const { selection, storedMarks } = view.state;
+            const { from, to, empty } = selection;
+            if (empty && storedMarks === null) return false;
             event.preventDefault();
             // As ProseMirror does with a key.
             const insertion = () => view.state.tr.insertText(text).scrollIntoView();

@@ -33,8 +33,6 @@ export async function translateArticle(desk: Desk, id: string): Promise<Writer> 
   await writer.press("Enter");
   await writer.type(ENGLISH.evening);
   await writer.press("ArrowDown");
-  // The sign of the note is there already, and the caret behind it.
-  await writer.press("Home");
   await writer.type(`${tide.words}${tide.after}`);
   await writer.press("ArrowDown");
   for (const [index, words] of ENGLISH.cells.entries()) {

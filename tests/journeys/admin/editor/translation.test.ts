@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RichTextNode } from "../../../../src/rich-text/schema.ts";
 import { type EditorSite, originOf, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { barriers } from "../../../support/browser/axe.ts";
@@ -87,6 +88,34 @@ test("a translation is begun from its original: its pieces, without their words,
   expect(body.content[1]?.content).toBeUndefined();
   expect(body.content[3]).toEqual(code);
   expect((await article.text("fr")).body.content.length).toBe(4);
+});
+
+test("who comes to a passage that holds the sign of a note alone writes before it", async () => {
+  const article = new WrittenArticle(visitor, v7());
+  const sign = { type: "footnoteReference", attrs: { name: "1" } };
+  const [first, noted, last] = FRENCH as [RichTextNode, RichTextNode, RichTextNode];
+  const withNote = { ...noted, content: [...(noted.content ?? []), sign] };
+  const footnote = {
+    type: "footnote",
+    attrs: { name: "1", uid: "nnnnnnnnnn" },
+    content: [paragraph("mmmmmmmmmm", "Une note.")],
+  };
+  const notes = { type: "footnotes", content: [footnote] };
+  await article.save("fr", written("Une journée en mer", [first, withNote, last, notes]));
+  const page = await open(article);
+  await page.getByRole("button", { name: "Commencer la traduction" }).click();
+  const english = text(page, "anglais");
+  await english.locator("[data-hint]").first().click();
+  await page.keyboard.type("The wind rises.");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("The port is still asleep.");
+  const words = { type: "text", text: "The port is still asleep." };
+  const second = async () => (await article.text("en")).body.content[1]?.content;
+  await expect.poll(second).toEqual([words, sign]);
+  // Once there are words, an arrow leads behind the sign.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type(" Still.");
+  await expect.poll(second).toEqual([words, sign, { type: "text", text: " Still." }]);
 });
 
 inFull("the original is copied to be written over, and that is taken back", async () => {

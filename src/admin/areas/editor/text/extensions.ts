@@ -12,6 +12,7 @@ import { button, file } from "./nodes/file-and-button.ts";
 import { gallery, picture } from "./nodes/pictures.ts";
 import { proseNodes } from "./nodes/prose.ts";
 import { video } from "./nodes/video.ts";
+import { BeforeNotes } from "./plugins/before-notes.ts";
 import { BlockKeys } from "./plugins/block-keys.ts";
 import { CrossFields } from "./plugins/cross-fields.ts";
 import { emptyText } from "./plugins/empty-text.ts";
@@ -27,6 +28,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     StoredAttributes,
     HearSelection,
     InsertTyped,
+    BeforeNotes,
     ...proseNodes(),
     ...textMarks(),
     codeBlock(environment),

@@ -66,7 +66,7 @@ export const ArticleRow = memo(function ArticleRow({ article, selected, toggle, 
         <span className="label">{list.changedAt} </span>
         <Moment at={changedAt} timeZone={timeZone} />
         {changedBy !== null && (
-          <span className="notes">{changedBy.name === null ? list.byFormer : list.by(changedBy.name)}</span>
+          <span className="notes"> {changedBy.name === null ? list.byFormer : list.by(changedBy.name)}</span>
         )}
       </td>
       <td {...ROLE.cell} className="menu">

@@ -188,7 +188,8 @@ describe("a data folder in any other state opens", () => {
     const site = await startSite({ dataDir });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, DATABASE)).mode & 0o077).toBe(0);
-    // The key that signs and encrypts: 256 random bits.
+    // The key that signs and encrypts: 256 random bits, made at the first need.
+    expect((await fetch(`${site.url}/api/admin/session`)).status).toBe(200);
     expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, "secret"), "utf8")).toMatch(/^[\w-]{43}\n$/);
     await site.stop();

@@ -112,7 +112,8 @@ test("who comes to a passage that holds the sign of a note alone writes before i
   const words = { type: "text", text: "The port is still asleep." };
   const second = async () => (await article.text("en")).body.content[1]?.content;
   await expect.poll(second).toEqual([words, sign]);
-  // Once there are words, an arrow leads behind the sign.
+  // Once there are words, arrows lead to the sign and behind it.
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type(" Still.");
   await expect.poll(second).toEqual([words, sign, { type: "text", text: " Still." }]);

@@ -14,7 +14,7 @@ import { type Address, VIEWS, viewOf } from "../view-query.ts";
 import { isFiltered, searchOf } from "./list-query.ts";
 
 /** Characters that a number takes until it is known. */
-const LEAST_WIDTH = 2.5;
+const MIN_WIDTH = 2.5;
 
 type OwnView = { id: string; name: string; search: string };
 
@@ -55,7 +55,7 @@ export function ViewTabs({ address }: { address: Address }): ReactNode {
                 aria-current={view === current ? "page" : undefined}
                 resetScroll={false}
               >
-                <ViewName name={view.name} articles={counts.get(view.id)} most={data?.views.all} />
+                <ViewName name={view.name} articles={counts.get(view.id)} max={data?.views.all} />
               </Link>
               {view === current && <DropView view={view} />}
             </li>
@@ -77,14 +77,14 @@ type NameProps = {
   /** Undefined until it is known. */
   articles: number | undefined;
   /** The most that it can be, where it comes later than the name. */
-  most?: number | undefined;
+  max?: number | undefined;
 };
 
 /** What a view is called, and how many articles it holds: a number to see, words to hear. */
-function ViewName({ name, articles, most = 0 }: NameProps): ReactNode {
+function ViewName({ name, articles, max = 0 }: NameProps): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
-  const characters = Math.max(LEAST_WIDTH, number.format(most).length);
+  const characters = Math.max(MIN_WIDTH, number.format(max).length);
   const said = articles === undefined ? undefined : words.articles.list.viewCount(articles);
   return (
     <>

@@ -14,7 +14,7 @@ import type { Words } from "../screen-words.fr.ts";
 import { titleOf } from "./link-options.ts";
 
 /** Links that one call takes. */
-const AT_ONCE = 200;
+const MAX_LINKS_PER_CALL = 200;
 
 type Texts = {
   /** The original; null where the text is no translation. */
@@ -69,7 +69,9 @@ function linksToDescribe(source: PostText | null, text: PostText) {
   const missing = missingLinks(source, text);
   if (missing.length === 0) return null;
   const ofSite = (hrefs: string[]) =>
-    [...new Set(hrefs)].filter((href) => href.startsWith("/") || parseEntryLink(href) !== null).slice(0, AT_ONCE);
+    [...new Set(hrefs)]
+      .filter((href) => href.startsWith("/") || parseEntryLink(href) !== null)
+      .slice(0, MAX_LINKS_PER_CALL);
   const original = ofSite(missing.map(({ href }) => href));
   const own = linksInTexts(textsOf(text)).map(({ href }) => href);
   const translation = original.length > 0 ? ofSite(own) : [];

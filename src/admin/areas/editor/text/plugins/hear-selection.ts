@@ -16,7 +16,7 @@ export const HearSelection: AnyExtension = Extension.create({
       props: {
         handleDOMEvents: {
           keydown(view, event) {
-            if (!event.isComposing) hear(view);
+            if (!event.isComposing) readSelection(view);
             return false;
           },
         },
@@ -24,7 +24,7 @@ export const HearSelection: AnyExtension = Extension.create({
       view(view) {
         // Tiptap's command waits for a frame. An arrow pressed meanwhile, as after a dialog, has moved the caret.
         view.focus = () => {
-          if (view.hasFocus()) hear(view);
+          if (view.hasFocus()) readSelection(view);
           takeFocus(view);
         };
         return {};
@@ -34,7 +34,7 @@ export const HearSelection: AnyExtension = Extension.create({
 });
 
 /** Reads the selection that is on the page. */
-export function hear(view: EditorView): void {
+export function readSelection(view: EditorView): void {
   if (view.composing) return;
   const { ownerDocument } = view.dom;
   const place = ownerDocument.getSelection()?.anchorNode ?? null;

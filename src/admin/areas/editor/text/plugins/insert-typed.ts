@@ -1,6 +1,6 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { hear } from "./hear-selection.ts";
+import { readSelection } from "./hear-selection.ts";
 
 /**
  * Letters in the place of a selection, or of a form that was chosen before them (bold, code). Left to itself the browser joins
@@ -16,7 +16,7 @@ export const InsertTyped: AnyExtension = Extension.create({
             const { inputType, data: text, isComposing } = event;
             if (inputType !== "insertText" || !text || isComposing || view.composing) return false;
             // Letters of a panel of signs come without a key.
-            hear(view);
+            readSelection(view);
             const { selection, storedMarks } = view.state;
             const { from, to, empty } = selection;
             if (empty && storedMarks === null) return false;

@@ -15,11 +15,12 @@ export const InsertTyped: AnyExtension = Extension.create({
           beforeinput(view, event) {
             const { inputType, data: text, isComposing } = event;
             if (inputType !== "insertText" || !text || isComposing || view.composing) return false;
-            // Letters of a panel of signs come without a key.
+            const isPlain = () => view.state.selection.empty && view.state.storedMarks === null;
+            if (isPlain()) return false;
+            // Letters of a panel of signs come without a key: the caret may have moved since.
             readSelection(view);
-            const { selection, storedMarks } = view.state;
-            const { from, to, empty } = selection;
-            if (empty && storedMarks === null) return false;
+            if (isPlain()) return false;
+            const { from, to } = view.state.selection;
             event.preventDefault();
             // As ProseMirror does with a key.
             const insertion = () => view.state.tr.insertText(text).scrollIntoView();

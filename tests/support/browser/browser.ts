@@ -11,6 +11,8 @@ export const FLAGS = [
 const START_MS = 30_000;
 /** No step of a visitor takes as long, even on a busy machine. */
 const STEP_MS = 15_000;
+const SNAPSHOT_MS = 2_000;
+const SNAPSHOT_CHARACTERS = 4_000;
 
 export type Visit = {
   page: Page;
@@ -68,9 +70,10 @@ export function testBrowser(executablePath = headlessPath()): {
     browser = await browserOf(executablePath);
   }, START_MS + 5_000);
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const ended = visits;
     visits = [];
+    if (task.result?.state === "fail") console.error(await describePages(ended.map(({ context }) => context)));
     const errors = ended.flatMap((visit) => visit.errors());
     await Promise.all(ended.map(({ context }) => leave(context)));
     expect(errors, "what the browser reported").toEqual([]);
@@ -107,6 +110,16 @@ function choose([key, status]: readonly [string, string]): void {
 async function leave(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
+}
+
+/** What every page of a failed test shows: URL and accessibility tree, for who reads the log of a run that is over. */
+async function describePages(contexts: readonly BrowserContext[]): Promise<string> {
+  const pages = contexts.flatMap((context) => context.pages());
+  const described = pages.map(async (page) => {
+    const tree = await page.locator("body").ariaSnapshot({ timeout: SNAPSHOT_MS }).catch(String);
+    return `${page.url()}\n${tree.slice(0, SNAPSHOT_CHARACTERS)}`;
+  });
+  return (await Promise.all(described)).join("\n\n");
 }
 
 /** Everything a careful visitor would find in the developer tools. The console also says what the CSP refused. */

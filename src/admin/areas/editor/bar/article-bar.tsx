@@ -2,10 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
+import { useStore } from "../../../framework/app/store.ts";
 import { OthersHere } from "../presence/others-here.tsx";
 import type { Words } from "../screen-words.fr.ts";
 import { useFocusedLocale, useView } from "../session/use-view.ts";
 import { FindTool, ToolButtons } from "../tools/screen-tools.tsx";
+import { useTools } from "../tools/writing-tools.tsx";
 import { LanguageActions } from "./language-actions.tsx";
 import { usePaletteActions } from "./palette-actions.ts";
 import { PanelButtons } from "./panel-buttons.tsx";
@@ -18,11 +20,12 @@ export function ArticleBar(): ReactNode {
   const words = useWords<Words>();
   const { view, views, setView } = useView();
   const locale = useFocusedLocale();
+  const isFinding = useStore(useTools().find) !== null;
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);
   usePaletteActions();
   return (
-    <div className="editor-bar" ref={bar}>
+    <div className="editor-bar" ref={bar} data-finding={isFinding || undefined}>
       <Link to="/admin/blog" className="link editor-back">
         <Icon name="back" />
         <span>{words.editor.back}</span>

@@ -19,6 +19,8 @@ import { emptyText } from "./plugins/empty-text.ts";
 import { HearSelection } from "./plugins/hear-selection.ts";
 import { InsertTyped } from "./plugins/insert-typed.ts";
 import { PieceIds } from "./plugins/piece-ids.ts";
+import { SkipUnseen } from "./plugins/skip-unseen.ts";
+import { TextEdges } from "./plugins/text-edges.ts";
 import { tableNodes } from "./tables/table-nodes.ts";
 import { uploads } from "./uploads/uploads.ts";
 
@@ -41,6 +43,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     ...tableNodes(environment),
     ...footnoteNodes(environment),
     BlockKeys,
+    TextEdges,
     insertExtension(),
     uploads(environment),
     PieceIds,
@@ -49,6 +52,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     UndoRedo,
     Gapcursor,
     CrossFields,
+    SkipUnseen,
     Dropcursor.configure({ color: false, class: "drop-cursor" }),
   ];
 }

@@ -117,8 +117,11 @@ function missingGroups({ source, translation }: DeskView, open: readonly OpenPie
   let after: string | null = null;
   for (const [uid, { type }] of source) {
     const piece = missing.get(uid);
-    if (piece !== undefined) groups.set(after, [...(groups.get(after) ?? []), piece]);
-    else if (type !== "field" && (translation.has(uid) || empty.has(uid))) after = uid;
+    if (piece !== undefined) {
+      const group = groups.get(after);
+      if (group === undefined) groups.set(after, [piece]);
+      else group.push(piece);
+    } else if (type !== "field" && (translation.has(uid) || empty.has(uid))) after = uid;
   }
   return [...groups].map(([place, pieces]) => ({ after: place, pieces }));
 }

@@ -219,4 +219,39 @@ inFull("what a note was stored with is shown and stays, and what is typed at its
   });
 });
 
+test("keys lead to the edges of a text, and its notes are a text of their own", async () => {
+  const { page, storesAs } = await desk.open([
+    noted(),
+    paragraph(B, "La mer."),
+    note(paragraph("mmmmmmmmmm", "Un mot."), paragraph("kkkkkkkkkk", "Deux mots.")),
+  ]);
+  const words = async (expected: string[]) =>
+    storesAs(({ content }) => expect(content.flatMap((block) => linesOf(block))).toEqual(expected));
+  await putCursor(page, "Le vent", "start");
+  await press(page, "Control+End");
+  await page.keyboard.type("1");
+  await press(page, "Control+Home");
+  await page.keyboard.type("2");
+  await press(page, "Control+a", "ArrowRight");
+  await page.keyboard.type("3");
+  await press(page, "Control+a", "ArrowLeft");
+  await page.keyboard.type("4");
+  await words(["42Le vent tourne.", "La mer.13", "Un mot.", "Deux mots."]);
+  // Within the notes, the end is theirs.
+  await putCursor(page, "Un mot.", "start");
+  await press(page, "Control+End");
+  await page.keyboard.type("5");
+  await words(["42Le vent tourne.", "La mer.13", "Un mot.", "Deux mots.5"]);
+  await putCursor(page, "La mer.1", "start");
+  await press(page, "Control+Shift+End", "Delete");
+  await words(["42Le vent tourne.", "", "Un mot.", "Deux mots.5"]);
+  await putCursor(page, "42Le", "end");
+  await press(page, "Control+Shift+Home", "Backspace");
+  await words([" vent tourne.", "", "Un mot.", "Deux mots.5"]);
+});
+
+/** The words of each paragraph of a block. */
+const linesOf = (block: RichTextNode): string[] =>
+  block.type === "paragraph" ? [wordsOf(block)] : (block.content ?? []).flatMap(linesOf);
+
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';

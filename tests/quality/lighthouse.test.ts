@@ -24,18 +24,20 @@ beforeAll(async () => {
 
 afterAll(removeAll);
 
-type Report = { scores: Record<(typeof CATEGORIES)[number], number>; errors: string[] };
+type Report = { scores: Record<string, number> & { performance: number }; errors: string[] };
 
-async function measure(path: string): Promise<Report | Error> {
-  const result = await run(site.url + path, CATEGORIES);
+async function measure(path: string, wanted: readonly string[]): Promise<Report | Error> {
+  const result = await run(site.url + path, wanted);
   if (result instanceof Error) return result;
   const { categories, audits } = result;
-  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? 0]));
-  const errors = CATEGORIES.filter((name) => name !== "performance").flatMap((name) =>
-    (categories[name]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${name}: ${id}`),
-  );
+  const scores = Object.fromEntries(wanted.map((name) => [name, categories[name]?.score ?? 0]));
+  const errors = wanted
+    .filter((name) => name !== "performance")
+    .flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${name}: ${id}`),
+    );
   return { scores: scores as Report["scores"], errors };
 }
 
@@ -48,20 +50,18 @@ describe.each([
   test.each(paths)("%s", { timeout: 240_000 }, async (path) => {
     let best = 0;
     let lost: Error | undefined;
+    // What does not depend on the machine is measured once.
+    let wanted: readonly string[] = CATEGORIES;
     for (let run = 0; run < RUNS && best < PERFORMANCE; run += 1) {
-      const report = await measure(path);
+      const report = await measure(path, wanted);
       if (report instanceof Error) {
         lost = report;
         continue;
       }
       const { scores, errors } = report;
       expect(errors).toEqual([]);
-      expect({ ...scores, performance: 1 }).toEqual({
-        performance: 1,
-        accessibility: 1,
-        "best-practices": 1,
-        seo: 1,
-      });
+      expect({ ...scores, performance: 1 }).toEqual(Object.fromEntries(wanted.map((name) => [name, 1])));
+      wanted = ["performance"];
       best = Math.max(best, scores.performance);
     }
     if (best === 0 && lost !== undefined) throw lost;

@@ -87,7 +87,7 @@ describe("state, preview, and publish stay in sight", () => {
     });
   }
 
-  test("on a phone nothing of the bar lies over something else, under its longest name", async () => {
+  test("on a phone nothing of the bar of a published text lies over something else", async () => {
     const { page } = await openLong({ width: 320, height: 700, touch: true, published: true });
     const bar = page.locator(".editor-bar");
     await bar.getByRole("button", { name: /^Gérer la publication/ }).waitFor();

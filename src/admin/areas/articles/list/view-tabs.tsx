@@ -85,7 +85,10 @@ function ViewName({ name, articles, max = 0 }: NameProps): ReactNode {
   const { words, tag } = useLanguage<Words>();
   const number = new Intl.NumberFormat(tag);
   const characters = Math.max(MIN_WIDTH, number.format(max).length);
-  const said = articles === undefined ? undefined : words.articles.list.viewCount(articles);
+  const said =
+    articles === undefined
+      ? undefined
+      : words.articles.list.viewCount(articles).replace(String(articles), number.format(articles));
   return (
     <>
       <span aria-hidden="true">{name}</span>

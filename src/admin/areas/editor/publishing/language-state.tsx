@@ -35,7 +35,7 @@ type ButtonProps = {
   state: EditedState;
   /** Where there is something to publish; a quieter one where there is not. */
   kind: ButtonKind;
-  /** Shows its first word alone, where there is little room. */
+  /** Shows one word of its name, where there is little room. */
   brief?: boolean;
   className?: string;
 };
@@ -44,8 +44,9 @@ type ButtonProps = {
 export function PublishButton({ locale, state, kind, brief = false, className = "" }: ButtonProps): ReactNode {
   const words = useWords<Words>();
   const { open, show, close } = usePanel();
-  const label = buttonWords(words, state);
-  const { open: names } = words.editor.publishing;
+  const { open: names, openBrief } = words.editor.publishing;
+  const action = actionOf(state);
+  const label = names[action];
   const isOpen = open?.name === "publishing" && open.locale === locale;
   const isSettled = state.state === "published" || (state.plannedAt !== null && !state.planAhead && !state.planFailed);
   return (
@@ -59,7 +60,7 @@ export function PublishButton({ locale, state, kind, brief = false, className = 
       aria-keyshortcuts="Control+Enter Meta+Enter"
       onClick={() => (isOpen ? close() : show("publishing", locale))}
     >
-      {brief && label === names.changes ? names.publish : label}
+      {brief ? openBrief[action] : label}
     </Button>
   );
 }
@@ -118,11 +119,10 @@ export function stateWords(
   return { sign: signs[state], text: states[state] };
 }
 
-function buttonWords({ editor: { publishing } }: Words, { state, plannedAt, planFailed }: EditedState): string {
-  const { open } = publishing;
-  if (plannedAt !== null || planFailed) return open.planned;
-  if (state === "changed") return open.changes;
-  return state === "published" ? open.settled : open.publish;
+function actionOf({ state, plannedAt, planFailed }: EditedState): keyof Words["editor"]["publishing"]["open"] {
+  if (plannedAt !== null || planFailed) return "planned";
+  if (state === "changed") return "changes";
+  return state === "published" ? "settled" : "publish";
 }
 
 /** Ctrl or Cmd with Enter, in the column of a language. The text itself gives this key no meaning then. */

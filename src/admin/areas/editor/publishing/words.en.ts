@@ -22,6 +22,7 @@ export const publishing: typeof French = {
     planned: "Change the schedule",
     settled: "Manage publishing",
   },
+  openBrief: { publish: "Publish", changes: "Publish", planned: "Schedule", settled: "Manage" },
   openLabel: (button, language) => `${button} (${language})`,
   publish: { first: "Publish", changes: "Publish the changes" },
   steps: { saving: "Saving…", publishing: "Publishing…" },

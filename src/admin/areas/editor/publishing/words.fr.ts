@@ -34,6 +34,7 @@ export const publishing = {
     planned: "Modifier la programmation",
     settled: "Gérer la publication",
   },
+  openBrief: { publish: "Publier", changes: "Publier", planned: "Programmation", settled: "Gérer" },
   openLabel: (button: string, language: string) => `${button} (${language})`,
   publish: { first: "Publier", changes: "Publier les modifications" },
   steps: { saving: "Enregistrement…", publishing: "Publication…" },

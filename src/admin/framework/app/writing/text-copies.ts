@@ -30,7 +30,8 @@ export function removeCopy(record: JournaledText & { pageId: string }): void {
 export function copiesOf({ accountId, entryId, locale }: JournaledText): JournalRecord[] {
   return keysFrom(keyOf({ accountId, entryId, locale, pageId: "" })).flatMap((key) => {
     try {
-      return [JSON.parse(localStorage.getItem(key) ?? "") as JournalRecord];
+      const record = JSON.parse(localStorage.getItem(key) ?? "") as JournalRecord | null;
+      return record === null ? [] : [record];
     } catch {
       return [];
     }

@@ -206,6 +206,7 @@ export class TextSession<Text, Choice> {
     switch (answer.outcome) {
       case "saved":
         this.#tries = 0;
+        this.#notBefore = 0;
         this.#state = savedState(this.#options.kind, this.#state, { ...answer, sending });
         this.#tell({ save: isSaved(this.#state) ? "saved" : "unsaved", refusal: null });
         this.#journalSoon();
@@ -277,13 +278,12 @@ export class TextSession<Text, Choice> {
   }
 
   async #write(state: TextState<Text, Choice>, put: "put" | "putNow" = "put"): Promise<void> {
-    const { journal } = this.#options;
     try {
       if (!isSaved(state) || state.choices.length > 0) {
-        await journal[put](state);
+        await this.#options.journal[put](state);
         this.#journalHolds = true;
       } else if (this.#journalHolds) {
-        await journal.remove();
+        await this.#options.journal.remove();
         this.#journalHolds = false;
       }
       this.#journaled = state;

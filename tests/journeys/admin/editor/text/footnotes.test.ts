@@ -250,6 +250,21 @@ test("keys lead to the edges of a text, and its notes are a text of their own", 
   await words([" vent tourne.", "", "Un mot.", "Deux mots.5"]);
 });
 
+test("letters typed while an arrow has selected the sign of a note come behind it, and the note stays", async () => {
+  const { page, storesAs } = await desk.open([noted(), note(paragraph("mmmmmmmmmm", "Un mot."))]);
+  await putCursor(page, "Le vent", "end");
+  await press(page, "ArrowRight");
+  await page.keyboard.type(" du nord");
+  await storesAs((body) => {
+    expect(notesOf(body)).toEqual([["1", "Un mot."]]);
+    expect(body.content[0]?.content?.map(({ type, text }) => text ?? type)).toEqual([
+      "Le vent",
+      "footnoteReference",
+      " du nord tourne.",
+    ]);
+  });
+});
+
 /** The words of each paragraph of a block. */
 const linesOf = (block: RichTextNode): string[] =>
   block.type === "paragraph" ? [wordsOf(block)] : (block.content ?? []).flatMap(linesOf);

@@ -1,5 +1,5 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
+import { NodeSelection, Plugin, type Selection, TextSelection } from "@tiptap/pm/state";
 import { readSelection } from "./hear-selection.ts";
 
 /**
@@ -11,6 +11,13 @@ export const InsertTyped: AnyExtension = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
+        // The sign of a note that an arrow selected is passed, not replaced: its note would go with it.
+        handleTextInput(view, _from, to, text) {
+          if (!isNoteSign(view.state.selection)) return false;
+          const behind = view.state.tr.insertText(text, to);
+          view.dispatch(behind.setSelection(TextSelection.create(behind.doc, to + text.length)).scrollIntoView());
+          return true;
+        },
         handleDOMEvents: {
           beforeinput(view, event) {
             const { inputType, data: text, isComposing } = event;
@@ -33,3 +40,7 @@ export const InsertTyped: AnyExtension = Extension.create({
     }),
   ],
 });
+
+function isNoteSign(selection: Selection): boolean {
+  return selection instanceof NodeSelection && selection.node.type.name === "footnoteReference";
+}

@@ -10,7 +10,7 @@ export function forbiddenOrigin(): AppError {
     "A change was asked for from another site, or from an address that is not SITE_URL.",
     {
       fr: "Cette demande ne vient pas d’une page du site. Ouvrez le site à son adresse publique, puis recommencez.",
-      en: "This request does not come from a page of the site. Open the site at its public address, then try again.",
+      en: "This request does not come from a page of the site. Open the site at its public URL, then try again.",
     },
     { status: 403 },
   );
@@ -73,7 +73,7 @@ export function unknownCall(): AppError {
   return new AppError(
     "UNKNOWN_CALL",
     "There is no such call.",
-    { fr: "Cette adresse n’existe pas.", en: "This address does not exist." },
+    { fr: "Cette adresse n’existe pas.", en: "This URL does not exist." },
     { status: 404 },
   );
 }
@@ -94,7 +94,7 @@ export function wrongMethod(methods: readonly string[]): AppError {
   return new AppError(
     "METHOD_NOT_ALLOWED",
     `A request came by another method than ${allow}.`,
-    { fr: "Cette adresse n’accepte pas cette méthode.", en: "This address does not take this method." },
+    { fr: "Cette adresse n’accepte pas cette méthode.", en: "This URL does not take this method." },
     { status: 405, headers: { Allow: allow } },
   );
 }

@@ -124,7 +124,7 @@ describe("publishing on a running site", () => {
     const { code, stdout, stderr } = await vitrine("publish", file);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(
-      "The address “occupe” already belongs to other published content in this language; “occupe-2” is free.\n",
+      "The URL “occupe” already belongs to other published content in this language; “occupe-2” is free.\n",
     );
     expect(textOf(await page("/blog/occupe"), "h1")).toBe("Le tenant");
     // The same slug in the other language is another address.

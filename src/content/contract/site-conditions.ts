@@ -10,6 +10,7 @@ export const SITE_CONDITIONS = [
   "firebase-analytics",
   "videos",
   "no-videos",
+  "only-videos-from-elsewhere",
   "nothing-from-elsewhere",
   "choices-logged",
   "choices-not-logged",

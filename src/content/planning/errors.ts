@@ -33,7 +33,7 @@ export function slugPlanned(slug: string): AppError {
     `Another plan of this language publishes at "${slug}"; nothing was planned.`,
     {
       fr: `Une autre publication programmée dans cette langue prend l’adresse « ${slug} » : changez l’une des deux.`,
-      en: `Another scheduled publication of this language takes the address “${slug}”: change one of the two.`,
+      en: `Another scheduled publication of this language takes the URL “${slug}”: change one of the two.`,
     },
     { status: 409 },
   );

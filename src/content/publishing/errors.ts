@@ -8,7 +8,7 @@ export function slugTaken(slug: string, free: string): AppError {
     `Other published content of this language already has the address "${slug}"; "${free}" is free.`,
     {
       fr: `L’adresse « ${slug} » appartient déjà à un autre contenu publié dans cette langue ; « ${free} » est libre.`,
-      en: `The address “${slug}” already belongs to other published content in this language; “${free}” is free.`,
+      en: `The URL “${slug}” already belongs to other published content in this language; “${free}” is free.`,
     },
     { status: 409 },
   );

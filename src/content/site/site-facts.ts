@@ -21,7 +21,9 @@ export type StoredFacts = SiteFacts & { videoHosts: string[]; changedAt: Instant
 export function conditionsOf({ conditions, videoHosts }: StoredFacts): ReadonlySet<SiteCondition> {
   const hasVideos = videoHosts.length > 0;
   const ofVideos: SiteCondition[] = [hasVideos ? "videos" : "no-videos"];
-  if (!hasVideos && conditions.includes("no-third-parties")) ofVideos.push("nothing-from-elsewhere");
+  if (conditions.includes("no-third-parties")) {
+    ofVideos.push(hasVideos ? "only-videos-from-elsewhere" : "nothing-from-elsewhere");
+  }
   return new Set([...conditions, ...ofVideos]);
 }
 

@@ -100,7 +100,7 @@ class Form {
         this.#wrong(
           this.#fields.get("title") ?? { value: title, line: 1 },
           "aucune lettre de ce titre ne va dans une adresse : donnez « slug », en minuscules sans accent",
-          "no letter of this title fits into an address: give “slug”, in lower-case letters without accents",
+          "no letter of this title fits into a URL: give “slug”, in lower-case letters without accents",
         );
       }
       return "";

@@ -29,7 +29,7 @@ export function itemKindDiffers(): AppError {
     "MEDIA_KIND_DIFFERS",
     "A picture was to be replaced by another kind of file, or the other way round.",
     {
-      fr: "Une image se remplace par une image, un autre fichier par un fichier du même genre.",
+      fr: "Une image se remplace par une image, un autre fichier par un fichier du même type.",
       en: "A picture is replaced by a picture, another file by a file of the same kind.",
     },
     { status: 422 },

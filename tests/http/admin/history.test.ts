@@ -81,6 +81,29 @@ describe("the history of a text", () => {
     expect(codeOf(await editor.call("GET /translations/:id/history", { id, query: "?after=x" })).status).toBe(422);
   });
 
+  test("a draft that was stored in a form nobody knows opens with its words, and stays in the history as it was", async () => {
+    const { article: made, id, slug } = await article();
+    await made.save("fr", text("Abîmé", slug));
+    const hologram = { type: "hologram", attrs: { depth: 3 }, content: [{ type: "text", text: "En relief." }] };
+    inDatabase(own.site, (database) => {
+      const { document } = database.prepare("select document from drafts where translation_id = ?").get(id) as {
+        document: string;
+      };
+      const stored = JSON.stringify({ ...JSON.parse(document), body: { type: "doc", content: [hologram] } });
+      database.prepare("update drafts set document = ? where translation_id = ?").run(stored, id);
+    });
+    const opened = async () => (await editor.call("GET /articles/:id", { id: made.id })).json.article.texts.fr;
+    const { damaged, document } = await opened();
+    expect(damaged).toBe(true);
+    expect(document.body.content).toMatchObject([{ type: "paragraph", content: [{ text: "En relief." }] }]);
+    await made.save("fr", text("Repris", slug));
+    expect((await opened()).damaged).not.toBe(true);
+    const kept = inDatabase(own.site, (database) =>
+      database.prepare("select document from revisions where translation_id = ?").all(id),
+    );
+    expect(kept.filter(({ document: each }) => String(each).includes(JSON.stringify(hologram)))).toHaveLength(1);
+  });
+
   test("a line gets a name, another one, and none again", async () => {
     const { id } = await article();
     const [line] = (await history(id)).lines;

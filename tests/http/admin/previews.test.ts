@@ -256,3 +256,25 @@ test("one person has a bounded number of open links to a text, and they end when
   expect((await root.call("GET /translations/:id/previews", { id })).json.links).toHaveLength(1);
   await site.stop();
 });
+
+test("links end with whoever made them: removed, or given back a second factor that was lost", async () => {
+  const { site, root } = await siteWithRoot();
+  const { translationId: id } = await writeText(root, { title: "Partagé" });
+  const path = async (who: Visitor) => {
+    const { json } = await who.call("POST /translations/:id/previews", { id, body: {} });
+    return new URL(json.link).pathname;
+  };
+  const others = await path(root);
+  for (const [email, end] of [
+    ["bea@example.org", "DELETE /admins/:id"],
+    ["cleo@example.org", "POST /admins/:id/second-factor/reset"],
+  ] as const) {
+    const maker = await addAdmin({ site, root }, { email, role: "editor" });
+    const made = await path(maker.visitor);
+    expect((await ask(site.url, made)).status).toBe(200);
+    expect((await root.call(end, { id: maker.id })).status).toBe(200);
+    expect((await ask(site.url, made)).status, end).toBe(404);
+  }
+  expect((await ask(site.url, others)).status).toBe(200);
+  await site.stop();
+});

@@ -8,8 +8,8 @@ afterAll(removeAll);
 test("the home page shows the product: editor, dashboard, and phone, each for both themes, as AVIF and with words", async () => {
   const site = await startSite();
   for (const [path, editor] of [
-    ["/", "L’éditeur : à gauche"],
-    ["/en", "The editor: an article"],
+    ["/", "L’éditeur de texte : à gauche"],
+    ["/en", "The text editor: an article"],
   ] as const) {
     const { text } = await ask(site.url, path);
     const block = /data-track-section="screenshots"[\s\S]*?<\/section>/.exec(text)?.[0] ?? "";

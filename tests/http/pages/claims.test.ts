@@ -64,6 +64,25 @@ describe("what pages claim of others follows what is published", () => {
   });
 });
 
+describe("what pages claim of videos beside third parties", () => {
+  inFull("nothing is said of what no third party does", async () => {
+    const site = await started({
+      measurement: { thirdParties: { metaPixel: "123456789012345" } },
+    });
+    const file = await writeArticle(await temporaryFolder(), "visite.md", {
+      ...{ title: "Visite", slug: "visite" },
+      body: "> [!VIDEO]\n> [La visite](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n",
+    });
+    expect(await runCommand(["publish", file], { dataDir: site.dataDir })).toMatchObject({ code: 0, stderr: "" });
+    const [french, english] = [await read(site, "/legal/privacy"), await read(site, "/en/legal/privacy")];
+    expect(french).toContain("hébergée par YouTube");
+    expect(french).not.toMatch(/Ce que nous ne faisons pas|Pas de vidéo chargée chez un tiers/);
+    expect(english).toContain("hosted by YouTube");
+    expect(english).not.toMatch(/What we do not do|No videos loaded from third parties/);
+    await site.stop();
+  });
+});
+
 describe("what legal pages say of choices and accounts follows the settings", () => {
   const CHOICE = "Votre choix sur la mesure ne quitte pas non plus votre navigateur.";
 

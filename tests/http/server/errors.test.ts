@@ -49,7 +49,7 @@ function errorOf({ headers, text }: Answer): Error {
 
 describe("addresses below /api that are none", () => {
   const ACCEPTS = [undefined, "application/json", "text/html,application/xhtml+xml,*/*;q=0.8", "image/avif", "*/*"];
-  const SENTENCES = { fr: "Cette adresse n’existe pas.", en: "This address does not exist." };
+  const SENTENCES = { fr: "Cette adresse n’existe pas.", en: "This URL does not exist." };
 
   test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s, whatever it accepts", async (method) => {
     for (const path of [
@@ -97,7 +97,7 @@ test("another method: 405, with those that the address takes", async () => {
     for (const method of others) {
       for (const [language, message] of [
         ["fr", "Cette adresse n’accepte pas cette méthode."],
-        ["en", "This address does not take this method."],
+        ["en", "This URL does not take this method."],
       ] as const) {
         const answer = await ask(site.url, path, { method, headers: { "accept-language": language } });
         expect([path, method, answer.status, answer.headers.allow]).toEqual([path, method, 405, allow]);

@@ -62,6 +62,7 @@ export const endpoints = defineEndpoints({
   // Plans, or gives a plan the current draft.
   "PUT /translations/:id/plan": {
     access: "back-office",
+    storesTexts: true,
     target: "article-text",
     body: z.strictObject({ revision, ...localTime }),
     answer: z.object({ planned, other: languageState }),
@@ -85,6 +86,7 @@ export const endpoints = defineEndpoints({
     }),
   },
   "GET /plans/failed": { access: "back-office", answer: z.object({ plans: z.array(plan) }) },
+  // It stores a text too, and is let through on a full disk: what must not be read any more comes off the site.
   "POST /translations/:id/unpublish": {
     access: "back-office",
     target: "article-text",

@@ -151,6 +151,7 @@ export const endpoints = defineEndpoints({
   // Calls the text as it is now by a name.
   "POST /translations/:id/name": {
     access: "back-office",
+    storesTexts: true,
     target: "article-text",
     body: z.strictObject({ name: revisionName, seen: revision }),
     answer: z.object({ revision: z.string() }),
@@ -177,6 +178,7 @@ export const endpoints = defineEndpoints({
   // Back to what is published; the draft stays in the history.
   "POST /translations/:id/discard": {
     access: "back-office",
+    storesTexts: true,
     target: "article-text",
     body: z.strictObject({ revision }),
     answer: z.object({ revision: z.number(), savedAt: instant, document: postText }),

@@ -120,6 +120,7 @@ export const endpoints = defineEndpoints({
   /** Answers the texts whose draft shows the other one now, and that are to be published. */
   "POST /media/:id/replace": {
     access: "back-office",
+    storesTexts: true,
     target: "media",
     body: z.strictObject({ by: mediaId }),
     answer: z.object({ texts: z.array(mediaUse) }),

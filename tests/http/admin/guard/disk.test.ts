@@ -1,6 +1,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { ENDPOINTS } from "../../../../src/admin/areas/endpoints.ts";
+import type { Endpoints } from "../../../../src/admin/framework/contract/endpoint.ts";
 import { siteWithRoot } from "../../../support/admin/admin.ts";
 import { publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { announce } from "../../../support/media/uploads.ts";
@@ -8,6 +10,9 @@ import { removeAll, starterFolder } from "../../../support/site.ts";
 import { fill, mountOrSkip, unmountAll } from "../../../support/small-disk.ts";
 
 const MEGABYTE = 1024 ** 2;
+const storingCalls = Object.entries(ENDPOINTS as Endpoints)
+  .flatMap(([name, { storesTexts }]) => (storesTexts === true ? name : []))
+  .toSorted();
 
 afterEach(unmountAll);
 afterAll(removeAll);
@@ -18,23 +23,37 @@ test("below the reserve texts are not stored, people sign in and out, and a disk
   cpSync(await starterFolder(), dataDir, { recursive: true });
   const { site, root, rootEmail, rootId } = await siteWithRoot({ dataDir });
   const text = await writeText(root, { title: "Avant" });
+  const online = await writeText(root, { title: "En ligne" });
+  await publishText(root, online);
+  const { items } = (await root.call("GET /media")).json;
+  const picture = items[0].id;
   // Files leave more free than texts do.
   const file = await announce(root, { name: "a.txt", bytes: Buffer.from("a") });
   expect([file.status, file.json.error?.code]).toEqual([507, "NO_ROOM_FOR_FILE"]);
 
   const free = fill(disk, 110 * MEGABYTE);
   const draft = { document: { kind: "post", title: "Pendant" }, locale: "fr", seen: null, saveId: "a" };
-  for (const [name, id, body] of [
-    ["PUT /articles/:id/draft", text.id, draft],
-    ["POST /articles/:id/duplicate", text.id, {}],
-    ["POST /translations/:id/publish", text.translationId, { revision: text.revision }],
-    ["POST /translations/:id/restore", text.translationId, { revision: text.translationId, seen: text.revision }],
-    ["POST /articles/:id/tags", text.id, { locale: "fr", add: [], remove: [] }],
-  ] as const) {
+  const { id, translationId, revision } = text;
+  const cases: Record<string, [id: string, body: object]> = {
+    "PUT /articles/:id/draft": [id, draft],
+    "POST /articles/:id/duplicate": [id, {}],
+    "POST /articles/:id/tags": [id, { locale: "fr", add: [], remove: [] }],
+    "POST /translations/:id/publish": [translationId, { revision }],
+    "PUT /translations/:id/plan": [translationId, { revision, date: "2098-07-02", time: "08:00" }],
+    "POST /translations/:id/name": [translationId, { name: "Avant la mer", seen: revision }],
+    "POST /translations/:id/discard": [translationId, { revision }],
+    "POST /translations/:id/restore": [translationId, { revision: translationId, seen: revision }],
+    "POST /media/:id/replace": [picture, { by: picture }],
+  };
+  expect(Object.keys(cases).toSorted()).toEqual(storingCalls);
+  for (const [name, [id, body]] of Object.entries(cases)) {
     const { status, json, headers } = await root.call(name, { id, body });
     expect({ name, status, code: json.error.code }).toEqual({ name, status: 507, code: "NO_ROOM_FOR_TEXTS" });
     expect(headers["retry-after"]).toBe("5");
   }
+  // What must not be read any more comes off the site all the same.
+  const withdrawal = { id: online.translationId, body: { answer: "gone" } };
+  expect((await root.call("POST /translations/:id/unpublish", withdrawal)).status).toBe(200);
   expect((await fetch(`${site.url}/blog`)).status).toBe(200);
   const other = root.copy();
   other.cookies.clear();

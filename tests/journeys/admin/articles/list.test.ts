@@ -267,3 +267,26 @@ describe.each(
     expect(found).toEqual([]);
   });
 });
+
+inFull("the menu of a row leads to what is online, in its language, and of a draft to nothing", async () => {
+  const author = "En ligne";
+  const { first } = await makePair(author);
+  const url = await publishText(editor, first);
+  const page = await open(listOf(author));
+  const items = async (title: string) => {
+    await row(page, title)
+      .getByRole("button", { name: /^Actions pour/ })
+      .click();
+    await page.getByRole("menu").waitFor();
+    return page.getByRole("menuitem").allTextContents();
+  };
+  expect((await items(`${author} deux`)).filter((name) => name.startsWith("Voir en ligne"))).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  expect((await items(`${author} un`)).filter((name) => name.startsWith("Voir en ligne"))).toEqual([
+    "Voir en ligne (français)",
+  ]);
+  await page.getByRole("menuitem", { name: "Voir en ligne (français)" }).click();
+  await page.waitForURL(`**${new URL(url, origin).pathname}`);
+  await page.getByRole("heading", { level: 1, name: `${author} un` }).waitFor();
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AdminSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
+import { type EditorSite, originOf, siteWithEditor } from "../../../support/admin/admin.ts";
 import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { holdJournal } from "../../../support/editor/hold-journal.ts";
@@ -7,7 +7,7 @@ import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 let origin: string;
 
 beforeAll(async () => {
@@ -53,6 +53,43 @@ test("a new article is written from its title on, and arrows lead from field to 
   await expect.poll(() => title.inputValue()).toBe("La mer!");
   expect(await summary.inputValue()).toBe("En bref.");
   expect(await text.textContent()).toBe("Le vent.");
+});
+
+inFull("a new article has its writer as author; one that nobody wrote in leaves nothing behind", async () => {
+  expect((await admin.editor.call("PATCH /account", { body: { name: "Ana Marin", language: "fr" } })).status).toBe(200);
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+  const count = async () => (await admin.root.call("GET /blog")).json.total;
+  const before = await count();
+  await enter(page, "editor@example.org", { path: "/admin/blog/edit" });
+  const texts = ["français", "anglais"].map((name) => page.getByRole("textbox", { name: `Texte en ${name}` }));
+  const [french, english] = texts as [(typeof texts)[0], (typeof texts)[0]];
+  await french.waitFor();
+  const languages = () =>
+    Promise.all(
+      [french, english].map((text) =>
+        text.evaluate((element) => ["lang", "spellcheck"].map((name) => element.getAttribute(name))),
+      ),
+    );
+  await expect.poll(languages).toEqual([
+    ["fr-FR", "true"],
+    ["en-US", "true"],
+  ]);
+  await page.locator(".editor-back").click();
+  await page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
+  expect(await count()).toBe(before);
+
+  await page.getByRole("link", { name: "Nouvel article" }).first().click();
+  const title = page.getByLabel("Titre en français");
+  await title.waitFor();
+  await expect.poll(() => title.evaluate((element) => document.activeElement === element)).toBe(true);
+  await page.keyboard.type("Les marées");
+  await page
+    .getByRole("region", { name: "Français" })
+    .getByText(/^Enregistré/)
+    .waitFor();
+  const id = new URL(page.url()).searchParams.get("article") ?? "";
+  const { article } = (await admin.root.call("GET /articles/:id", { id })).json;
+  expect(article.texts.fr.document.author).toBe("Ana Marin");
 });
 
 type Commands = {

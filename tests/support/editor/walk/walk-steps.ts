@@ -11,7 +11,7 @@ const MOVES = [
   ...["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
   ...["Shift+ArrowUp", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowRight", "Shift+End", "Shift+Home"],
   ...["Home", "End", "Control+Home", "Control+End", "Control+ArrowRight", "Control+ArrowLeft", "Control+a", "Escape"],
-  ...["Control+Alt+j"],
+  ...["Control+Alt+j", "Control+Shift+Home", "Control+Shift+End"],
 ];
 
 /** Keys that change what holds the words: with nothing selected, each word is there afterwards. */

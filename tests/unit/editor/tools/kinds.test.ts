@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { words as english } from "../../../../src/admin/areas/editor/screen-words.en.ts";
+import { words as french } from "../../../../src/admin/areas/editor/screen-words.fr.ts";
 import { BLOCK_KINDS, KIND_GROUPS } from "../../../../src/admin/areas/editor/tools/kinds/block-kinds.ts";
 import { matchKinds } from "../../../../src/admin/areas/editor/tools/kinds/match-kinds.ts";
 
@@ -24,6 +26,18 @@ test("a name comes before another word for it; what means nothing finds nothing"
   expect(found("pdf")).toEqual(["file"]);
   expect(found("youtube")).toEqual(["video"]);
   expect(found("xyz")).toEqual([]);
+});
+
+test("a callout is called in the menu what it is called in the text", () => {
+  for (const [locale, { editor }] of [
+    ["fr", french],
+    ["en", english],
+  ] as const) {
+    for (const [kind, name] of Object.entries(editor.text.callout.kinds)) {
+      expect(BLOCK_KINDS.find(({ id }) => id === `callout-${kind}`)?.short?.[locale]).toBe(name);
+    }
+  }
+  expect(found("astuce")[0]).toBe("callout-tip");
 });
 
 test("without a query all kinds stand in their groups, one after the other", () => {

@@ -80,7 +80,7 @@ export const publishing: typeof French = {
     places: (number) => `(${number} times)`,
     removeEmpty: (number) => (number === 1 ? "Delete this paragraph" : `Delete the ${number} empty paragraphs`),
     takeLevel: (level) => `Make it level ${level}`,
-    mended: "Mended.",
+    mended: "Fixed.",
     insertLink: "Insert the link",
     linked: "The link is at the end of the passage.",
     show: "Go to the passage in question",

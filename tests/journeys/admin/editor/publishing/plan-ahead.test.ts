@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
+import { type EditorSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
+import { writeText } from "../../../../support/admin/written-articles.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
 import {
   action,
@@ -16,7 +17,7 @@ import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 
 const browser = testBrowser();
-let admin: AdminSite;
+let admin: EditorSite;
 
 beforeAll(async () => {
   admin = await siteWithEditor();
@@ -77,4 +78,23 @@ inFull("what is written since is said wherever the schedule is, and one click sc
   await other.getByRole("menuitem", { name: "Programmer le texte français actuel" }).click();
   await again.getByText("modifié depuis").waitFor({ state: "detached" });
   expect(await planOf(page)).toMatchObject({ title: "Marée montante", draftAhead: false });
+});
+
+inFull("the dashboard says it of what is published within days", async () => {
+  const { editor } = admin;
+  const first = await writeText(editor, { title: "Grande marée" });
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const { translationId, revision } = first;
+  const planned = await editor.call("PUT /translations/:id/plan", {
+    id: translationId,
+    body: { revision, date, time: "08:00" },
+  });
+  expect(planned.status).toBe(200);
+  const { page } = await browser.visit(originOf(admin.site), { reducedMotion: "reduce" });
+  await enter(page, "editor@example.org", { path: "/admin" });
+  await page.getByText("publication en français le").waitFor();
+  expect(await page.getByText("modifiée depuis").count()).toBe(0);
+  await writeText(editor, { id: first.id, seen: revision, title: "Petite marée" });
+  await page.reload();
+  await page.getByText(/publication en français le .*, modifiée depuis/).waitFor();
 });

@@ -4,6 +4,7 @@ import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { publishText, writeText } from "../../../../support/admin/written-articles.ts";
 import { paragraph, putCursor, storedBody } from "../../../../support/editor/edited-article.ts";
 import { textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 
@@ -112,4 +113,28 @@ test("a row that is cut comes back as a row: the note that stands below it for o
     expect(JSON.stringify(body).match(/lundi/g)).toHaveLength(2);
     expect(JSON.stringify(body)).not.toContain("[1]");
   });
+});
+
+inFull("a picture is copied with its file, words, caption, and link", async () => {
+  const id = "0123456789abcdef0123456789abcdef";
+  const attrs = { id, width: 800, height: 600, alt: "Une barque", caption: "Au matin", href: "https://example.org/" };
+  const { page, expectNoise } = await desk.open([paragraph("aaaaaaaaaa", "Avant."), { type: "image", attrs }]);
+  // The library has no such picture.
+  expectNoise(/404 .*\/media\//);
+  await putCursor(page, "Avant.");
+  await page.keyboard.press("Control+a");
+  const { html, text } = await copy(page);
+  const copied = await page.evaluate((source) => {
+    const body = new DOMParser().parseFromString(source, "text/html");
+    const image = body.querySelector("figure img");
+    return {
+      src: image?.getAttribute("src"),
+      alt: image?.getAttribute("alt"),
+      caption: body.querySelector("figure figcaption")?.textContent,
+      href: image?.closest("a")?.getAttribute("href"),
+    };
+  }, html);
+  expect(copied).toMatchObject({ alt: "Une barque", caption: "Au matin", href: "https://example.org/" });
+  expect(copied.src).toMatch(new RegExp(`^${desk.origin()}/media/${id}-\\d+\\.`));
+  expect(text).toContain("Avant.");
 });

@@ -21,6 +21,8 @@ test("Markdown's signs make headings, lists, quotes, code, dividers, and callout
   await press(page, "Enter");
   await page.keyboard.type("### Petit titre");
   await press(page, "Enter");
+  await page.keyboard.type("#### Dernier titre");
+  await press(page, "Enter");
   await page.keyboard.type("- un");
   await press(page, "Enter", "Tab");
   await page.keyboard.type("dedans");
@@ -44,6 +46,7 @@ test("Markdown's signs make headings, lists, quotes, code, dividers, and callout
       "heading: Titre",
       "heading: Sous-titre",
       "heading: Petit titre",
+      "heading: Dernier titre",
       "bulletList: un|dedans|deux",
       "orderedList: trois",
       "blockquote: cité",
@@ -52,11 +55,11 @@ test("Markdown's signs make headings, lists, quotes, code, dividers, and callout
       "horizontalRule: ",
       "paragraph: fin",
     ]);
-    expect(body.content.slice(0, 3).map(({ attrs }) => attrs?.level)).toEqual([2, 2, 3]);
-    expect(body.content[4]?.attrs?.start).toBe(3);
-    expect(body.content[6]?.attrs?.kind).toBe("tip");
-    expect(body.content[7]?.attrs?.language).toBe("ts");
-    expect(body.content[3]?.content?.[0]?.content?.[1]?.type).toBe("bulletList");
+    expect(body.content.slice(0, 4).map(({ attrs }) => attrs?.level)).toEqual([2, 2, 3, 4]);
+    expect(body.content[5]?.attrs?.start).toBe(3);
+    expect(body.content[7]?.attrs?.kind).toBe("tip");
+    expect(body.content[8]?.attrs?.language).toBe("ts");
+    expect(body.content[4]?.content?.[0]?.content?.[1]?.type).toBe("bulletList");
   });
 });
 

@@ -31,6 +31,10 @@ class Skipping implements PluginView {
       if (view.dom.offsetWidth !== this.#width) this.#measure();
     });
     this.#observer.observe(view.dom);
+    // Letters of another font are of another height.
+    void document.fonts.ready.then(() => {
+      if (!view.isDestroyed) this.#measure();
+    });
   }
 
   update(): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot } from "../support/admin/admin.ts";
 import { enter, SCREENS } from "../support/admin/admin-browser.ts";
 import { testBrowser } from "../support/browser/browser.ts";
+import { layoutShifts, watchShifts } from "../support/browser/layout-shifts.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser();
@@ -17,18 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(removeAll);
-
-type Shift = { value: number; hadRecentInput: boolean };
-
-/** Runs in each document before its scripts: adds up what moves without anybody having done anything. */
-function watchShifts(): void {
-  const shifts = Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as Shift[]) {
-      if (!entry.hadRecentInput) shifts.shifted += entry.value;
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 /** How long each answer takes here: skeletons are shown, and then give way to what they stand for. */
 const SLOW_MS = 600;
@@ -51,7 +40,7 @@ test.each([
     await page.locator(".late, .skeleton").first().waitFor({ state: "detached" });
     // The pictures of the library are made when they are first asked for.
     await page.waitForLoadState("networkidle", { timeout: 60_000 });
-    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-    expect.soft(shifted, path).toBeLessThan(0.02);
+    const { sum, moved } = await layoutShifts(page);
+    expect.soft(sum, `${path}: ${moved.join(", ")}`).toBeLessThan(0.02);
   }
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, inPage, testBrowser } from "../support/browser/browser.ts";
+import { layoutShifts, watchShifts } from "../support/browser/layout-shifts.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask, attributes } from "../support/http/http.ts";
 import { inFull } from "../support/run/everyday.ts";
@@ -129,6 +130,7 @@ test("the two fonts a page opens with are asked for at once, within 60 KB with t
   page.on("response", async (response) => {
     if (response.url().endsWith(".woff2")) fonts.set(response.url(), (await response.body()).length);
   });
+  await page.addInitScript(watchShifts);
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready);
   const { text } = await ask(site.url, "/");
@@ -136,17 +138,8 @@ test("the two fonts a page opens with are asked for at once, within 60 KB with t
   expect(preloaded).toHaveLength(2);
   for (const href of preloaded) expect([...fonts.keys()]).toContain(`${site.url}${href}`);
   expect([...fonts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60 * 1024);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-      }),
-  );
-  expect(shift).toBeLessThan(0.02);
+  const { sum, moved } = await layoutShifts(page);
+  expect(sum, moved.join(", ")).toBeLessThan(0.02);
 });
 
 test("an owner's announcement stands above every page of its language, and nowhere else", async () => {

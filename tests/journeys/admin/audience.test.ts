@@ -6,6 +6,7 @@ import { ADMIN_WORDS, enter } from "../../support/admin/admin-browser.ts";
 import { partOf, readOf, rowsOf } from "../../support/admin/dashboard.ts";
 import { barriers } from "../../support/browser/axe.ts";
 import { isMarked, mark, testBrowser } from "../../support/browser/browser.ts";
+import { layoutShifts, watchShifts } from "../../support/browser/layout-shifts.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { batchOf, READ_ARTICLE, sendBatch, sendTwoVisitors } from "../../support/measured.ts";
@@ -36,22 +37,6 @@ beforeAll(async () => {
   );
 });
 afterAll(removeAll);
-
-type Shifts = { sum: number; moved: string[] };
-
-/** Sums up a page's layout shifts (Layout Instability API), and names the elements that moved. */
-function sumShifts(): void {
-  const shifts: Shifts = { sum: 0, moved: [] };
-  Object.assign(window, { shifts });
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node: Element | null }> };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      if (entry.hadRecentInput) continue;
-      shifts.sum += entry.value;
-      shifts.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName}.${node?.className}`));
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 const sums = async (page: Page) => readOf(page.locator(".sums > div"));
 
@@ -357,7 +342,7 @@ test.each(walkedIn("en"))("the count of those here now changes by itself (%s)", 
 
 describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
   inFull("nothing that is shown moves while the rest comes, however long that takes", async () => {
-    const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, before: sumShifts });
+    const { page } = await browser.visit(origin, { viewport: { width, height: 900 }, before: watchShifts });
     await enter(page, admin.rootEmail);
     for (const slow of [null, "audience", "waiting", "pages", "articles", "health"]) {
       await page.unrouteAll();
@@ -368,9 +353,7 @@ describe.each(sample([390, 820, 1440]))("at %d pixels", (width) => {
       await page.goto("/admin");
       await partOf(page, WORDS.fr.reading).getByRole("row").first().waitFor();
       await partOf(page, WORDS.fr.health).locator("dl").waitFor();
-      // A shift is reported with the frame that shows it (Layout Instability, §5).
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const { sum, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+      const { sum, moved } = await layoutShifts(page);
       expect(sum, `${slow}: ${moved.join(", ")}`).toBeLessThan(0.02);
     }
   });

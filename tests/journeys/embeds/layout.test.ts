@@ -5,6 +5,7 @@ import type { PageDocument } from "../../../src/content/document/document.ts";
 import type { RichText } from "../../../src/rich-text/schema.ts";
 import { barriers } from "../../support/browser/axe.ts";
 import { hold, testBrowser } from "../../support/browser/browser.ts";
+import { layoutShifts, watchShifts } from "../../support/browser/layout-shifts.ts";
 import { FRAMES, linkIn, SANDBOX_WARNING, siteWithEmbeds } from "../../support/content/embeds.ts";
 import { blogPage, folderWith } from "../../support/content/own-content.ts";
 import { inFull, sample } from "../../support/run/everyday.ts";
@@ -67,18 +68,7 @@ describe("galleries, videos, files, and buttons", () => {
 
   test("move nothing on the page while they load", async () => {
     const { page } = await visit({ viewport: { width: 390, height: 800 } });
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      type Shift = { sources: Array<{ node: Element | null; previousRect: DOMRect; currentRect: DOMRect }> };
-      const said = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
-      new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries() as unknown as Shift[]) {
-          for (const { node, previousRect, currentRect } of sources)
-            shifts.push(`${node?.nodeName}.${node?.className}: ${said(previousRect)} → ${said(currentRect)}`);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await page.addInitScript(watchShifts);
     // What a late font moves is not the doing of what is in the text.
     await hold(page, "**/*.woff2");
     await page.goto("/blog/tout", { waitUntil: "domcontentloaded" });
@@ -87,7 +77,7 @@ describe("galleries, videos, files, and buttons", () => {
       await picture.evaluate((image: HTMLImageElement) => image.decode());
     }
     await page.locator("iframe").last().scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    expect((await layoutShifts(page)).moved).toEqual([]);
   });
 
   inFull("keep within a page whose headings stand at the side, as all that is wider than the text does", async () => {

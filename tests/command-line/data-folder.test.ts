@@ -183,7 +183,7 @@ describe("a data folder that cannot be used is refused in one sentence, and not 
 });
 
 describe("a data folder in any other state opens", () => {
-  it("one that does not exist, which only its user may then read", async () => {
+  inFull("one that does not exist, which only its user may then read", async () => {
     const dataDir = join(await temporaryFolder(), "deep", "data");
     const site = await startSite({ dataDir });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);

@@ -47,7 +47,7 @@ async function originals(dataDir = site.dataDir): Promise<string[]> {
 }
 
 describe("an article with pictures", () => {
-  test("of an animated one the first frame is published, and the command says so", async () => {
+  inFull("of an animated one the first frame is published, and the command says so", async () => {
     const frames = Buffer.from([...Array(8 * 4 * 3).fill(200), ...Array(8 * 4 * 3).fill(20)]);
     const moving = sharp(frames, { raw: { width: 8, height: 8, channels: 3, pageHeight: 4 } });
     await writePicture(folder, "pictures/anim.gif", await moving.clone().gif().toBuffer());
@@ -95,7 +95,7 @@ describe("an article with pictures", () => {
     expect(html).not.toContain("figcaption");
   });
 
-  test("by reference, with an address that is percent-encoded", async () => {
+  inFull("by reference, with an address that is percent-encoded", async () => {
     await writePicture(folder, "pictures/été à Sète.png", await plain({ width: 300 }).png().toBuffer());
     const body = "![Sète][ici]\n\n[ici]: ../pictures/%C3%A9t%C3%A9%20%C3%A0%20S%C3%A8te.png 'Au bord'";
     await publish("sete.md", { title: "Sète", slug: "sete", body });

@@ -5,7 +5,7 @@ import { type Article, writeArticle } from "../support/content/articles.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask, linkHref, textOf } from "../support/http/http.ts";
 import { inFull } from "../support/run/everyday.ts";
-import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, type Site, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 let site: Site;
 let folder: string;
@@ -194,7 +194,7 @@ describe("unpublishing on a running site", () => {
 
 describe("without a running site", () => {
   test("the command works alone on the data folder, and the site shows it when it starts", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const file = await writeArticle(folder, "hors-ligne.md", { title: "Hors ligne", slug: "hors-ligne" });
     expect(await runCommand(["publish", file], { dataDir })).toMatchObject({ code: 0, stderr: "" });
     const later = await startSite({ dataDir });

@@ -192,7 +192,7 @@ describe("nothing else is served, and nothing is made for it", () => {
 });
 
 describe("many at once", () => {
-  test("who asks first for the same at the same time gets the same, made once", async () => {
+  inFull("who asks first for the same at the same time gets the same, made once", async () => {
     const path = `/media/${id("bruit")}-1600.avif`;
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(site.url, path)));
     const [first] = answers;
@@ -244,7 +244,7 @@ describe("many at once", () => {
     expect((await site.logged()).filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("sizes that nobody waits for any more are not made, and keep nobody waiting", async () => {
+  inFull("sizes that nobody waits for any more are not made, and keep nobody waiting", async () => {
     const [wanted = "", ...others] = [1600, 1200, 800, 480].flatMap((width) =>
       ["png", "jpg", "webp", "avif"].map((format) => `/media/${id("laissee")}-${width}.${format}`),
     );

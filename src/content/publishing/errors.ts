@@ -88,7 +88,10 @@ export function notPublished(what?: string): AppError {
   const [fr, en] =
     what === undefined
       ? ["Ce contenu n’est plus publié. Rechargez la page.", "This content is no longer published. Reload the page."]
-      : [`Rien n’est publié à l’adresse « ${what} ».`, `Nothing is published at “${what}”.`];
+      : [
+          `Rien n’est publié à l’adresse « ${what} ». Vérifiez l’adresse, langue comprise.`,
+          `Nothing is published at “${what}”. Check the address, and its language.`,
+        ];
   return new AppError(
     "NOT_PUBLISHED",
     what === undefined ? en : `Nothing is published at "${what}".`,

@@ -119,7 +119,7 @@ describe.concurrent("a server that stalls holds the queue for its time and no lo
 });
 
 describe("a server that breaks off", () => {
-  it("half-way through the message: tried again, and delivered once", async () => {
+  inFull("half-way through the message: tried again, and delivered once", async () => {
     const server = await startScripted("message", (socket) => socket.destroy());
     const dataDir = await starterFolder();
     expect((await sendTest(dataDir, server.url)).code).toBe(1);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Tx } from "../../../src/db/client.ts";
 import type { JobRun } from "../../../src/jobs/job-kind.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import type { Subject } from "../content/content.ts";
 import { asleep, gate, HOUR, jobsFixture, kindOf, MINUTE, NOON, type Payload, type Process, until } from "./fixture.ts";
 
@@ -63,34 +64,38 @@ export function runningContract(subject: Subject): void {
     await until(() => ran).toEqual(["first", "second", "later"]);
   });
 
-  it("a thousand jobs planned within a minute run once each, at their time, in two processes", {
-    timeout: 180_000,
-  }, async () => {
-    const early: string[] = [];
-    const publish = kindOf(async ({ payload, complete, now }: JobRun<Payload>) => {
-      const at = Number(payload.name.split(" ")[1]);
-      if (now < at) early.push(payload.name);
-      await complete((tx) => write(tx, `published ${payload.name}`));
-    });
-    const processes = [await open([publish]), await open([publish])];
-    const [first] = processes as [Process, Process];
-    // Spread over the minute, several at the same instant.
-    const instants = Array.from({ length: 1_000 }, (_, index) => NOON + ((index * 7_919) % 600) * 100);
-    await inTransaction(first, async (tx) => {
-      for (const [index, at] of instants.entries()) {
-        const name = `${index} ${at}`;
-        await first.jobs.schedule(tx, { kind: publish, key: name, payload: { name }, at });
+  inFull(
+    "a thousand jobs planned within a minute run once each, at their time, in two processes",
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const early: string[] = [];
+      const publish = kindOf(async ({ payload, complete, now }: JobRun<Payload>) => {
+        const at = Number(payload.name.split(" ")[1]);
+        if (now < at) early.push(payload.name);
+        await complete((tx) => write(tx, `published ${payload.name}`));
+      });
+      const processes = [await open([publish]), await open([publish])];
+      const [first] = processes as [Process, Process];
+      // Spread over the minute, several at the same instant.
+      const instants = Array.from({ length: 1_000 }, (_, index) => NOON + ((index * 7_919) % 600) * 100);
+      await inTransaction(first, async (tx) => {
+        for (const [index, at] of instants.entries()) {
+          const name = `${index} ${at}`;
+          await first.jobs.schedule(tx, { kind: publish, key: name, payload: { name }, at });
+        }
+      });
+      for (const { jobs } of processes) jobs.wake();
+      for (let now = NOON; now <= NOON + MINUTE; now += 20_000) {
+        await setClock(now);
+        await until(async () => (await written("published")).length).toBe(instants.filter((at) => at <= now).length);
       }
-    });
-    for (const { jobs } of processes) jobs.wake();
-    for (let now = NOON; now <= NOON + MINUTE; now += 20_000) {
-      await setClock(now);
-      await until(async () => (await written("published")).length).toBe(instants.filter((at) => at <= now).length);
-    }
-    await until(async () => new Set(await statuses())).toEqual(new Set(["done"]));
-    expect(early).toEqual([]);
-    expect((await rows()).map(({ attempts }) => attempts)).toEqual(instants.map(() => 1));
-  });
+      await until(async () => new Set(await statuses())).toEqual(new Set(["done"]));
+      expect(early).toEqual([]);
+      expect((await rows()).map(({ attempts }) => attempts)).toEqual(instants.map(() => 1));
+    },
+  );
 
   it("under one key waits one job, with the newest payload and the earlier time; a plan is moved both ways", async () => {
     const { ran, kind } = noting();

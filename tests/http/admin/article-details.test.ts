@@ -8,6 +8,7 @@ import { publishPair } from "../../support/content/publish-pair.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { upload } from "../../support/media/uploads.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -127,7 +128,7 @@ describe("the picture of a card", () => {
   const card = (query: Record<string, string>) =>
     editor.page(`/api/admin/article-card?${new URLSearchParams({ locale: "fr", ...query })}`);
 
-  test("is the one that the article will be shared with, and is kept by nobody", async () => {
+  inFull("is the one that the article will be shared with, and is kept by nobody", async () => {
     const date = Date.parse("2026-02-01T12:00:00Z");
     const previewed = await card({ title: "Avant de publier", date: String(date) });
     expect(previewed.status).toBe(200);
@@ -251,7 +252,7 @@ describe("pages cut a cover around its focal point", () => {
     expect((await ask(own.site.url, "/blog/large")).text).toBe(page);
   });
 
-  test("what nothing published shows, or another word of it, changes nothing for visitors", async () => {
+  inFull("what nothing published shows, or another word of it, changes nothing for visitors", async () => {
     const changes = () =>
       inDatabase(own.site, (database) => database.prepare("select max(position) as last from changes").get());
     const bytes = await plain({ width: 900, height: 900, colour: "#223344" }).png().toBuffer();

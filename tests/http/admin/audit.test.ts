@@ -85,82 +85,85 @@ test("who did what to what, when and from where: each action leaves its line, an
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
 const EDGE = `${CHROME} Edg/140.0`;
 
-test("a text is found in the words that the reader sees, in their language; nothing shows a code of the program", async () => {
-  const own = await siteWithRoot();
-  const { site, root, rootId, rootEmail } = own;
-  const thief = root.copy();
-  await thief.call("POST /account/password", {
-    body: { password: "not-the-password-of-root", newPassword: OTHER_PASSWORD },
-    headers: { "user-agent": CHROME },
-  });
-  await new Visitor(site).call("POST /sign-in", {
-    body: { email: rootEmail, password: "a-wrong-password-typed" },
-    headers: { "user-agent": EDGE },
-  });
-  await addAdmin(own, { email: "ada@example.org", role: "editor" });
-  const query = `?action=sign-in.failed&actor=${rootId}&text=%C3%A9&from=0&to=4102444800000`;
-  await root.call("GET /audit.csv", { query });
+inFull(
+  "a text is found in the words that the reader sees, in their language; nothing shows a code of the program",
+  async () => {
+    const own = await siteWithRoot();
+    const { site, root, rootId, rootEmail } = own;
+    const thief = root.copy();
+    await thief.call("POST /account/password", {
+      body: { password: "not-the-password-of-root", newPassword: OTHER_PASSWORD },
+      headers: { "user-agent": CHROME },
+    });
+    await new Visitor(site).call("POST /sign-in", {
+      body: { email: rootEmail, password: "a-wrong-password-typed" },
+      headers: { "user-agent": EDGE },
+    });
+    await addAdmin(own, { email: "ada@example.org", role: "editor" });
+    const query = `?action=sign-in.failed&actor=${rootId}&text=%C3%A9&from=0&to=4102444800000`;
+    await root.call("GET /audit.csv", { query });
 
-  // Who typed a wrong password within a session is known: whoever had that session.
-  const [failed] = (await root.call("GET /audit", { query: "?action=proof.failed" })).json.events;
-  expect(failed).toMatchObject({ actor: { email: rootEmail }, details: { reason: "password", failures: 1 } });
+    // Who typed a wrong password within a session is known: whoever had that session.
+    const [failed] = (await root.call("GET /audit", { query: "?action=proof.failed" })).json.events;
+    expect(failed).toMatchObject({ actor: { email: rootEmail }, details: { reason: "password", failures: 1 } });
 
-  const french = new Visitor(site, { language: "fr-FR" });
-  for (const [name, value] of root.cookies) french.cookies.set(name, value);
-  const found = async (text: string, visitor = french) => {
-    const { json } = await visitor.call("GET /audit", { query: `?text=${encodeURIComponent(text)}` });
-    return [...new Set<string>(json.events.map(({ action }: { action: string }) => action))].sort();
-  };
-  expect(await found("connexion refusée")).toEqual(["sign-in.failed"]);
-  expect(await found("CONNEXION REFUSEE")).toEqual(["sign-in.failed"]);
-  expect(await found("vérification d’identité")).toEqual(["proof.failed"]);
-  expect(await found("rôle : rédacteur")).toEqual(["admin.created"]);
-  expect(await found("motif : mot de passe")).toEqual(["proof.failed", "sign-in.failed"]);
-  // Edge names Chrome and Safari, and is shown as neither.
-  expect(await found("Chrome")).toEqual(["proof.failed"]);
-  expect(await found("edge")).toEqual(["sign-in.failed"]);
-  expect(await found("Edge, Windows")).toEqual(["sign-in.failed"]);
-  expect(await found("Safari")).toEqual([]);
-  expect(await found("personne de connecté")).toEqual(["sign-in.failed"]);
-  expect(await found("sign-in refused")).toEqual([]);
-  expect(await found("sign-in refused", root)).toEqual(["sign-in.failed"]);
-  expect(await found("%")).toEqual([]);
+    const french = new Visitor(site, { language: "fr-FR" });
+    for (const [name, value] of root.cookies) french.cookies.set(name, value);
+    const found = async (text: string, visitor = french) => {
+      const { json } = await visitor.call("GET /audit", { query: `?text=${encodeURIComponent(text)}` });
+      return [...new Set<string>(json.events.map(({ action }: { action: string }) => action))].sort();
+    };
+    expect(await found("connexion refusée")).toEqual(["sign-in.failed"]);
+    expect(await found("CONNEXION REFUSEE")).toEqual(["sign-in.failed"]);
+    expect(await found("vérification d’identité")).toEqual(["proof.failed"]);
+    expect(await found("rôle : rédacteur")).toEqual(["admin.created"]);
+    expect(await found("motif : mot de passe")).toEqual(["proof.failed", "sign-in.failed"]);
+    // Edge names Chrome and Safari, and is shown as neither.
+    expect(await found("Chrome")).toEqual(["proof.failed"]);
+    expect(await found("edge")).toEqual(["sign-in.failed"]);
+    expect(await found("Edge, Windows")).toEqual(["sign-in.failed"]);
+    expect(await found("Safari")).toEqual([]);
+    expect(await found("personne de connecté")).toEqual(["sign-in.failed"]);
+    expect(await found("sign-in refused")).toEqual([]);
+    expect(await found("sign-in refused", root)).toEqual(["sign-in.failed"]);
+    expect(await found("%")).toEqual([]);
 
-  const rows = parseCsv((await french.call("GET /audit.csv")).text.slice(1));
-  const [heads = [], ...lines] = rows;
-  expect(heads).toEqual([
-    "date (Europe/Paris)",
-    "par",
-    "action",
-    "objet",
-    "désignation",
-    "détails",
-    "adresse IP",
-    "appareil",
-    "navigateur, tel qu’il se nomme",
-  ]);
-  const line = (action: string) => lines.find((cells) => cells[2] === action) ?? [];
-  expect(line("Vérification d’identité refusée").slice(1, 6)).toEqual([
-    rootEmail,
-    "Vérification d’identité refusée",
-    "administrateur",
-    rootEmail,
-    "motif\u00A0: mot de passe ; essais manqués\u00A0: 1",
-  ]);
-  expect(line("Vérification d’identité refusée")[7]).toBe("Chrome, Windows");
-  const [exported] = lines.filter((cells) => cells[2] === "Journal d’audit téléchargé" && cells[5] !== "");
-  expect(exported?.[5]).toContain("action\u00A0: Connexion refusée");
-  expect(exported?.[5]).toContain(`par\u00A0: ${rootEmail}`);
-  expect(exported?.[5]).toContain("du\u00A0: 1970-01-01 01:00:00");
-  for (const cells of lines) {
-    expect(cells[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    for (const cell of cells.slice(2, 6)) {
-      expect(cell).not.toMatch(/[{}"]|\b(?:sign-in|proof|admin|audit|session|password|set-up)\.[a-z]/);
-      expect(cell).not.toContain(rootId);
+    const rows = parseCsv((await french.call("GET /audit.csv")).text.slice(1));
+    const [heads = [], ...lines] = rows;
+    expect(heads).toEqual([
+      "date (Europe/Paris)",
+      "par",
+      "action",
+      "objet",
+      "désignation",
+      "détails",
+      "adresse IP",
+      "appareil",
+      "navigateur, tel qu’il se nomme",
+    ]);
+    const line = (action: string) => lines.find((cells) => cells[2] === action) ?? [];
+    expect(line("Vérification d’identité refusée").slice(1, 6)).toEqual([
+      rootEmail,
+      "Vérification d’identité refusée",
+      "administrateur",
+      rootEmail,
+      "motif\u00A0: mot de passe ; essais manqués\u00A0: 1",
+    ]);
+    expect(line("Vérification d’identité refusée")[7]).toBe("Chrome, Windows");
+    const [exported] = lines.filter((cells) => cells[2] === "Journal d’audit téléchargé" && cells[5] !== "");
+    expect(exported?.[5]).toContain("action\u00A0: Connexion refusée");
+    expect(exported?.[5]).toContain(`par\u00A0: ${rootEmail}`);
+    expect(exported?.[5]).toContain("du\u00A0: 1970-01-01 01:00:00");
+    for (const cells of lines) {
+      expect(cells[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      for (const cell of cells.slice(2, 6)) {
+        expect(cell).not.toMatch(/[{}"]|\b(?:sign-in|proof|admin|audit|session|password|set-up)\.[a-z]/);
+        expect(cell).not.toContain(rootId);
+      }
     }
-  }
-  await site.stop();
-});
+    await site.stop();
+  },
+);
 
 inFull("exported whole as CSV that a spreadsheet reads and does not run", async () => {
   const { site, root } = await siteWithRoot();

@@ -15,6 +15,7 @@ import { writeArticle } from "../../support/content/articles.ts";
 import { writeDraft } from "../../support/content/drafts.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -137,7 +138,7 @@ describe("a private link to a draft", () => {
     expect(textOf(english.text, "h1")).toBe("This preview link leads nowhere");
   });
 
-  test("a picture that nothing published shows is shown", async () => {
+  inFull("a picture that nothing published shows is shown", async () => {
     const picture = inDatabase(own.site, (database) =>
       database.prepare("select id, width, height from media_items where kind = 'picture' order by width limit 1").get(),
     );
@@ -225,37 +226,40 @@ test("the page of a draft is rendered once for each state of it, and each time s
   await site.stop();
 });
 
-test("one person has a bounded number of open links to a text, and they end when their account is reset", async () => {
-  const { site, root } = await siteWithRoot();
-  const ada = await addAdmin({ site, root }, { email: "ada@example.org", role: "editor" });
-  const { translationId: id } = await writeText(root, { title: "Bien partagé" });
-  const make = (who: Visitor) => who.call("POST /translations/:id/previews", { id, body: {} });
-  const pathOf = ({ json }: { json: { link: string } }) => new URL(json.link).pathname;
-  const made: string[] = [];
-  for (let count = 0; count < 20; count++) made.push(pathOf(await make(ada.visitor)));
-  const own = pathOf(await ada.visitor.call("POST /translations/:id/previews/own", { id }));
-  const full = await make(ada.visitor);
-  expect([full.status, full.json.error.code]).toEqual([409, "PREVIEWS_FULL"]);
-  const { links } = (await root.call("GET /translations/:id/previews", { id })).json;
-  expect(links).toHaveLength(20);
-  const others = pathOf(await make(root));
-  // One that is revoked makes room for another.
-  expect((await root.call("DELETE /previews/:id", { id: links[0].id })).status).toBe(200);
-  expect((await make(ada.visitor)).status).toBe(200);
-  const statuses = async (paths: readonly string[]) =>
-    Promise.all(paths.map(async (path) => (await ask(site.url, path)).status));
-  expect(await statuses([made[0] ?? "", own, others])).toEqual([200, 200, 200]);
+inFull(
+  "one person has a bounded number of open links to a text, and they end when their account is reset",
+  async () => {
+    const { site, root } = await siteWithRoot();
+    const ada = await addAdmin({ site, root }, { email: "ada@example.org", role: "editor" });
+    const { translationId: id } = await writeText(root, { title: "Bien partagé" });
+    const make = (who: Visitor) => who.call("POST /translations/:id/previews", { id, body: {} });
+    const pathOf = ({ json }: { json: { link: string } }) => new URL(json.link).pathname;
+    const made: string[] = [];
+    for (let count = 0; count < 20; count++) made.push(pathOf(await make(ada.visitor)));
+    const own = pathOf(await ada.visitor.call("POST /translations/:id/previews/own", { id }));
+    const full = await make(ada.visitor);
+    expect([full.status, full.json.error.code]).toEqual([409, "PREVIEWS_FULL"]);
+    const { links } = (await root.call("GET /translations/:id/previews", { id })).json;
+    expect(links).toHaveLength(20);
+    const others = pathOf(await make(root));
+    // One that is revoked makes room for another.
+    expect((await root.call("DELETE /previews/:id", { id: links[0].id })).status).toBe(200);
+    expect((await make(ada.visitor)).status).toBe(200);
+    const statuses = async (paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await ask(site.url, path)).status));
+    expect(await statuses([made[0] ?? "", own, others])).toEqual([200, 200, 200]);
 
-  await root.call("POST /admins/:id/reset", { id: ada.id });
-  await mailHolding(root, "ada@example.org", "#token=");
-  const token = tokenIn(await lastMail(root, "ada@example.org"));
-  const body = { token, password: OTHER_PASSWORD };
-  expect((await new Visitor(site).call("POST /password-reset/confirm", { body })).status).toBe(200);
-  expect(new Set(await statuses([...made, own]))).toEqual(new Set([404]));
-  expect(await statuses([others])).toEqual([200]);
-  expect((await root.call("GET /translations/:id/previews", { id })).json.links).toHaveLength(1);
-  await site.stop();
-});
+    await root.call("POST /admins/:id/reset", { id: ada.id });
+    await mailHolding(root, "ada@example.org", "#token=");
+    const token = tokenIn(await lastMail(root, "ada@example.org"));
+    const body = { token, password: OTHER_PASSWORD };
+    expect((await new Visitor(site).call("POST /password-reset/confirm", { body })).status).toBe(200);
+    expect(new Set(await statuses([...made, own]))).toEqual(new Set([404]));
+    expect(await statuses([others])).toEqual([200]);
+    expect((await root.call("GET /translations/:id/previews", { id })).json.links).toHaveLength(1);
+    await site.stop();
+  },
+);
 
 test("links end with whoever made them: removed, or given back a second factor that was lost", async () => {
   const { site, root } = await siteWithRoot();

@@ -5,6 +5,7 @@ import { ownerConfig } from "../../support/content/owner-config.ts";
 import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { batchOf, event, sendAsVisitor, viewOf } from "../../support/measured.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, type Site, startSite } from "../../support/site.ts";
 
 const HOUR = 3_600_000;
@@ -237,7 +238,7 @@ test("where the owner measures nothing, nothing is taken, and nobody is asked", 
   expect(text).not.toContain("data-consent-open");
 });
 
-test("where the owner does not hear the browser's signals, they are counted too", async () => {
+inFull("where the owner does not hear the browser's signals, they are counted too", async () => {
   const own = await startSite({ config: await ownerConfig({ measurement: { respectSignals: false } }) });
   await send(batchOf("/"), { "sec-gpc": "1" }, own);
   expect(counted(own)).toMatchObject({ views: 1 });

@@ -9,7 +9,7 @@ import { inDatabase } from "../../support/database/kept.ts";
 import { ask } from "../../support/http/http.ts";
 import { pdf } from "../../support/media/files.ts";
 import { announce, breakOff, sendPiece, upload } from "../../support/media/uploads.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { EVERYDAY, inFull } from "../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../support/site.ts";
 
 let own: EditorSite;
@@ -133,7 +133,7 @@ test("what is too large is refused before a byte of it is sent, in the reader's 
   expect((await editor.call("GET /uploads")).json).toEqual({ picture: 50 * 1024 ** 2, file: 100 * 1024 ** 2 });
 });
 
-test("of refused uploads the newest alone are remembered, and nothing of their bytes", async () => {
+inFull("of refused uploads the newest alone are remembered, and nothing of their bytes", async () => {
   const { visitor, id } = await addAdmin(own, { email: "refused@example.org", role: "editor" });
   const bytes = Buffer.from("<html><script>alert(1)</script></html>");
   const rows = () =>
@@ -258,7 +258,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test.runIf(process.platform === "linux")("a large file is never held in memory", async () => {
+test.runIf(process.platform === "linux" && !EVERYDAY)("a large file is never held in memory", async () => {
   const { site, root } = await siteWithRoot();
   const peak = async () =>
     Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${site.process.pid}/status`, "utf8"))?.[1]) * 1024;

@@ -8,6 +8,7 @@ import { inDatabase } from "../../support/database/kept.ts";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask, textOf } from "../../support/http/http.ts";
 import { batchOf, event, sendBatch, viewOf } from "../../support/measured.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -228,7 +229,7 @@ describe("a page the menu names", () => {
     await site.stop();
   });
 
-  test("an announced article that is taken down leaves the announcement without its link", async () => {
+  inFull("an announced article that is taken down leaves the announcement without its link", async () => {
     const site = await startSite();
     await changeLayout(site, "fr", { announcement: { kind: "text", text: "À lire", to: ARTICLE } });
     expect(await bodyOf(site, "/contact")).toContain(`<a href="${ARTICLE}" data-track-cta="announcement">À lire</a>`);
@@ -254,7 +255,7 @@ test("the announcement of the settings file stands until another one is stored, 
   await site.stop();
 });
 
-test("clicks on an announcement are counted from when it is shown, on pages that are not kept too", async () => {
+inFull("clicks on an announcement are counted from when it is shown, on pages that are not kept too", async () => {
   const config = await ownerConfig({ announcement: {} });
   const site = await startSite({ config, env: { TRUST_PROXY: "1" } });
   const click = (path: string) => {

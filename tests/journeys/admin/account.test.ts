@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import {
   type AdminSite,
   addAdmin,
@@ -114,38 +114,41 @@ embeddedOnly(
   },
 );
 
-test("a name and a language: initials, the back office and mails follow, the language switch goes on working", async () => {
-  await addAdmin(admin, { email: "ada.dupont@example.org", role: "editor" });
-  const { page } = await browser.visit(origin);
-  await enter(page, "ada.dupont@example.org", { path: "/admin/account" });
-  const navigation = page.getByRole("link", { name: /^Mon compte/ });
-  await expect.poll(() => navigation.locator(".avatar").textContent()).toBe("AD");
-  const form = page.getByRole("form", { name: "Profil" });
-  await form.getByLabel("Nom affiché").fill("Zoé 👩‍💻 Lefèvre");
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Votre profil est enregistré.").waitFor();
-  await expect.poll(() => navigation.textContent()).toContain("Zoé 👩‍💻 Lefèvre");
-  await expect.poll(() => navigation.locator(".avatar").textContent()).toBe("ZL");
-  const contrast = await navigation.locator(".avatar").evaluate((element) => getComputedStyle(element).color);
-  expect(contrast).toMatch(/oklch\(1 |rgb\(255, 255, 255\)/);
-  await form.getByLabel("Langue").selectOption("en");
-  await form.getByRole("button", { name: "Enregistrer" }).click();
-  await page.waitForURL("**/en/admin/account");
-  await page.getByRole("heading", { name: "My account" }).waitFor();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await page.waitForURL("**/en/admin/login");
-  // A sign-in on the French page opens the account's language; the language link still leads back.
-  await page.goto("/admin/login?to=/admin/blog");
-  await typeSignIn(page, "ada.dupont@example.org");
-  await page.waitForURL("**/en/admin/blog");
-  await page.getByRole("link", { name: "Français", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/admin/blog");
-  await page.getByRole("navigation", { name: "Administration" }).waitFor();
-  const row = (await admin.root.call("GET /admins")).json.admins.find(
-    ({ email }: { email: string }) => email === "ada.dupont@example.org",
-  );
-  expect(row).toMatchObject({ name: "Zoé 👩‍💻 Lefèvre", locale: "en" });
-});
+inFull(
+  "a name and a language: initials, the back office and mails follow, the language switch goes on working",
+  async () => {
+    await addAdmin(admin, { email: "ada.dupont@example.org", role: "editor" });
+    const { page } = await browser.visit(origin);
+    await enter(page, "ada.dupont@example.org", { path: "/admin/account" });
+    const navigation = page.getByRole("link", { name: /^Mon compte/ });
+    await expect.poll(() => navigation.locator(".avatar").textContent()).toBe("AD");
+    const form = page.getByRole("form", { name: "Profil" });
+    await form.getByLabel("Nom affiché").fill("Zoé 👩‍💻 Lefèvre");
+    await form.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Votre profil est enregistré.").waitFor();
+    await expect.poll(() => navigation.textContent()).toContain("Zoé 👩‍💻 Lefèvre");
+    await expect.poll(() => navigation.locator(".avatar").textContent()).toBe("ZL");
+    const contrast = await navigation.locator(".avatar").evaluate((element) => getComputedStyle(element).color);
+    expect(contrast).toMatch(/oklch\(1 |rgb\(255, 255, 255\)/);
+    await form.getByLabel("Langue").selectOption("en");
+    await form.getByRole("button", { name: "Enregistrer" }).click();
+    await page.waitForURL("**/en/admin/account");
+    await page.getByRole("heading", { name: "My account" }).waitFor();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await page.waitForURL("**/en/admin/login");
+    // A sign-in on the French page opens the account's language; the language link still leads back.
+    await page.goto("/admin/login?to=/admin/blog");
+    await typeSignIn(page, "ada.dupont@example.org");
+    await page.waitForURL("**/en/admin/blog");
+    await page.getByRole("link", { name: "Français", exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/admin/blog");
+    await page.getByRole("navigation", { name: "Administration" }).waitFor();
+    const row = (await admin.root.call("GET /admins")).json.admins.find(
+      ({ email }: { email: string }) => email === "ada.dupont@example.org",
+    );
+    expect(row).toMatchObject({ name: "Zoé 👩‍💻 Lefèvre", locale: "en" });
+  },
+);
 
 inFull("the address changes once its new mailbox proved it, and the old one is told", async () => {
   await addAdmin(admin, { email: "avant@example.org", role: "editor" });

@@ -131,7 +131,7 @@ describe.each(walkedIn("en"))("in %s", (locale) => {
     await expect.poll(invited, PATIENCE).toEqual(["two", "one"]);
   });
 
-  test("the palette finds articles of both languages, people, and what is called otherwise", async () => {
+  inFull("the palette finds articles of both languages, people, and what is called otherwise", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     const open = async (typed: string) => {

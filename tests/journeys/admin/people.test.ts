@@ -174,7 +174,7 @@ describe.each(walkedIn("fr"))("in %s", (locale) => {
     ).toEqual([]);
   });
 
-  test("somebody else's devices are seen and ended, and they are sent a link (A5)", async () => {
+  inFull("somebody else's devices are seen and ended, and they are sent a link (A5)", async () => {
     const email = `elsewhere-${locale}@example.org`;
     const { visitor } = await addAdmin(admin, { email, role: "editor" });
     const { page } = await browser.visit(origin);
@@ -416,49 +416,52 @@ embeddedOnly.each(
   await expect.poll(() => page.getByRole("menuitem", { name: act }).count(), PATIENCE).toBe(0);
 });
 
-test("a mail is read in the back office, and what was done stands in the audit log, to filter and to download", async () => {
-  await admin.root.call("POST /invitations", { body: { email: "reader@example.org", role: "editor", locale: "fr" } });
-  const { page, context } = await browser.visit(origin);
-  await enter(page, admin.rootEmail, { path: "/admin/mails" });
-  await page.getByRole("row").filter({ hasText: "reader@example.org" }).getByRole("button").first().click();
-  const dialog = page.getByRole("dialog");
-  const link = dialog.getByRole("link", { name: /\/admin\/accept-invitation#token=/ });
-  const address = (await link.getAttribute("href")) ?? "";
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await dialog.getByRole("button", { name: "Copier" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(address);
-  // The preview's frame runs no scripts, and its links open a new tab.
-  const frame = page.frameLocator("iframe");
-  const opened = context.waitForEvent("page");
-  await frame.getByRole("link", { name: "Accepter l’invitation" }).click();
-  const openedPage = await opened;
-  await openedPage.getByRole("heading", { level: 1 }).waitFor();
-  expect(new URL(openedPage.url()).pathname).toBe("/admin/accept-invitation");
-  await openedPage.close();
-  await expect
-    .poll(() => page.locator("iframe").getAttribute("sandbox"))
-    .not.toMatch(/allow-scripts|allow-same-origin/);
-  await dialog.getByRole("button", { name: "En texte" }).click();
-  await dialog.getByText("accept-invitation#token=").last().waitFor();
-  await expect.poll(() => page.locator("iframe").count()).toBe(0);
-  await page.keyboard.press("Escape");
-  await page.getByLabel("Destinataire contenant").fill("nobody-of-this-name");
-  await page.getByText("Rien ne correspond à cette recherche.").waitFor();
-  await page.getByLabel("Destinataire contenant").fill("reader@");
-  await page.waitForURL("**/admin/mails?to=reader%40");
-  await expect.poll(() => page.getByRole("rowheader").count(), PATIENCE).toBe(1);
+inFull(
+  "a mail is read in the back office, and what was done stands in the audit log, to filter and to download",
+  async () => {
+    await admin.root.call("POST /invitations", { body: { email: "reader@example.org", role: "editor", locale: "fr" } });
+    const { page, context } = await browser.visit(origin);
+    await enter(page, admin.rootEmail, { path: "/admin/mails" });
+    await page.getByRole("row").filter({ hasText: "reader@example.org" }).getByRole("button").first().click();
+    const dialog = page.getByRole("dialog");
+    const link = dialog.getByRole("link", { name: /\/admin\/accept-invitation#token=/ });
+    const address = (await link.getAttribute("href")) ?? "";
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dialog.getByRole("button", { name: "Copier" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(address);
+    // The preview's frame runs no scripts, and its links open a new tab.
+    const frame = page.frameLocator("iframe");
+    const opened = context.waitForEvent("page");
+    await frame.getByRole("link", { name: "Accepter l’invitation" }).click();
+    const openedPage = await opened;
+    await openedPage.getByRole("heading", { level: 1 }).waitFor();
+    expect(new URL(openedPage.url()).pathname).toBe("/admin/accept-invitation");
+    await openedPage.close();
+    await expect
+      .poll(() => page.locator("iframe").getAttribute("sandbox"))
+      .not.toMatch(/allow-scripts|allow-same-origin/);
+    await dialog.getByRole("button", { name: "En texte" }).click();
+    await dialog.getByText("accept-invitation#token=").last().waitFor();
+    await expect.poll(() => page.locator("iframe").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Destinataire contenant").fill("nobody-of-this-name");
+    await page.getByText("Rien ne correspond à cette recherche.").waitFor();
+    await page.getByLabel("Destinataire contenant").fill("reader@");
+    await page.waitForURL("**/admin/mails?to=reader%40");
+    await expect.poll(() => page.getByRole("rowheader").count(), PATIENCE).toBe(1);
 
-  await page.goto("/admin/audit");
-  await page.getByRole("combobox", { name: "Action" }).selectOption({ label: "Invitation envoyée" });
-  await page.getByLabel("Contient").fill("reader@");
-  await page.getByRole("button", { name: "Filtrer" }).click();
-  await page.waitForURL("**/admin/audit?action=invitation.sent&text=reader*");
-  await expect.poll(() => page.getByRole("rowheader").count(), PATIENCE).toBe(1);
-  await expect.poll(() => page.getByRole("rowheader").textContent(), PATIENCE).toContain("reader@example.org");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Télécharger (CSV)" }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await page.getByLabel("Contient").fill("introuvable");
-  await page.getByRole("button", { name: "Filtrer" }).click();
-  await page.getByText("Rien ne correspond à ces filtres.").waitFor();
-});
+    await page.goto("/admin/audit");
+    await page.getByRole("combobox", { name: "Action" }).selectOption({ label: "Invitation envoyée" });
+    await page.getByLabel("Contient").fill("reader@");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await page.waitForURL("**/admin/audit?action=invitation.sent&text=reader*");
+    await expect.poll(() => page.getByRole("rowheader").count(), PATIENCE).toBe(1);
+    await expect.poll(() => page.getByRole("rowheader").textContent(), PATIENCE).toContain("reader@example.org");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Télécharger (CSV)" }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByLabel("Contient").fill("introuvable");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await page.getByText("Rien ne correspond à ces filtres.").waitFor();
+  },
+);

@@ -186,7 +186,7 @@ inFull("an address without a screen is told within the back office", async () =>
   await expect.poll(() => page.getByRole("navigation", { name: "Administration" }).count(), PATIENCE).toBe(1);
 });
 
-test("the theme chosen here holds on the public site, and the other way round", async () => {
+inFull("the theme chosen here holds on the public site, and the other way round", async () => {
   const { page } = await browser.visit(origin, { colorScheme: "light" });
   await enter(page, admin.rootEmail);
   await page.getByLabel("Thème").selectOption({ label: "Sombre" });

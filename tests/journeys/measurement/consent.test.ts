@@ -269,7 +269,7 @@ inFull("a page restored from the browser's memory adopts what was chosen meanwhi
   await page.locator(".consent-choice").getByText("Votre opposition est enregistrée").waitFor();
 });
 
-test("where the owner measures nothing, the script sends nothing and says nothing", async () => {
+inFull("where the owner measures nothing, the script sends nothing and says nothing", async () => {
   const silent = await startSite({ config: await ownerConfig({ measurement: { own: false } }) });
   const heard = await recordEvents(silent);
   const { page } = await browser.visit(heard.url, { consent: null });

@@ -13,6 +13,7 @@ import {
   Visitor,
 } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 afterAll(removeAll);
@@ -261,7 +262,7 @@ describe("sessions", () => {
     expect(JSON.stringify(json)).not.toContain([...visitor.cookies.values()][0]?.split(".")[0]);
   });
 
-  test("a changed password ends every other session", async () => {
+  inFull("a changed password ends every other session", async () => {
     const { visitor } = await addAdmin(own, { email: "changing@example.org", role: "editor" });
     const phone = new Visitor(own.site);
     await phone.signIn("changing@example.org");

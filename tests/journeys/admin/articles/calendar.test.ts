@@ -68,7 +68,7 @@ test("what is planned stands in its day, at the site's time, and is moved by the
   await expect.poll(() => dayOf(page, "Marée haute"), PATIENCE).toBe("2099-03-18");
 });
 
-test("what is published stands in its day, told apart by words; a day to come begins an article for it", async () => {
+inFull("what is published stands in its day, told apart by words; a day to come begins an article for it", async () => {
   const text = await writeText(editor, { title: "Parue hier", says: { a: "Le vent." } });
   const url = await publishText(editor, text);
   await plan("À paraître", { date: "2099-09-10", time: "08:30" });

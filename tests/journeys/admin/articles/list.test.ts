@@ -110,7 +110,7 @@ test("what is searched and filtered stands in the address, and is kept as a view
   await view.waitFor();
 });
 
-test("a view of one's own says how many articles it holds now, and nothing moves when the number comes", async () => {
+inFull("a view of one's own says how many articles it holds now, and nothing moves when the number comes", async () => {
   const author = "Sarabande";
   await makePair(author);
   await editor.call("POST /blog/views", { body: { name: "Chez Sarabande", search: `author=${author}` } });

@@ -16,6 +16,7 @@ import {
 } from "../../../support/editor/publishing.ts";
 import { writeThrough } from "../../../support/editor/write-through.ts";
 import { ask, textOf } from "../../../support/http/http.ts";
+import { inFull, sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 const browser = testBrowser();
@@ -93,7 +94,7 @@ describe("a save that a limit refuses is kept, said in the writer's language, an
       says: /^Kept in this browser: the history is full for a few minutes$/,
     },
   ];
-  for (const { says, seconds, ...refusal } of limits) {
+  for (const { says, seconds, ...refusal } of sample(limits)) {
     test(refusal.error.code, async () => {
       let refused: Awaited<ReturnType<typeof refuse>> | undefined;
       const { locale } = refusal;
@@ -132,10 +133,10 @@ describe("in the panel of publishing", () => {
   const titleAt = async (path: string) => textOf((await ask(admin.site.url, path)).text, "h1");
   const alert = (page: Page) => panel(page).getByRole("alert");
 
-  for (const { error, says } of [
+  for (const { error, says } of sample([
     { error: tooManyChanges(), says: /^Rien n’est publié\. Trop de vos modifications attendent déjà leur tour\./ },
     { error: noRoom(), says: /^Rien n’est publié\. Le disque du site est presque plein\.$/ },
-  ]) {
+  ])) {
     test(`a publish that is refused says that nothing is published, and can be repeated: ${error.code}`, async () => {
       const name = `Un limon ${error.status}`;
       const page = await published(name);
@@ -155,23 +156,26 @@ describe("in the panel of publishing", () => {
     });
   }
 
-  test("where the save before it is refused, neither publishing nor scheduling says that the server is silent", async () => {
-    const page = await published("Une vase");
-    const refused = await refuse(page, { call: DRAFT, error: tooMuchKept(), retryAfter: 1 });
-    await writeFrench(page, { title: "Une vase claire" });
-    await action(page, "Publier les modifications").click();
-    await alert(page)
-      .getByText(/^Rien n’est publié\s: l’historique de ce texte a trop grossi en une heure/)
-      .waitFor();
-    await openPart(page, "Programmer");
-    await action(page, "Programmer").click();
-    await panel(page)
-      .getByText(/^Rien n’est programmé\s: l’historique de ce texte a trop grossi en une heure/)
-      .waitFor();
-    await refused.end();
-    await savedFrench(page);
-    await action(page, "Publier les modifications").click();
-    await panel(page).getByText("Publié. Les visiteurs").waitFor();
-    expect(await titleAt("/blog/une-vase")).toBe("Une vase claire");
-  });
+  inFull(
+    "where the save before it is refused, neither publishing nor scheduling says that the server is silent",
+    async () => {
+      const page = await published("Une vase");
+      const refused = await refuse(page, { call: DRAFT, error: tooMuchKept(), retryAfter: 1 });
+      await writeFrench(page, { title: "Une vase claire" });
+      await action(page, "Publier les modifications").click();
+      await alert(page)
+        .getByText(/^Rien n’est publié\s: l’historique de ce texte a trop grossi en une heure/)
+        .waitFor();
+      await openPart(page, "Programmer");
+      await action(page, "Programmer").click();
+      await panel(page)
+        .getByText(/^Rien n’est programmé\s: l’historique de ce texte a trop grossi en une heure/)
+        .waitFor();
+      await refused.end();
+      await savedFrench(page);
+      await action(page, "Publier les modifications").click();
+      await panel(page).getByText("Publié. Les visiteurs").waitFor();
+      expect(await titleAt("/blog/une-vase")).toBe("Une vase claire");
+    },
+  );
 });

@@ -100,7 +100,7 @@ test("links that a begun translation lacks are told once its passages have words
   await expect.poll(() => firstContent(article)).toEqual([words("Before leaving, one reads our guide.")]);
 });
 
-test("words that are selected become the link, by the panel and by the dialog of links", async () => {
+inFull("words that are selected become the link, by the panel and by the dialog of links", async () => {
   const article = await linkedArticle([
     paragraph("aaaaaaaaaa", "One reads our guide"),
     paragraph("bbbbbbbbbb", "The map is online"),
@@ -133,32 +133,35 @@ test("words that are selected become the link, by the panel and by the dialog of
   await expect.poll(() => panel(page).getByText("Un lien de l’original manque").count()).toBe(0);
 });
 
-test("an address and the id of its article are one link; a passage that was left out lacks nothing; said in English too", async () => {
-  const article = await linkedArticle(
-    [
-      linked("aaaaaaaaaa", words("One reads "), words("our guide", `entry:${guide}`), words(" and the weather.")),
-      paragraph("cccccccccc", "The boats leave at six."),
-    ],
-    [words("notre guide", "/blog/le-guide-des-vents"), words(" et "), words("la météo", "https://example.org/meteo")],
-  );
-  const page = await open(article, { search: "&panel=publishing-en", locale: "en" });
-  const remarks = panel(page).getByRole("listitem").filter({ hasText: "A link of the original is missing" });
-  const missing = async () => (await remarks.allTextContents()).map((said) => /“(.*?)”/.exec(said)?.[1]);
-  await expect.poll(missing).toEqual(["la météo"]);
-  await panel(page).getByText("Without a selection, it is added at the end of the passage.").waitFor();
-  await english(page).getByText("our guide").click();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("button", { name: "Remove the link" }).click();
-  await expect.poll(missing).toEqual(["notre guide", "la météo"]);
-  // The words that lost it are selected: without a selection it is added.
-  await english(page).getByText("One reads our guide").click();
-  await page.keyboard.press("End");
-  await remarks.first().getByRole("button", { name: "Insert the link" }).click();
-  await expect
-    .poll(() => firstContent(article))
-    .toEqual([words("One reads our guide and the weather. "), link("The guide to winds", `entry:${guide}`)]);
-  await expect.poll(missing).toEqual(["la météo"]);
-});
+inFull(
+  "an address and the id of its article are one link; a passage that was left out lacks nothing; said in English too",
+  async () => {
+    const article = await linkedArticle(
+      [
+        linked("aaaaaaaaaa", words("One reads "), words("our guide", `entry:${guide}`), words(" and the weather.")),
+        paragraph("cccccccccc", "The boats leave at six."),
+      ],
+      [words("notre guide", "/blog/le-guide-des-vents"), words(" et "), words("la météo", "https://example.org/meteo")],
+    );
+    const page = await open(article, { search: "&panel=publishing-en", locale: "en" });
+    const remarks = panel(page).getByRole("listitem").filter({ hasText: "A link of the original is missing" });
+    const missing = async () => (await remarks.allTextContents()).map((said) => /“(.*?)”/.exec(said)?.[1]);
+    await expect.poll(missing).toEqual(["la météo"]);
+    await panel(page).getByText("Without a selection, it is added at the end of the passage.").waitFor();
+    await english(page).getByText("our guide").click();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("button", { name: "Remove the link" }).click();
+    await expect.poll(missing).toEqual(["notre guide", "la météo"]);
+    // The words that lost it are selected: without a selection it is added.
+    await english(page).getByText("One reads our guide").click();
+    await page.keyboard.press("End");
+    await remarks.first().getByRole("button", { name: "Insert the link" }).click();
+    await expect
+      .poll(() => firstContent(article))
+      .toEqual([words("One reads our guide and the weather. "), link("The guide to winds", `entry:${guide}`)]);
+    await expect.poll(missing).toEqual(["la météo"]);
+  },
+);
 
 inFull("the original itself lacks none of its own links", async () => {
   const article = await linkedArticle([

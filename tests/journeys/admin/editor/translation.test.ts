@@ -91,7 +91,7 @@ test("a translation is begun from its original: its pieces, without their words,
   expect((await article.text("fr")).body.content.length).toBe(4);
 });
 
-test("who comes to a passage that holds the sign of a note alone writes before it", async () => {
+inFull("who comes to a passage that holds the sign of a note alone writes before it", async () => {
   const article = new WrittenArticle(visitor, v7());
   const sign = { type: "footnoteReference", attrs: { name: "1" } };
   const [first, noted, last] = FRENCH as [RichTextNode, RichTextNode, RichTextNode];

@@ -219,6 +219,30 @@ test("tasks of pasted Markdown keep what is done", () => {
   expect(report.checkBoxes).toBe(3);
 });
 
+test("of definitions and notes that pasted Markdown gives twice the first counts, and no words are lost", () => {
+  const { blocks, footnotes } = readMarkdown(
+    [
+      "Un [lien][a], un mot[^n].",
+      "",
+      "[a]: https://un.exemple/",
+      "[a]: https://deux.exemple/",
+      "",
+      "[^n]: La première note.",
+      "",
+      "[^n]: La seconde note.",
+      "",
+      "[^n]: La troisième note.",
+    ].join("\n"),
+    COLUMN,
+  );
+  const text = JSON.stringify(blocks);
+  expect(text).toContain("https://un.exemple/");
+  expect(text).not.toContain("https://deux.exemple/");
+  expect(outline(footnotes).join("\n")).toContain("La première note.");
+  expect(outline(footnotes).join("\n")).not.toContain("seconde");
+  expect(outline(blocks).slice(1)).toEqual(["p La seconde note.", "p La troisième note."]);
+});
+
 test("cells of a spreadsheet are read from plain text", () => {
   const { blocks } = readCells('a\t"deux\nlignes, ""dit"""\t\r\n"mot" dit\t\tc\r\n', COLUMN);
   expect(outline(blocks)).toEqual(["table", '  row a | deux⏎lignes, "dit" | ', '  row "mot" dit |  | c']);

@@ -6,14 +6,14 @@ import { PublishButton, StateLine } from "../publishing/language-state.tsx";
 import { useOpenPreview } from "../publishing/open-preview.ts";
 import { useEditedState } from "../publishing/use-states.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useText } from "../session/article.tsx";
+import { useTextPart } from "../session/article.tsx";
 import { SaveState } from "./save-state.tsx";
 
 /** Of the language that is written in: its state for visitors, that of its saves, its preview, and the way to publish it. */
 export function LanguageActions({ locale }: { locale: Locale }): ReactNode {
   const words = useWords<Words>();
   const { publishing, ofLanguage } = words.editor;
-  const { status, savedAt, recovered } = useText(locale);
+  const saving = useTextPart(locale, ({ status, savedAt, recovered }) => ({ status, savedAt, recovered }));
   const state = useEditedState(locale);
   const { openPreview, isOpening } = useOpenPreview(locale);
   const isMissing = state === null || state.state === "missing";
@@ -22,7 +22,7 @@ export function LanguageActions({ locale }: { locale: Locale }): ReactNode {
     <fieldset className="language-actions" aria-label={ofLanguage[locale]} data-locale={locale}>
       <div className="language-now">
         {state !== null && <StateLine state={state} code={locale} />}
-        <SaveState status={status} savedAt={savedAt} recovered={recovered} silent />
+        <SaveState {...saving} silent />
       </div>
       <Button
         icon="eye"

@@ -4,7 +4,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { useStore } from "../../../framework/app/store.ts";
 import { NotesIn } from "../layers/notes-in.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle } from "../session/article.tsx";
 import { holds, type OpenChoice } from "../session/open-choice.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { type Answer, placeOf } from "./settle.ts";
@@ -13,8 +13,7 @@ import { useChoices } from "./use-choices.ts";
 /** Above a text: how many choices are open, and those that have no place in it. At each piece: its own. */
 export function ColumnChoices({ locale }: { locale: Locale }): ReactNode {
   const words = useWords<Words>().editor.choices;
-  const { choices, choose } = useChoices(locale);
-  const { text } = useText(locale);
+  const { choices, text, choose } = useChoices(locale);
   const editor = useStore(useArticle().texts[locale].editor);
   const own = useRef<HTMLDivElement>(null);
   if (choices.length === 0 && editor === null) return null;
@@ -28,7 +27,7 @@ export function ColumnChoices({ locale }: { locale: Locale }): ReactNode {
     if (next != null) focusOn(next);
     else editor?.commands.focus();
   };
-  const inText = choices.filter((choice) => "uid" in choice && holds(text.body, choice.uid));
+  const inText = choices.filter((choice) => text !== null && "uid" in choice && holds(text.body, choice.uid));
   const apart = choices.filter((choice) => !inText.includes(choice));
   const notes = inText.map((choice, index) => ({
     key: `${placeOf(choice)} ${index}`,

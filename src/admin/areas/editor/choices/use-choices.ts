@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import type { RichTextNode } from "../../../../rich-text/schema.ts";
+import type { PostText } from "../../../../writing/document.ts";
 import { isSame } from "../../../../writing/same.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { useAdmin } from "../../../framework/app/session.ts";
@@ -8,7 +9,7 @@ import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { conflictOf, tellSettled } from "../presence/conflicts.ts";
 import { usePresence } from "../presence/presence-provider.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import { useText } from "../session/article.tsx";
+import { useEdited, useTextPart } from "../session/article.tsx";
 import type { OpenChoice } from "../session/open-choice.ts";
 import { type Answer, settle } from "./settle.ts";
 
@@ -18,11 +19,18 @@ type Made = { choice: OpenChoice; before: RichTextNode | null; after: RichTextNo
 /** The open choices of one language, and how to make one. The editor's undo takes it back, and so does the toast's. */
 export function useChoices(locale: Locale): {
   choices: readonly OpenChoice[];
+  /** The text that they are about; null where there are none. */
+  text: PostText | null;
   choose(choice: OpenChoice, answer: Answer): void;
 } {
   const words = useWords<Words>().editor.choices;
-  const { session, amend, choices, text } = useText(locale);
+  const { session, amend } = useEdited(locale);
   const made = useRef<Made[]>([]);
+  // What is typed matters where there is a choice to make, or one to take back.
+  const { choices, text } = useTextPart(locale, (view) => ({
+    choices: view.choices,
+    text: view.choices.length === 0 && made.current.length === 0 ? null : view.text,
+  }));
   const presence = usePresence();
   const { id: own } = useAdmin();
 
@@ -35,13 +43,14 @@ export function useChoices(locale: Locale): {
 
   useEffect(() => {
     for (const { choice, before, after } of made.current) {
-      if (choice.at === "field" || isSame(before, after)) continue;
+      if (text === null || choice.at === "field" || isSame(before, after)) continue;
       if (isSame(pieceOf(text.body.content, choice.uid), before)) reopen(choice);
     }
   });
 
   return {
     choices,
+    text,
     choose(choice, answer) {
       const { mine: before } = session.state;
       try {

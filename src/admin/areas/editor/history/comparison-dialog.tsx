@@ -13,7 +13,7 @@ import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import type { HistoryLine } from "../history-schemas.ts";
 import { sentenceOf } from "../parts/sentence-of.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useText } from "../session/article.tsx";
+import { useEdited } from "../session/article.tsx";
 import { ComparisonView, NOTHING_CHOSEN } from "./comparison-view.tsx";
 import { useLineLabel } from "./line-label.ts";
 import { compareLater, revisionQuery } from "./queries.ts";
@@ -35,7 +35,7 @@ type Props = {
 export function ComparisonDialog({ locale, translationId, lines, first, close }: Props): ReactNode {
   const language = useLanguage<Words>();
   const words = language.words.editor.history;
-  const { session, amend } = useText(locale);
+  const { session, amend } = useEdited(locale);
   const [now] = useState(() => session.state.mine);
   const [older, setOlder] = useState(first);
   const [newer, setNewer] = useState(NOW);

@@ -11,7 +11,7 @@ import { More } from "../../../framework/app/screen/more.tsx";
 import { call } from "../api.ts";
 import type { HistoryLine } from "../history-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useTextPart } from "../session/article.tsx";
 import type { PanelProps } from "../session/panel-props.ts";
 import { ComparisonDialog } from "./comparison-dialog.tsx";
 import { useLineLabel } from "./line-label.ts";
@@ -21,7 +21,7 @@ import { historyKey, historyQuery } from "./queries.ts";
 /** What a text was before: compared with what it is now, named, and brought back. */
 export function HistoryPanel({ locale }: PanelProps): ReactNode {
   const words = useWords<Words>().editor.history;
-  const { translationId } = useText(locale);
+  const { translationId } = useTextPart(locale, (view) => ({ translationId: view.translationId }));
   if (translationId === null) return <p className="text-soft">{words.unsaved}</p>;
   return <History locale={locale} translationId={translationId} />;
 }
@@ -31,7 +31,7 @@ type Props = { locale: Locale; translationId: string };
 function History({ locale, translationId }: Props): ReactNode {
   const words = useWords<Words>();
   const { id } = useArticle();
-  const { savedAt } = useText(locale);
+  const { savedAt } = useTextPart(locale, (view) => ({ savedAt: view.savedAt }));
   const queries = useQueryClient();
   const query = useInfiniteQuery(historyQuery(id, translationId));
   const [compared, setCompared] = useState<string | null>(null);

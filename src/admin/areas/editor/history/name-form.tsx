@@ -8,13 +8,13 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited } from "../session/article.tsx";
 import { historyKey } from "./queries.ts";
 
 /** Calls the text as it is now by a name, once everything typed is saved. */
 export function NameCurrent({ locale, translationId }: { locale: Locale; translationId: string }): ReactNode {
   const words = useWords<Words>().editor.history;
-  const { saved } = useText(locale);
+  const { saved } = useEdited(locale);
   const [naming, setNaming] = useState(false);
   const send = async (name: string) => {
     const seen = await saved();

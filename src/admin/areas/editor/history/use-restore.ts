@@ -4,7 +4,7 @@ import { useWords } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call, statesQuery } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited } from "../session/article.tsx";
 import { historyKey } from "./queries.ts";
 
 /**
@@ -15,7 +15,7 @@ import { historyKey } from "./queries.ts";
 export function useRestore(locale: Locale, translationId: string): Action<string, boolean> {
   const words = useWords<Words>().editor.history;
   const { id } = useArticle();
-  const { session, facts, saved, amend } = useText(locale);
+  const { session, facts, saved, amend } = useEdited(locale);
   return useAction(
     async (revision: string) => {
       const seen = await saved();

@@ -7,7 +7,7 @@ import { useLanguage } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { call } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useText } from "../session/article.tsx";
+import { useEdited } from "../session/article.tsx";
 
 /** For how long a link that was made is opened again instead of another one, in milliseconds. It works for longer. */
 const REUSED = 4 * 60 * 60_000;
@@ -16,7 +16,7 @@ const REUSED = 4 * 60 * 60_000;
 export function useOpenPreview(locale: Locale): { openPreview(): void; isOpening: boolean } {
   const language = useLanguage<Words>();
   const queries = useQueryClient();
-  const { facts, saved } = useText(locale);
+  const { facts, saved } = useEdited(locale);
   const [isOpening, setOpening] = useState(false);
   const { preview } = language.words.editor.publishing;
 

@@ -12,7 +12,7 @@ import { LinkBox } from "../../../framework/app/parts/link-box.tsx";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited } from "../session/article.tsx";
 
 const DAYS = [1, PREVIEW_DAYS.usual, 14, PREVIEW_DAYS.most];
 
@@ -20,7 +20,7 @@ const DAYS = [1, PREVIEW_DAYS.usual, 14, PREVIEW_DAYS.most];
 export function PreviewLinks({ locale, translationId }: { locale: Locale; translationId: string }): ReactNode {
   const language = useLanguage<Words>();
   const { id } = useArticle();
-  const { saved } = useText(locale);
+  const { saved } = useEdited(locale);
   const [made, setMade] = useState<{ id: string; link: string } | null>(null);
   const { preview } = language.words.editor.publishing;
   const queryKey = [...articleKey(id), "previews", translationId];

@@ -10,7 +10,7 @@ import { callArticles } from "../../articles/shared.ts";
 import { articleKey } from "../api.ts";
 import type { EditedState } from "../publishing-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useTextPart } from "../session/article.tsx";
 import type { PanelProps } from "../session/panel-props.ts";
 import { OtherChecks, PublishBothButton, useBoth } from "./both-languages.tsx";
 import { Remarks } from "./checks/findings.tsx";
@@ -154,7 +154,7 @@ function Part({
 /** What is planned; null where nothing is, or it is not known yet. */
 function usePlan({ plannedAt, planFailed, translationId }: EditedState, locale: Locale): PlanRow | null {
   const { id } = useArticle();
-  const { savedAt } = useText(locale);
+  const { savedAt } = useTextPart(locale, (view) => ({ savedAt: view.savedAt }));
   const isPlanned = plannedAt !== null || planFailed;
   const { data } = useQuery({
     queryKey: [...articleKey(id), "plan", translationId, plannedAt, planFailed, savedAt],

@@ -11,7 +11,7 @@ import { Button } from "../../../framework/app/parts/button.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import { articleKey, call } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited } from "../session/article.tsx";
 import { useRefresh } from "./use-states.ts";
 
 type Props = { locale: Locale; text: PostText; translationId: string };
@@ -69,7 +69,7 @@ function differencesOf(published: PostText, text: PostText, { editor }: Words): 
 /** Back to what is published, at once; the message's button brings the changes back. */
 function useDiscard(locale: Locale, translationId: string): { discard(): Promise<void>; isDiscarding: boolean } {
   const language = useLanguage<Words>();
-  const { session, facts, saved, amend } = useText(locale);
+  const { session, facts, saved, amend } = useEdited(locale);
   const refresh = useRefresh();
   const [isDiscarding, setDiscarding] = useState(false);
   const { changes } = language.words.editor.publishing;

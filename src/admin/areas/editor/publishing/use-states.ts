@@ -8,7 +8,7 @@ import { callArticles } from "../../articles/shared.ts";
 import { articleKey, statesQuery } from "../api.ts";
 import type { EditedState } from "../publishing-schemas.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited, useTextPart } from "../session/article.tsx";
 import { isBlank } from "../session/is-blank.ts";
 
 /**
@@ -17,11 +17,11 @@ import { isBlank } from "../session/is-blank.ts";
  */
 export function useEditedState(locale: Locale): EditedState | null {
   const { id } = useArticle();
-  const { status, text } = useText(locale);
+  const { save, isEmpty } = useTextPart(locale, ({ status, text }) => ({ save: status.save, isEmpty: isBlank(text) }));
   const { data } = useQuery(statesQuery(id));
   const state = data?.states.find((each) => each.locale === locale) ?? null;
-  if (state?.state === "missing" && !isBlank(text)) return { ...state, state: "draft" };
-  if (state === null || status.save === "saved") return state;
+  if (state?.state === "missing" && !isEmpty) return { ...state, state: "draft" };
+  if (state === null || save === "saved") return state;
   const planAhead = state.planAhead || state.plannedAt !== null;
   return { ...state, planAhead, state: state.state === "published" ? "changed" : state.state };
 }
@@ -32,7 +32,10 @@ export function useEditedState(locale: Locale): EditedState | null {
  */
 export function useStateAfterSaves(locale: Locale): void {
   const { id } = useArticle();
-  const { savedAt, status } = useText(locale);
+  const { savedAt, save } = useTextPart(locale, ({ status, ...view }) => ({
+    savedAt: view.savedAt,
+    save: status.save,
+  }));
   const queries = useQueryClient();
   const { data } = useQuery(statesQuery(id));
   const known = data?.states.find((each) => each.locale === locale);
@@ -40,7 +43,7 @@ export function useStateAfterSaves(locale: Locale): void {
   const isSettled =
     (known?.state === "draft" || known?.state === "changed") && (known.plannedAt === null || known.planAhead);
   const asked = useRef(savedAt);
-  const isSaved = status.save === "saved";
+  const isSaved = save === "saved";
   useEffect(() => {
     if (asked.current === savedAt || !isSaved) return;
     asked.current = savedAt;
@@ -62,7 +65,7 @@ export function useRefresh(): () => Promise<void> {
  */
 export function useSavedForPlan(locale: Locale): () => Promise<number> {
   const { plan: said, failed } = useWords<Words>().editor.publishing;
-  const { saved, session } = useText(locale);
+  const { saved, session } = useEdited(locale);
   return async () => {
     const revision = await saved();
     if (revision !== null) return revision;
@@ -76,7 +79,7 @@ export function useSavedForPlan(locale: Locale): () => Promise<number> {
 export function useTakePlan(locale: Locale) {
   const { plan: said } = useWords<Words>().editor.publishing;
   const { id } = useArticle();
-  const { facts } = useText(locale);
+  const { facts } = useEdited(locale);
   const saved = useSavedForPlan(locale);
   const take = async () => {
     const revision = await saved();

@@ -8,7 +8,7 @@ import { FIELD, Labeled } from "../../../framework/app/parts/list-tools.tsx";
 import { callArticles } from "../../articles/shared.ts";
 import { articleKey, call } from "../api.ts";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited } from "../session/article.tsx";
 import { useTakeCurrent } from "./use-publishing.ts";
 
 type Withdrawal = { answer: "gone" } | { answer: "redirect"; to: string };
@@ -24,7 +24,7 @@ type Props = {
 export function WithdrawPart({ locale, translationId, isWhole }: Props): ReactNode {
   const { words } = useLanguage<Words>();
   const { id } = useArticle();
-  const { saved } = useText(locale);
+  const { saved } = useEdited(locale);
   const takeCurrent = useTakeCurrent(locale);
   const [answer, setAnswer] = useState<Withdrawal["answer"]>("gone");
   const [to, setTo] = useState<string | null>(null);

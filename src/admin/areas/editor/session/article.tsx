@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef, useSyncExternalStore } from "react";
 import { LOCALES, type Locale } from "../../../../kernel/locale.ts";
 import type { PostText } from "../../../../writing/document.ts";
-import { useStore } from "../../../framework/app/store.ts";
 import type { SessionStatus } from "../../../framework/app/writing/session-types.ts";
 import { FIRST_LOCALE } from "../api.ts";
 import type { OpenedArticle } from "../endpoints.ts";
@@ -72,12 +71,42 @@ export type TextView = EditedText & {
   status: SessionStatus;
 } & TextFacts;
 
-/** One language of the open article. */
+/** One language of the open article, for what acts on it and shows nothing of it: no change renders it again. */
+export function useEdited(locale: Locale): EditedText {
+  return useArticle().texts[locale];
+}
+
+/** One language of the open article, with its text: each pause of typing renders again whoever asks. */
 export function useText(locale: Locale): TextView {
-  const text = useArticle().texts[locale];
-  const { session } = text;
-  const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);
-  const { mine, choices } = useSyncExternalStore(subscribe, () => session.state);
-  const status = useSyncExternalStore(subscribe, () => session.status);
-  return { ...text, ...useStore(text.facts), text: mine, choices, status };
+  return useTextPart(locale, (view) => view);
+}
+
+/**
+ * A part of one language of the open article; renders again when a field of it is another value (`Object.is`). Whatever
+ * stays on the screen while somebody writes asks for its part: a rendering takes the time of a key.
+ */
+export function useTextPart<Part extends object>(locale: Locale, select: (view: TextView) => Part): Part {
+  const text = useEdited(locale);
+  const last = useRef<Part>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [text.session.subscribe(listener), text.facts.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [text],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const { session, facts } = text;
+    const { mine, choices } = session.state;
+    const next = select({ ...text, ...facts.read(), text: mine, choices, status: session.status });
+    if (last.current === null || !isShallowEqual(last.current, next)) last.current = next;
+    return last.current;
+  });
+}
+
+function isShallowEqual<Value extends object>(one: Value, other: Value): boolean {
+  const keys = Object.keys(one) as Array<keyof Value>;
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
 }

@@ -9,7 +9,7 @@ import { useTitleChange } from "../details/address/use-title-change.ts";
 import { WordsOfMine } from "../presence/words-of-mine.tsx";
 import { LanguageState } from "../publishing/language-state.tsx";
 import type { Words } from "../screen-words.fr.ts";
-import { useArticle, useText } from "../session/article.tsx";
+import { useArticle, useEdited, useTextPart } from "../session/article.tsx";
 import { ColumnFoot } from "../tools/counts/column-foot.tsx";
 import { useTools } from "../tools/writing-tools.tsx";
 import { FieldNotes, useFieldHint } from "../translation/field-notes.tsx";
@@ -20,11 +20,15 @@ import { RichTextEditor } from "./rich-text.tsx";
 /** One language of the article: its name, its state, and everything that is written in it. */
 export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean }): ReactNode {
   const words = useWords<Words>();
-  const view = useText(locale);
+  const edited = useEdited(locale);
+  const { title, summary, ...saving } = useTextPart(locale, ({ text, status, savedAt, recovered }) => ({
+    ...{ title: text.title, summary: text.summary },
+    ...{ status, savedAt, recovered },
+  }));
   const isDamaged = useArticle().damaged.includes(locale);
   const heading = useId();
   const found = useTools().fieldSearches[locale];
-  const changeTitle = useTitleChange(view);
+  const changeTitle = useTitleChange(locale);
   const [titleHint, summaryHint] = [useFieldHint(locale, "title"), useFieldHint(locale, "summary")];
   return (
     <section className="editor-column" aria-labelledby={heading} data-locale={locale} hidden={hidden}>
@@ -32,7 +36,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
         <header className="editor-column-head">
           <h2 id={heading}>{words.languages[locale]}</h2>
           <LanguageState locale={locale} />
-          <SaveState status={view.status} savedAt={view.savedAt} recovered={view.recovered} />
+          <SaveState {...saving} />
         </header>
         <ColumnChoices locale={locale} />
         {isDamaged && (
@@ -49,7 +53,7 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
             label={words.editor.title[locale]}
             placeholder={titleHint ?? words.editor.titlePlaceholder[locale]}
             className="editor-title"
-            value={view.text.title}
+            value={title}
             longest={MAX_TITLE_LENGTH}
             found={found.title}
             change={changeTitle}
@@ -59,13 +63,13 @@ export function TextColumn({ locale, hidden }: { locale: Locale; hidden: boolean
             label={words.editor.summary[locale]}
             placeholder={summaryHint ?? words.editor.summaryPlaceholder[locale]}
             className="editor-summary"
-            value={view.text.summary}
+            value={summary}
             longest={MAX_SUMMARY_LENGTH}
             found={found.summary}
-            change={(summary) => view.change({ summary })}
+            change={(changed) => edited.change({ summary: changed })}
           />
           <FieldNotes locale={locale} field="summary" />
-          <RichTextEditor edited={view} />
+          <RichTextEditor edited={edited} />
         </div>
         <ColumnFoot locale={locale} />
       </div>

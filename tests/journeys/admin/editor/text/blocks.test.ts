@@ -185,7 +185,7 @@ inFull(
   },
 );
 
-test("an arrow up out of code that begins a text writes nothing; what is typed there is a paragraph", async () => {
+inFull("an arrow up out of code that begins a text writes nothing; what is typed there is a paragraph", async () => {
   const code: RichTextNode = { type: "codeBlock", attrs: { uid: "kkkkkkkkkk" }, content: [text("let a;")] };
   const { page, storesAs } = await desk.open([code]);
   await putCursor(page, "let a;", "start");

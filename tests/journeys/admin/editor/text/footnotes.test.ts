@@ -219,7 +219,7 @@ inFull("what a note was stored with is shown and stays, and what is typed at its
   });
 });
 
-test("keys lead to the edges of a text, and its notes are a text of their own", async () => {
+inFull("keys lead to the edges of a text, and its notes are a text of their own", async () => {
   const { page, storesAs } = await desk.open([
     noted(),
     paragraph(B, "La mer."),
@@ -250,7 +250,7 @@ test("keys lead to the edges of a text, and its notes are a text of their own", 
   await words([" vent tourne.", "", "Un mot.", "Deux mots.5"]);
 });
 
-test("letters typed while an arrow has selected the sign of a note come behind it, and the note stays", async () => {
+inFull("letters typed while an arrow has selected the sign of a note come behind it, and the note stays", async () => {
   const { page, storesAs } = await desk.open([noted(), note(paragraph("mmmmmmmmmm", "Un mot."))]);
   await putCursor(page, "Le vent", "end");
   await press(page, "ArrowRight");

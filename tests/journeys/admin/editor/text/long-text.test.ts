@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { paragraph, putCursor, wordsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
 
 const desk = textDesk();
 const COUNT = 160;
@@ -69,7 +70,7 @@ const isInSight = (element: Element) => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-test("two long columns stand beside each other, passage by passage, however far they are scrolled", async () => {
+inFull("two long columns stand beside each other, passage by passage, however far they are scrolled", async () => {
   const { page } = await desk.open(
     blocks("Passage"),
     { viewport: { width: 1440, height: 800 } },
@@ -90,7 +91,7 @@ test("two long columns stand beside each other, passage by passage, however far 
   await expect.poll(tops).toEqual([before, before]);
 });
 
-test("a text of a few passages skips nothing", async () => {
+inFull("a text of a few passages skips nothing", async () => {
   const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Le vent.")]);
   await putCursor(page, "Le vent.");
   await page.keyboard.type(" La mer.");

@@ -221,18 +221,21 @@ test("arrows lead into the first and the last cell, from both sides; what is typ
   });
 });
 
-test("no cursor stands between two cells: what is typed after an arrow out of a selected row is in a cell", async () => {
-  const { page, storesAs } = await desk.open(table());
-  await putCursor(page, "lundi");
-  await press(page, "Escape", "ArrowRight");
-  await page.keyboard.type("!");
-  await storesAs((body) => {
-    expect(JSON.stringify(body)).toContain("!");
-    expect(cells(body).map(({ length }) => length)).toEqual([2, 2, 2]);
-  });
-});
+inFull(
+  "no cursor stands between two cells: what is typed after an arrow out of a selected row is in a cell",
+  async () => {
+    const { page, storesAs } = await desk.open(table());
+    await putCursor(page, "lundi");
+    await press(page, "Escape", "ArrowRight");
+    await page.keyboard.type("!");
+    await storesAs((body) => {
+      expect(JSON.stringify(body)).toContain("!");
+      expect(cells(body).map(({ length }) => length)).toEqual([2, 2, 2]);
+    });
+  },
+);
 
-test("a sign from a panel is added to a selected row, and makes no cell", async () => {
+inFull("a sign from a panel is added to a selected row, and makes no cell", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "lundi");
   await press(page, "Escape");
@@ -246,7 +249,7 @@ test("a sign from a panel is added to a selected row, and makes no cell", async 
   );
 });
 
-test("three dashes at the beginning of a cell are its words, and part no table", async () => {
+inFull("three dashes at the beginning of a cell are its words, and part no table", async () => {
   const { page, storesAs } = await desk.open(table());
   await putCursor(page, "lundi");
   await press(page, "Home");

@@ -137,45 +137,51 @@ inFull("commands set links and languages, and take them away; a link ends where 
   await storesAs((body) => expect(marksOf(body.content[0]?.content)).toEqual([]));
 });
 
-test("a key right after a dialog acts on the selection that is there: no letter is lost, none takes the place of words", async () => {
-  const { page, storesAs } = await desk.open([paragraph(A, "Voir la rade")]);
-  const text = page.getByRole("textbox", { name: "Texte en français" });
-  await selectWords(page, "rade");
-  // The caret was moved by the browser, and the editor is given the focus before it heard of that.
-  await text.evaluate((element) => {
-    getSelection()?.collapseToEnd();
-    (element as unknown as { editor: { view: { focus(): void } } }).editor.view.focus();
-  });
-  await page.keyboard.type(" au loin");
-  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Voir la rade au loin"]));
-  // A dialog gave the focus back, and the selection is still nowhere when a key comes.
-  await page.evaluate(() =>
-    addEventListener("keydown", () => getSelection()?.removeAllRanges(), { capture: true, once: true }),
-  );
-  await page.keyboard.type(", le soir");
-  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Voir la rade au loin, le soir"]));
-});
+inFull(
+  "a key right after a dialog acts on the selection that is there: no letter is lost, none takes the place of words",
+  async () => {
+    const { page, storesAs } = await desk.open([paragraph(A, "Voir la rade")]);
+    const text = page.getByRole("textbox", { name: "Texte en français" });
+    await selectWords(page, "rade");
+    // The caret was moved by the browser, and the editor is given the focus before it heard of that.
+    await text.evaluate((element) => {
+      getSelection()?.collapseToEnd();
+      (element as unknown as { editor: { view: { focus(): void } } }).editor.view.focus();
+    });
+    await page.keyboard.type(" au loin");
+    await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Voir la rade au loin"]));
+    // A dialog gave the focus back, and the selection is still nowhere when a key comes.
+    await page.evaluate(() =>
+      addEventListener("keydown", () => getSelection()?.removeAllRanges(), { capture: true, once: true }),
+    );
+    await page.keyboard.type(", le soir");
+    await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Voir la rade au loin, le soir"]));
+  },
+);
 
-test("what is typed over words of several forms has the first one's, and no style that the policy refuses", async () => {
-  const words = [text("un ", "code"), text("deux ", "strike"), text("trois", "italic")];
-  const line = { ...paragraph(A, ...words, { type: "hardBreak" }), type: "heading", attrs: { uid: A, level: 2 } };
-  const { page, storesAs } = await desk.open([
-    { type: "bulletList", content: [{ type: "listItem", content: [line] }] },
-  ]);
-  const field = page.getByRole("textbox", { name: "Texte en français" });
-  await field.getByText("deux").click();
-  // A policy that is not kept is an error of this test: it stands in the console.
-  await press(page, "End", "Shift+Home");
-  await page.keyboard.type("abc");
-  const typed = (body: { content: RichTextNode[] }) => body.content[0]?.content?.[0]?.content?.[0]?.content;
-  await storesAs((body) => expect(marksOf(typed(body))).toEqual([["abc", "code"]]));
-  await press(page, "Shift+Home");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.type("x");
-  await storesAs((body) => expect(JSON.stringify(typed(body))).not.toContain("abc"));
-});
+inFull(
+  "what is typed over words of several forms has the first one's, and no style that the policy refuses",
+  async () => {
+    const words = [text("un ", "code"), text("deux ", "strike"), text("trois", "italic")];
+    const line = { ...paragraph(A, ...words, { type: "hardBreak" }), type: "heading", attrs: { uid: A, level: 2 } };
+    const { page, storesAs } = await desk.open([
+      { type: "bulletList", content: [{ type: "listItem", content: [line] }] },
+    ]);
+    const field = page.getByRole("textbox", { name: "Texte en français" });
+    await field.getByText("deux").click();
+    // A policy that is not kept is an error of this test: it stands in the console.
+    await press(page, "End", "Shift+Home");
+    await page.keyboard.type("abc");
+    const typed = (body: { content: RichTextNode[] }) => body.content[0]?.content?.[0]?.content?.[0]?.content;
+    await storesAs((body) => expect(marksOf(typed(body))).toEqual([["abc", "code"]]));
+    await press(page, "Shift+Home");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("x");
+    await storesAs((body) => expect(JSON.stringify(typed(body))).not.toContain("abc"));
+  },
+);
 
-test("an arrow leaves code that ends a line, and writes nothing", async () => {
+inFull("an arrow leaves code that ends a line, and writes nothing", async () => {
   const { page, storesAs } = await desk.open([paragraph(A, "Voir ", text("ls", "code"))]);
   await page.getByRole("textbox", { name: "Texte en français" }).locator("code").click();
   await press(page, "End", "ArrowRight");

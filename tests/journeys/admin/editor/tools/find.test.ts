@@ -90,75 +90,78 @@ inFull("replacing is one step of the history, keeps marks, and is the same in bo
   await expect.poll(() => english.locator(":scope > p").allTextContents()).toEqual(["loup, in French"]);
 });
 
-test("titles and summaries are searched and replaced too, in their order, and the browser's undo takes it back", async () => {
-  const { page, french } = await openWriting(browser, admin, { view: "fr" });
-  const title = page.getByLabel("Titre en français");
-  const summary = page.getByLabel("Résumé en français");
-  await title.fill("Le phare, un phare");
-  await summary.fill("Un phare au large.");
-  await writeParagraphs(page, french, ["Ce phare."]);
-  await title.focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Control+h");
-  const count = page.getByRole("search").getByRole("status");
-  await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("phare");
-  // From where the writer was, on through the fields to the text.
-  for (const [number, place] of [
-    [1, ".editor-title"],
-    [2, ".editor-title"],
-    [3, ".editor-summary"],
-    [4, ".ProseMirror"],
-    [1, ".editor-title"],
-  ] as const) {
-    await expect.poll(() => count.textContent()).toBe(`${number} sur 4`);
-    await expect.poll(() => page.locator(".find-match-shown").count()).toBe(1);
-    await page.locator(`${place} .find-match-shown`).waitFor();
-    await page.keyboard.press("Enter");
-  }
-  await expect.poll(() => count.textContent()).toBe("2 sur 4");
-  const replacement = page.getByRole("textbox", { name: "Remplacer par" });
-  await replacement.fill("quai");
-  await replacement.press("Enter");
-  await expect.poll(() => title.inputValue()).toBe("Le phare, un quai");
-  await expect.poll(() => count.textContent()).toBe("2 sur 3");
-  expect(await replacement.evaluate((field) => document.activeElement === field)).toBe(true);
-  await page.getByRole("button", { name: "Tout remplacer" }).click();
-  await expect.poll(() => count.textContent()).toBe("3 remplacements");
-  await expect.poll(() => title.inputValue()).toBe("Le quai, un quai");
-  await expect.poll(() => summary.inputValue()).toBe("Un quai au large.");
-  await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["Ce quai."]);
-  // On the server, as whatever is typed.
-  const id = new URL(page.url()).searchParams.get("article") ?? "";
-  const stored = async () => (await admin.root.call("GET /articles/:id", { id })).json.article?.texts.fr?.document;
-  await expect.poll(async () => (await stored())?.title).toBe("Le quai, un quai");
-  await expect.poll(async () => (await stored())?.summary).toBe("Un quai au large.");
-  // One step for each field, the last one first.
-  await title.focus();
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => summary.inputValue()).toBe("Un phare au large.");
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => title.inputValue()).toBe("Le phare, un quai");
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => title.inputValue()).toBe("Le phare, un phare");
+inFull(
+  "titles and summaries are searched and replaced too, in their order, and the browser's undo takes it back",
+  async () => {
+    const { page, french } = await openWriting(browser, admin, { view: "fr" });
+    const title = page.getByLabel("Titre en français");
+    const summary = page.getByLabel("Résumé en français");
+    await title.fill("Le phare, un phare");
+    await summary.fill("Un phare au large.");
+    await writeParagraphs(page, french, ["Ce phare."]);
+    await title.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+h");
+    const count = page.getByRole("search").getByRole("status");
+    await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("phare");
+    // From where the writer was, on through the fields to the text.
+    for (const [number, place] of [
+      [1, ".editor-title"],
+      [2, ".editor-title"],
+      [3, ".editor-summary"],
+      [4, ".ProseMirror"],
+      [1, ".editor-title"],
+    ] as const) {
+      await expect.poll(() => count.textContent()).toBe(`${number} sur 4`);
+      await expect.poll(() => page.locator(".find-match-shown").count()).toBe(1);
+      await page.locator(`${place} .find-match-shown`).waitFor();
+      await page.keyboard.press("Enter");
+    }
+    await expect.poll(() => count.textContent()).toBe("2 sur 4");
+    const replacement = page.getByRole("textbox", { name: "Remplacer par" });
+    await replacement.fill("quai");
+    await replacement.press("Enter");
+    await expect.poll(() => title.inputValue()).toBe("Le phare, un quai");
+    await expect.poll(() => count.textContent()).toBe("2 sur 3");
+    expect(await replacement.evaluate((field) => document.activeElement === field)).toBe(true);
+    await page.getByRole("button", { name: "Tout remplacer" }).click();
+    await expect.poll(() => count.textContent()).toBe("3 remplacements");
+    await expect.poll(() => title.inputValue()).toBe("Le quai, un quai");
+    await expect.poll(() => summary.inputValue()).toBe("Un quai au large.");
+    await expect.poll(() => french.locator(":scope > p").allTextContents()).toEqual(["Ce quai."]);
+    // On the server, as whatever is typed.
+    const id = new URL(page.url()).searchParams.get("article") ?? "";
+    const stored = async () => (await admin.root.call("GET /articles/:id", { id })).json.article?.texts.fr?.document;
+    await expect.poll(async () => (await stored())?.title).toBe("Le quai, un quai");
+    await expect.poll(async () => (await stored())?.summary).toBe("Un quai au large.");
+    // One step for each field, the last one first.
+    await title.focus();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => summary.inputValue()).toBe("Un phare au large.");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => title.inputValue()).toBe("Le phare, un quai");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => title.inputValue()).toBe("Le phare, un phare");
 
-  // Escape selects the match in its field.
-  await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("large");
-  await expect.poll(() => count.textContent()).toBe("1 sur 1");
-  await page.keyboard.press("Escape");
-  await page.keyboard.type("loin");
-  await expect.poll(() => summary.inputValue()).toBe("Un phare au loin.");
-  await expect.poll(() => page.locator(".find-match").count()).toBe(0);
+    // Escape selects the match in its field.
+    await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("large");
+    await expect.poll(() => count.textContent()).toBe("1 sur 1");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("loin");
+    await expect.poll(() => summary.inputValue()).toBe("Un phare au loin.");
+    await expect.poll(() => page.locator(".find-match").count()).toBe(0);
 
-  // What would be too long for its field is left, and said.
-  await title.focus();
-  await page.keyboard.press("Control+h");
-  await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("Le phare");
-  await expect.poll(() => count.textContent()).toBe("1 sur 1");
-  await replacement.fill("long ".repeat(100));
-  await replacement.press("Enter");
-  await expect.poll(() => count.textContent()).toContain("Trop long pour ce champ");
-  expect(await title.inputValue()).toBe("Le phare, un phare");
-});
+    // What would be too long for its field is left, and said.
+    await title.focus();
+    await page.keyboard.press("Control+h");
+    await page.getByRole("textbox", { name: "Rechercher", exact: true }).fill("Le phare");
+    await expect.poll(() => count.textContent()).toBe("1 sur 1");
+    await replacement.fill("long ".repeat(100));
+    await replacement.press("Enter");
+    await expect.poll(() => count.textContent()).toContain("Trop long pour ce champ");
+    expect(await title.inputValue()).toBe("Le phare, un phare");
+  },
+);
 
 inFull("the bar fits a phone", async () => {
   const { page, french } = await openWriting(browser, admin, { viewport: { width: 320, height: 640 } });

@@ -36,34 +36,37 @@ test("French typography is set while typing; Backspace and undo take a correctio
   await expect.poll(() => french.locator(":scope > p").nth(1).textContent()).toBe("d'");
 });
 
-test("a title and a summary are set as the text is; Backspace and undo take a correction back, and readers get it", async () => {
-  const { page } = await openWriting(browser, admin, { view: "fr" });
-  const title = page.getByRole("textbox", { name: "Titre en français" });
-  await title.click();
-  await title.fill("");
-  await page.keyboard.type(`L'été "beau": oui...`);
-  const set = "L’été «\u00A0beau\u00A0»\u00A0: oui…";
-  await expect.poll(() => title.inputValue()).toBe(set);
-  await page.keyboard.press("Backspace");
-  await expect.poll(() => title.inputValue()).toBe(set.replace("…", "..."));
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type(" d'abord");
-  await expect.poll(() => title.inputValue()).toBe(set.replace("…", ". d’abord"));
-  await title.fill("");
-  await page.keyboard.type("d'");
-  await expect.poll(() => title.inputValue()).toBe("d’");
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => title.inputValue()).toBe("d'");
-  // Taken back, it stays so.
-  await page.keyboard.type("abord `l'a` https://x.fr/l'a ");
-  await expect.poll(() => title.inputValue()).toBe("d'abord `l'a` https://x.fr/l'a ");
-  const summary = page.getByRole("textbox", { name: "Résumé en français" });
-  await summary.click();
-  await page.keyboard.type("Vraiment ? Oui !");
-  await expect.poll(() => summary.inputValue()).toBe("Vraiment\u202F? Oui\u202F!");
-  await page.close();
-});
+inFull(
+  "a title and a summary are set as the text is; Backspace and undo take a correction back, and readers get it",
+  async () => {
+    const { page } = await openWriting(browser, admin, { view: "fr" });
+    const title = page.getByRole("textbox", { name: "Titre en français" });
+    await title.click();
+    await title.fill("");
+    await page.keyboard.type(`L'été "beau": oui...`);
+    const set = "L’été «\u00A0beau\u00A0»\u00A0: oui…";
+    await expect.poll(() => title.inputValue()).toBe(set);
+    await page.keyboard.press("Backspace");
+    await expect.poll(() => title.inputValue()).toBe(set.replace("…", "..."));
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type(" d'abord");
+    await expect.poll(() => title.inputValue()).toBe(set.replace("…", ". d’abord"));
+    await title.fill("");
+    await page.keyboard.type("d'");
+    await expect.poll(() => title.inputValue()).toBe("d’");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => title.inputValue()).toBe("d'");
+    // Taken back, it stays so.
+    await page.keyboard.type("abord `l'a` https://x.fr/l'a ");
+    await expect.poll(() => title.inputValue()).toBe("d'abord `l'a` https://x.fr/l'a ");
+    const summary = page.getByRole("textbox", { name: "Résumé en français" });
+    await summary.click();
+    await page.keyboard.type("Vraiment ? Oui !");
+    await expect.poll(() => summary.inputValue()).toBe("Vraiment\u202F? Oui\u202F!");
+    await page.close();
+  },
+);
 
 inFull("code, addresses, and the other language follow rules of their own", async () => {
   const { page, french, english } = await openWriting(browser, admin);
@@ -145,7 +148,7 @@ inFull("what a dead key or an input method writes is set right too, in a text an
   await expect.poll(() => title.inputValue()).toBe('L’eau et «\u00A0l’air"');
 });
 
-test("what a dead key wrote is set right before the next key, however late the browser's timers come", async () => {
+inFull("what a dead key wrote is set right before the next key, however late the browser's timers come", async () => {
   const { page, french } = await openWriting(browser, admin, { view: "fr" });
   const title = page.getByRole("textbox", { name: "Titre en français" });
   const compose = await composer(page);

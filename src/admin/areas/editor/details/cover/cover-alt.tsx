@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS, type Locale } from "../../../../../kernel/locale.ts";
 import type { PostText } from "../../../../../writing/document.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import type { Words } from "../../screen-words.fr.ts";
-import { useText } from "../../session/article.tsx";
+import { useEdited } from "../../session/article.tsx";
 import { DetailField } from "../fields/text-field.tsx";
 import { coverQuery } from "./queries.ts";
 
@@ -14,7 +14,7 @@ type Props = { locale: Locale; cover: NonNullable<PostText["cover"]> };
 /** What the cover says to those who do not see it, in the language of the text. Empty says that it adds nothing. */
 export function CoverAlt({ locale, cover }: Props): ReactNode {
   const words = useWords<Words>().editor.details.cover;
-  const { change } = useText(locale);
+  const { change } = useEdited(locale);
   const { data } = useQuery(coverQuery(cover.id));
   const proposed = data?.item.alt[locale] ?? "";
   const write = (alt: string) => change({ cover: { ...cover, alt } });

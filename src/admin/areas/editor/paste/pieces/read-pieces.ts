@@ -199,7 +199,10 @@ class PieceReader {
       this.#raw.push({ type: "reference", name });
     },
     note: ({ attrs: { name = "" }, content }) => {
-      this.#reading.notes.set(name, readPieces(content, this.#reading, this.#quotes));
+      const { notes } = this.#reading;
+      // Of two notes with one name the first is the one that is called; the words of the other stand at the end.
+      const key = notes.has(name) ? `${name} ${notes.size}` : name;
+      notes.set(key, readPieces(content, this.#reading, this.#quotes));
     },
     img: (element, writing, block) => this.#readPicture(element, writing, block),
     iframe: (element, _, block) => this.#readFrame(element, block),

@@ -15,10 +15,11 @@ export function parseMarkdown(text: string): Source {
 
 type Definitions = Map<string, string>;
 
+/** Of two definitions with one name the first counts (CommonMark 0.31, section 6.3). */
 function definitionsIn(root: Root): Definitions {
   const found: Definitions = new Map();
   const visit = (node: Nodes) => {
-    if (node.type === "definition") found.set(node.identifier, node.url);
+    if (node.type === "definition" && !found.has(node.identifier)) found.set(node.identifier, node.url);
     if ("children" in node) node.children.forEach(visit);
   };
   visit(root);

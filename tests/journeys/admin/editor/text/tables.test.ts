@@ -221,19 +221,16 @@ test("arrows lead into the first and the last cell, from both sides; what is typ
   });
 });
 
-inFull(
-  "no cursor stands between two cells: what is typed after an arrow out of a selected row is in a cell",
-  async () => {
-    const { page, storesAs } = await desk.open(table());
-    await putCursor(page, "lundi");
-    await press(page, "Escape", "ArrowRight");
-    await page.keyboard.type("!");
-    await storesAs((body) => {
-      expect(JSON.stringify(body)).toContain("!");
-      expect(cells(body).map(({ length }) => length)).toEqual([2, 2, 2]);
-    });
-  },
-);
+inFull("no cursor stands between two cells: what is typed after leaving a selected row is in a cell", async () => {
+  const { page, storesAs } = await desk.open(table());
+  await putCursor(page, "lundi");
+  await press(page, "Escape", "ArrowRight");
+  await page.keyboard.type("!");
+  await storesAs((body) => {
+    expect(JSON.stringify(body)).toContain("!");
+    expect(cells(body).map(({ length }) => length)).toEqual([2, 2, 2]);
+  });
+});
 
 inFull("a sign from a panel is added to a selected row, and makes no cell", async () => {
   const { page, storesAs } = await desk.open(table());

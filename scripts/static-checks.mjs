@@ -6,14 +6,15 @@ import { ROOT } from "./run.mjs";
 const tool = (/** @type {string} */ path) => join(ROOT, "node_modules", path);
 
 /**
- * What is proven without running the program, the longest first.
- * @type {{ name: string, command: string[], whenFull?: string[] }[]}
+ * What is proven without running the program, the longest first. Those that no row depends on are left out of `npm test`.
+ * @type {{ name: string, command: string[], whenFull?: string[], everyday?: false }[]}
  */
 const CHECKS = [
   { name: "types", command: ["scripts/checks/types.mjs"] },
   { name: "format and lint", command: [tool("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
   {
     name: "import arrows",
+    everyday: false,
     command: [
       tool("dependency-cruiser/bin/dependency-cruiser.mjs"),
       "--config=.dependency-cruiser.mjs",
@@ -26,25 +27,26 @@ const CHECKS = [
   },
   { name: "tables", command: ["scripts/checks/tables.mjs"] },
   { name: "rooms", command: ["scripts/checks/rooms.mjs"] },
-  { name: "dead code", command: [tool("knip/bin/knip.js"), "--no-progress"] },
+  { name: "dead code", everyday: false, command: [tool("knip/bin/knip.js"), "--no-progress"] },
   { name: "regular expressions", command: ["scripts/checks/regular-expressions.mjs"], whenFull: ["--all"] },
   { name: "documentation", command: ["scripts/checks/docs.mjs"] },
 ];
 
 /**
  * Runs every static check, the others too when one fails, as many at a time as the machine has cores.
- * @param {{ priority?: number, full?: boolean }} [options] their priority (nice value): of checks beside tests a low one,
- *   for they compute all the time, and tests wait for much. `full` decides again what was decided before.
+ * @param {{ priority?: number, scope?: "everyday" | "all" | "full" }} [options] their priority (nice value): of checks beside
+ *   tests a low one, for they compute all the time, and tests wait for much. `everyday` is what `npm test` runs; `full`
+ *   decides again what was decided before.
  * @returns {Promise<string[]>} the names of those that failed
  */
-export async function staticChecks({ priority = constants.priority.PRIORITY_NORMAL, full = false } = {}) {
+export async function staticChecks({ priority = constants.priority.PRIORITY_NORMAL, scope = "all" } = {}) {
   /** @type {string[]} */
   const failed = [];
-  const queue = [...CHECKS];
+  const queue = CHECKS.filter(({ everyday = true }) => everyday || scope !== "everyday");
   async function checkNext() {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
       const { name, command, whenFull = [] } = check;
-      const { passed, output } = await runQuietly([...command, ...(full ? whenFull : [])], priority);
+      const { passed, output } = await runQuietly([...command, ...(scope === "full" ? whenFull : [])], priority);
       console.log(`— ${name}${output === "" ? "" : `\n${output}`}`);
       if (!passed) failed.push(name);
     }

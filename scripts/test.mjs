@@ -37,7 +37,10 @@ const failed = (await run([`${ROOT}/bin/vitrine.mjs`, "build"])) === 0 ? [] : ["
 const withFirebase = full && vitestArguments.length === 0;
 if (withFirebase) await prepareFirebaseTests();
 console.log("— tests, and static checks beside them");
-const checks = staticChecks({ priority: constants.priority.PRIORITY_BELOW_NORMAL, full });
+const checks = staticChecks({
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
+  scope: full ? "full" : "everyday",
+});
 // Tests that were named may be those that measure, which share the cores with nothing.
 if (vitestArguments.length > 0) await checks;
 const projects = full ? [...EVERYDAY, ...REST] : EVERYDAY;

@@ -178,7 +178,7 @@ describe("the picture of a card", () => {
     { focus: "x".repeat(21) },
   ])("%o is refused", async (query) => expect((await card(query as Record<string, string>)).status).toBe(422));
 
-  test("more than a few at once are told to come back, and the others are drawn", async () => {
+  inFull("more than a few at once are told to come back, and the others are drawn", async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => card({ title: `Tous à la fois ${index}` })),
     );

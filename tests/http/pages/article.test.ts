@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Article, writeArticle } from "../../support/content/articles.ts";
 import { htmlErrors } from "../../support/http/html.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
+import { inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 let site: Site;
@@ -210,7 +211,7 @@ describe("Markdown", () => {
 });
 
 describe("what to read next", () => {
-  test("the articles before and after, then the nearest of the same subject; none of them twice", async () => {
+  inFull("the articles before and after, then the nearest of the same subject; none of them twice", async () => {
     for (const day of [1, 2, 3, 4, 5, 6, 7]) {
       const tags = day % 2 ? ["Un sujet", "Autre"] : ["Autre"];
       await publish({ title: `Jour ${day}`, slug: `jour-${day}`, date: `2025-03-0${day}`, tags });

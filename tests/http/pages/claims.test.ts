@@ -1,10 +1,12 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeArticle } from "../../support/content/articles.ts";
 import { ownerConfig } from "../../support/content/owner-config.ts";
+import { SAMPLE_PROJECT, serviceAccountKey } from "../../support/firebase/sample-project.ts";
 import { ask, attributes, textOf } from "../../support/http/http.ts";
-import { inFull } from "../../support/run/everyday.ts";
+import { EVERYDAY, inFull } from "../../support/run/everyday.ts";
 import { removeAll, runCommand, type Site, startSite, temporaryFolder } from "../../support/site.ts";
 
 afterAll(removeAll);
@@ -109,6 +111,21 @@ describe("what legal pages say of choices and accounts follows the settings", ()
     expect(cookies).toContain("ne tient pas compte des signaux Global Privacy Control et Do Not Track");
     expect(privacy).toContain("Registre des choix Votre choix, ses finalités, l’heure");
     expect(privacy).not.toContain("ne sont pas mesurés");
+    await site.stop();
+  });
+
+  // `test:full` installs Google's libraries; by itself a project has none.
+  const hasLibraries = existsSync(new URL("../../../dist/firebase", import.meta.url));
+  test.runIf(hasLibraries && !EVERYDAY)("with the accounts of a Firebase project, which Google keeps", async () => {
+    const site = await startSite({
+      config: await ownerConfig({ identity: "firebase", firebase: SAMPLE_PROJECT }),
+      env: { FIREBASE_SERVICE_ACCOUNT: serviceAccountKey(SAMPLE_PROJECT.projectId) },
+    });
+    const [french, english] = [await read(site, "/legal/privacy"), await read(site, "/en/legal/privacy")];
+    expect(french).toContain("Les comptes sont tenus par Google (Google Ireland Limited)");
+    expect(french).not.toContain("l’empreinte du mot de passe");
+    expect(english).toContain("The accounts are kept by Google (Google Ireland Limited)");
+    expect(english).not.toContain("the hash of the password");
     await site.stop();
   });
 });

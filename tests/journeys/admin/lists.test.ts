@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect } from "vitest";
 import {
   type AdminSite,
   addAdmin,
@@ -262,25 +262,28 @@ inFull(
   },
 );
 
-test("left open, the list of mails asks again while one that it shows is to leave, and for nothing once none is", async () => {
-  const { page } = await browser.visit(origin);
-  await page.clock.install();
-  let status = "queued";
-  let asked = 0;
-  await page.route(/\/api\/admin\/mails(?:\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const list = await response.json();
-    list.mails[0].status = status;
-    asked += 1;
-    await route.fulfill({ response, json: list });
-  });
-  await enter(page, admin.rootEmail, { path: "/admin/mails" });
-  await page.getByRole("row").filter({ hasText: "@example" }).first().waitFor();
-  const before = asked;
-  status = "sent";
-  while (asked === before) await page.clock.runFor(5_000);
-  await page.waitForLoadState("networkidle");
-  const settled = asked;
-  await page.clock.runFor(300_000);
-  expect(asked).toBe(settled);
-});
+inFull(
+  "left open, the list of mails asks again while one that it shows is to leave, and for nothing once none is",
+  async () => {
+    const { page } = await browser.visit(origin);
+    await page.clock.install();
+    let status = "queued";
+    let asked = 0;
+    await page.route(/\/api\/admin\/mails(?:\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      list.mails[0].status = status;
+      asked += 1;
+      await route.fulfill({ response, json: list });
+    });
+    await enter(page, admin.rootEmail, { path: "/admin/mails" });
+    await page.getByRole("row").filter({ hasText: "@example" }).first().waitFor();
+    const before = asked;
+    status = "sent";
+    while (asked === before) await page.clock.runFor(5_000);
+    await page.waitForLoadState("networkidle");
+    const settled = asked;
+    await page.clock.runFor(300_000);
+    expect(asked).toBe(settled);
+  },
+);

@@ -44,7 +44,7 @@ const WORDS = {
 describe.each(walkedIn("en"))("in %s", (locale) => {
   const words = WORDS[locale];
 
-  test("the palette finds a page whatever the accents, moves the focus to its title, and does things", async () => {
+  inFull("the palette finds a page whatever the accents, moves the focus to its title, and does things", async () => {
     const { page } = await browser.visit(origin);
     await enter(page, admin.rootEmail, { locale });
     await mark(page);

@@ -358,7 +358,7 @@ test("without scripts nobody is asked, since nothing is measured; the cookie pag
   expect(measured.recorder.batches).toEqual([]);
 });
 
-test("where a log of choices is kept, a choice goes there under a random number that the browser keeps", async () => {
+inFull("where a log of choices is kept, a choice goes there under a random number that the browser keeps", async () => {
   const logging = await startSite({ config: await ownerConfig({ measurement: { proof: true } }) });
   const { page, expectNoise } = await browser.visit(logging.url, { consent: null });
   const bodies: string[] = [];

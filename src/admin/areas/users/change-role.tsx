@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Role } from "../../../identity/contract/role.ts";
+import { fetchAnew } from "../../framework/app/api/fetch-anew.ts";
 import { sessionQuery } from "../../framework/app/api/session-query.ts";
 import { type Action, useAction } from "../../framework/app/api/use-action.ts";
 import { useWords } from "../../framework/app/language.tsx";
@@ -35,7 +36,7 @@ export function useChangeRole(): { change(change: Change): Promise<void>; dialog
   };
   /** True also when the invitations could not be loaded. */
   const revokesInvitations = (user: AdminRow) =>
-    queries.fetchQuery({ ...invitationsQuery, staleTime: 0 }).then(
+    fetchAnew(queries, invitationsQuery).then(
       ({ invitations }) => pendingOf(user, invitations).length > 0,
       () => true,
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addAdmin, type EditorSite, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { planText, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { writeArticle } from "../../../support/content/articles.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll, runCommand, temporaryFolder } from "../../../support/site.ts";
 
 let own: EditorSite;
@@ -70,7 +71,7 @@ describe("the list of articles", () => {
     });
   });
 
-  test("files of both languages of an article, named in any order, leave neither behind the other", async () => {
+  inFull("files of both languages of an article, named in any order, leave neither behind the other", async () => {
     const folder = await temporaryFolder();
     const publishBoth = async (name: string, turn: number, first: "fr" | "en") => {
       const files = await Promise.all(

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { PASSWORD, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { ownerConfig } from "../../../support/content/owner-config.ts";
 import { ask } from "../../../support/http/http.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll, startSite } from "../../../support/site.ts";
 
 afterAll(removeAll);
@@ -45,7 +46,7 @@ describe("R5: wherever the language stands in addresses", () => {
     await site.stop();
   });
 
-  test("a language with a domain of its own has its own sign-in there", async () => {
+  inFull("a language with a domain of its own has its own sign-in there", async () => {
     const config = await ownerConfig({ domains: { en: "https://en.example" } });
     const site = await startSite({ config, env: { SITE_URL: "https://fr.example" } });
     const at = (path: string, host: string) => ask(site.url, path, { headers: { host } });

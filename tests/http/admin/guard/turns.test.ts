@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, siteWithEditor, type Visitor } from "../../../support/admin/admin.ts";
 import { paragraph, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { ask } from "../../../support/http/http.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let own: Awaited<ReturnType<typeof siteWithEditor>>;
@@ -48,28 +49,31 @@ async function isAnsweredBeside<T>(site: AdminSite["site"], work: () => Promise<
   return value;
 }
 
-test("of one person 20 changes wait, the others are refused with a sentence, and a colleague is not behind them", async () => {
-  const { editor, root } = own;
-  const { id } = await writeText(editor, { title: "Recopié", body: LONG.slice(0, 1_500) });
-  const copy = (who: Visitor) => who.call("POST /articles/:id/duplicate", { id });
-  let copied = 0;
-  const flood = Array.from({ length: 60 }, async () => {
-    const { status, json, headers } = await copy(editor);
-    if (status === 200) copied += 1;
-    return { status, code: json.error?.code, said: json.error?.message, wait: headers["retry-after"] };
-  });
-  // By then 20 of the others wait.
-  await expect.poll(() => copied).toBeGreaterThan(0);
-  const before = copied;
-  expect((await copy(root)).status).toBe(200);
-  const meanwhile = copied - before;
-  const outcomes = await Promise.all(flood);
-  const refused = outcomes.filter(({ status }) => status !== 200);
-  expect(copied).toBeGreaterThanOrEqual(20);
-  expect(meanwhile).toBeLessThan((copied - before) / 2);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const each of refused) {
-    expect(each).toMatchObject({ status: 429, code: "TOO_MANY_CHANGES", wait: expect.stringMatching(/^\d+$/) });
-    expect(each.said).toMatch(/^(?:Trop de vos modifications|Too many of your changes)/);
-  }
-});
+inFull(
+  "of one person 20 changes wait, the others are refused with a sentence, and a colleague is not behind them",
+  async () => {
+    const { editor, root } = own;
+    const { id } = await writeText(editor, { title: "Recopié", body: LONG.slice(0, 1_500) });
+    const copy = (who: Visitor) => who.call("POST /articles/:id/duplicate", { id });
+    let copied = 0;
+    const flood = Array.from({ length: 60 }, async () => {
+      const { status, json, headers } = await copy(editor);
+      if (status === 200) copied += 1;
+      return { status, code: json.error?.code, said: json.error?.message, wait: headers["retry-after"] };
+    });
+    // By then 20 of the others wait.
+    await expect.poll(() => copied).toBeGreaterThan(0);
+    const before = copied;
+    expect((await copy(root)).status).toBe(200);
+    const meanwhile = copied - before;
+    const outcomes = await Promise.all(flood);
+    const refused = outcomes.filter(({ status }) => status !== 200);
+    expect(copied).toBeGreaterThanOrEqual(20);
+    expect(meanwhile).toBeLessThan((copied - before) / 2);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) {
+      expect(each).toMatchObject({ status: 429, code: "TOO_MANY_CHANGES", wait: expect.stringMatching(/^\d+$/) });
+      expect(each.said).toMatch(/^(?:Trop de vos modifications|Too many of your changes)/);
+    }
+  },
+);

@@ -129,62 +129,65 @@ function linked(words: string, href: string): RichTextNode {
 
 const bubble = (page: Page) => page.getByRole("region", { name: "Lien du texte français" });
 
-test("a link says where it leads at a click and by keys, and is opened, copied, edited, and removed there", async () => {
-  const { page, hrefs } = await open([
-    paragraph("a", "Voir ", linked("le large", `entry:${target.id}`), ", ", linked("plus bas", "#au-retour"), "."),
-    { type: "heading", attrs: { level: 2, uid: "h000000000" }, content: [{ type: "text", text: "Au retour" }] },
-  ]);
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await text(page).getByText("le large").click();
-  await bubble(page).getByText("Élan vers le large").waitFor();
-  await bubble(page)
-    .getByText(/^Article · \/blog\//)
-    .waitFor();
-  expect(await barriers(page)).toEqual([]);
-  const href = await bubble(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href");
-  expect(href).toMatch(/^http.*\/blog\/(?:grand-large|elan-vers-le-large)$/);
-  await bubble(page).getByRole("button", { name: "Copier l’adresse" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+inFull(
+  "a link says where it leads at a click and by keys, and is opened, copied, edited, and removed there",
+  async () => {
+    const { page, hrefs } = await open([
+      paragraph("a", "Voir ", linked("le large", `entry:${target.id}`), ", ", linked("plus bas", "#au-retour"), "."),
+      { type: "heading", attrs: { level: 2, uid: "h000000000" }, content: [{ type: "text", text: "Au retour" }] },
+    ]);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await text(page).getByText("le large").click();
+    await bubble(page).getByText("Élan vers le large").waitFor();
+    await bubble(page)
+      .getByText(/^Article · \/blog\//)
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const href = await bubble(page).getByRole("link", { name: "Ouvrir" }).getAttribute("href");
+    expect(href).toMatch(/^http.*\/blog\/(?:grand-large|elan-vers-le-large)$/);
+    await bubble(page).getByRole("button", { name: "Copier l’adresse" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(href);
 
-  // Neither while somebody writes, nor beside a link.
-  await page.keyboard.type("s");
-  await bubble(page).waitFor({ state: "detached" });
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowRight");
-  expect(await bubble(page).count()).toBe(0);
-  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
-  await bubble(page).waitFor();
+    // Neither while somebody writes, nor beside a link.
+    await page.keyboard.type("s");
+    await bubble(page).waitFor({ state: "detached" });
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    expect(await bubble(page).count()).toBe(0);
+    for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+    await bubble(page).waitFor();
 
-  for (const follow of [
-    () => page.keyboard.press("Alt+Enter"),
-    () =>
-      text(page)
-        .getByText("le large")
-        .click({ modifiers: ["Control"] }),
-  ]) {
-    const [opened] = await Promise.all([page.context().waitForEvent("page"), follow()]);
-    await opened.waitForURL(href ?? "");
-    await opened.close();
-  }
+    for (const follow of [
+      () => page.keyboard.press("Alt+Enter"),
+      () =>
+        text(page)
+          .getByText("le large")
+          .click({ modifiers: ["Control"] }),
+    ]) {
+      const [opened] = await Promise.all([page.context().waitForEvent("page"), follow()]);
+      await opened.waitForURL(href ?? "");
+      await opened.close();
+    }
 
-  await text(page).getByText("plus bas").click();
-  await bubble(page).getByText("Au retour").waitFor();
-  await bubble(page).getByRole("button", { name: "Y aller" }).click();
-  await bubble(page).waitFor({ state: "detached" });
-  await page.keyboard.type("Bien ");
-  await text(page).getByRole("heading", { name: "Bien Au retour" }).waitFor();
+    await text(page).getByText("plus bas").click();
+    await bubble(page).getByText("Au retour").waitFor();
+    await bubble(page).getByRole("button", { name: "Y aller" }).click();
+    await bubble(page).waitFor({ state: "detached" });
+    await page.keyboard.type("Bien ");
+    await text(page).getByRole("heading", { name: "Bien Au retour" }).waitFor();
 
-  await text(page).getByText("le large").click();
-  await bubble(page).getByRole("button", { name: "Modifier" }).click();
-  await dialog(page).getByRole("heading", { name: "Modifier le lien" }).waitFor();
-  await page.keyboard.press("Escape");
-  await dialog(page).waitFor({ state: "detached" });
-  await text(page).getByText("le large").click();
-  await bubble(page).getByRole("button", { name: "Retirer" }).click();
-  await expect.poll(hrefs).toEqual(["#au-retour"]);
-  await page.close();
-});
+    await text(page).getByText("le large").click();
+    await bubble(page).getByRole("button", { name: "Modifier" }).click();
+    await dialog(page).getByRole("heading", { name: "Modifier le lien" }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await text(page).getByText("le large").click();
+    await bubble(page).getByRole("button", { name: "Retirer" }).click();
+    await expect.poll(hrefs).toEqual(["#au-retour"]);
+    await page.close();
+  },
+);
 
 inFull("drafts are found and said to be, and where nothing is selected the title is written", async () => {
   const { page, hrefs } = await open([paragraph("a", "Un texte.")]);

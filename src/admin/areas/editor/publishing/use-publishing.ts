@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { CallError, isAboutAccount } from "../../../framework/app/api/call.ts";
 import { errorSentence } from "../../../framework/app/api/error-sentence.ts";
+import { fetchAnew } from "../../../framework/app/api/fetch-anew.ts";
 import { useLanguage } from "../../../framework/app/language.tsx";
 import { toast } from "../../../framework/app/shell/notices/toasts.tsx";
 import type { SessionStatus } from "../../../framework/app/writing/session-types.ts";
@@ -82,7 +83,7 @@ export function usePublishing(locale: Locale): OnePublishing {
   const findOut = async (revision: number) => {
     while (mounted.current) {
       await new Promise((later) => setTimeout(later, ASK_AGAIN));
-      const answer = await queries.fetchQuery({ ...statesQuery(id), staleTime: 0, retry: false }).catch(() => null);
+      const answer = await fetchAnew(queries, { ...statesQuery(id), retry: false }).catch(() => null);
       const state = answer?.states.find((each) => each.locale === locale);
       if (state === undefined) continue;
       const { url, publishedRevision } = state;

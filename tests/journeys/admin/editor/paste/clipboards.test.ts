@@ -118,7 +118,7 @@ inFull("the player of a video, as a page shows it or as its host gives its code,
   for (const clipboard of [{ plain: frame }, { html: frame }, { html: `<p>Avant</p>${frame}<p>Après</p>` }]) {
     await pasteInto(text, clipboard);
     await link.waitFor();
-    await show.click();
+    await show.press("Enter");
     await text.locator("figure, [data-node=video], .video").first().waitFor();
     await expect.poll(() => link.count()).toBe(0);
     await expect.poll(() => text.textContent()).not.toContain("iframe");

@@ -1,5 +1,5 @@
 /**
- * `npm test`: its own set-up, and the static checks beside the tests that prove each row of docs/specification.md. `npm run
+ * `npm test`: its own set-up, and most static checks beside the tests that prove each row of docs/specification.md. `npm run
  * test:full` goes on with what is slow by nature. The last line is the count of everything that ran; what follows `--`
  * goes to Vitest: `npm test -- tests/http`.
  */

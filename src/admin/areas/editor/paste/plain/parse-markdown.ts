@@ -15,7 +15,7 @@ export function parseMarkdown(text: string): Source {
 
 type Definitions = Map<string, string>;
 
-/** Of two definitions with one name the first counts (CommonMark 0.31, section 6.3). */
+/** Of two definitions with one name the first counts (CommonMark 0.31, section 4.7). */
 function definitionsIn(root: Root): Definitions {
   const found: Definitions = new Map();
   const visit = (node: Nodes) => {

@@ -58,7 +58,7 @@ async function walkDocument(
   for (let done = 0; done < count; done++) {
     const { name, effect, run } = nextStep();
     names.push(name);
-    const shown = await page.evaluate(() => (window as unknown as WatchedWindow).walk.shown());
+    const { shown, state } = await look(page);
     const failed = await run().then(
       () => [],
       (error: unknown) => [String(error)],
@@ -66,15 +66,24 @@ async function walkDocument(
     const wrong = await page.evaluate((may) => (window as unknown as WatchedWindow).walk.check(may), effect);
     const found = [...failed, ...wrong, ...noise.splice(0)];
     if (found.length === 0) continue;
-    const now = await page.evaluate(() => (window as unknown as WatchedWindow).walk.shown());
+    const now = await look(page);
     return [
       found.join("; "),
       `after ${names.length} steps, the last of them: ${names.slice(-SHOWN_STEPS).join(" | ")}`,
-      ...shown.filter((block) => !now.includes(block)).map((block) => `- ${block}`),
-      ...now.filter((block) => !shown.includes(block)).map((block) => `+ ${block}`),
+      `before: ${state}`,
+      `after: ${now.state}`,
+      ...shown.filter((block) => !now.shown.includes(block)).map((block) => `- ${block}`),
+      ...now.shown.filter((block) => !shown.includes(block)).map((block) => `+ ${block}`),
     ].join("\n");
   }
   return null;
+}
+
+function look(page: Page): Promise<{ shown: string[]; state: string }> {
+  return page.evaluate(() => {
+    const { walk } = window as unknown as WatchedWindow;
+    return { shown: walk.shown(), state: walk.state() };
+  });
 }
 
 /** Pictures of generated texts are in no library. */

@@ -21,6 +21,9 @@ const SHAPES = [
   ...["Control+Shift+2", "Control+Shift+3", "Control+Shift+7", "Control+Shift+8", "Control+Shift+b"],
 ];
 
+/** What such a key writes. Tab indents each line of code that is selected. */
+const ADDED: Record<string, readonly string[]> = { Enter: ["\n"], Tab: Array<string>(20).fill(" ") };
+
 const DELETIONS = ["Backspace", "Backspace", "Delete", "Delete", "Control+Backspace", "Control+Delete"];
 
 const TYPED = ["a", "é", "mot ", "## ", "- ", "> ", "1. ", '"', "'", " : ", "…", "[!NOTE] ", "``` ", "--- "];
@@ -35,7 +38,7 @@ const PASTED: readonly PastedHtml[] = [
   { html: "mot <b>gras</b>", adds: [..."mot gras"] },
 ];
 /** Where no blocks can stand, what was pasted is parted by these; cells that are pasted into a table may need columns. */
-const BETWEEN = [..."\n\n\n\n\t\t\t\t    ––", ...Array<string>(8).fill("<column>")];
+const BETWEEN = [..."\n".repeat(40), ..."\t\t\t\t    ––", ...Array<string>(8).fill("<column>")];
 
 /** What is chosen of the menu of blocks: what opens no dialog. */
 const KINDS: ReadonlyArray<{ query: string; adds?: readonly string[] }> = [
@@ -177,7 +180,7 @@ export function stepMaker(page: Page, random: Random): () => Step {
     ...Array.from({ length: 8 }, () => () => key(oneOf(MOVES), { text: "nothing" })),
     ...Array.from({ length: 5 }, () => () => {
       const name = oneOf(SHAPES);
-      return key(name, { text: "words", types: name.endsWith("Enter") ? ["\n"] : name === "Tab" ? [" ", " "] : [] });
+      return key(name, { text: "words", types: ADDED[name.split("+").at(-1) ?? ""] ?? [] });
     }),
     ...Array.from({ length: 4 }, () => () => key(oneOf(DELETIONS), { text: "fewer", takesBack: true })),
     ...Array.from({ length: 2 }, () => () => key(oneOf(["Control+z", "Control+z", "Control+y"]), { text: "former" })),

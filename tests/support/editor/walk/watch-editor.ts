@@ -32,6 +32,8 @@ type Watcher = {
   check(effect: Effect): Promise<string[]>;
   /** The blocks of the text, as a person can read them. */
   shown(): string[];
+  /** What is selected, in positions of the document, and what has the focus. */
+  state(): string;
 };
 
 /** The watcher of the page that runs this. */
@@ -54,8 +56,9 @@ export function watchEditor(): void {
     empty: boolean;
     head: number;
     $head: { parent: { inlineContent: boolean } };
-    content(): { content: Node };
+    content(): { content: Fragment };
   };
+  type Fragment = { content: Node[]; descendants: Node["descendants"] };
   type SelectionType = { near($pos: unknown): Selection };
   type Transaction = {
     doc: Node;
@@ -117,7 +120,7 @@ export function watchEditor(): void {
   const raise = (counts: Counts, others: Counts) => {
     for (const [sign, times] of others) counts.set(sign, Math.max(times, counts.get(sign) ?? 0));
   };
-  const signsOf = (doc: Node): Counts => {
+  const signsOf = (doc: Pick<Node, "descendants">): Counts => {
     const found: Counts = new Map();
     doc.descendants(({ type: { name }, text = "", content }) => {
       for (const letter of text) count(found, letter);
@@ -264,7 +267,10 @@ export function watchEditor(): void {
     },
     copy(kind) {
       const clipboardData = new DataTransfer();
-      copied = signsOf(editor.state.selection.content().content);
+      const { content } = editor.state.selection.content();
+      copied = signsOf(content);
+      // Rows and cells are a table again where they are pasted outside of one.
+      if (/^table./.test(content.content[0]?.type.name ?? "")) count(copied, "<table>");
       view.dom.dispatchEvent(new ClipboardEvent(kind, { bubbles: true, cancelable: true, clipboardData }));
       return { html: clipboardData.getData("text/html"), plain: clipboardData.getData("text/plain") };
     },
@@ -291,6 +297,8 @@ export function watchEditor(): void {
     },
     // A space that breaks no line looks like any other.
     shown: () => editor.state.doc.content.content.map((block) => String(block).replaceAll("\u00A0", "⍽")),
+    state: () =>
+      `${JSON.stringify(editor.state.selection)}, focus on ${document.activeElement?.outerHTML.slice(0, 80)}`,
   };
   (window as unknown as WatchedWindow).walk = walk;
 }

@@ -19,6 +19,9 @@ function stateWith(text: string, type = "paragraph", attrs: object = {}): Editor
   return EditorState.create({ doc, selection: TextSelection.create(doc, from, to) });
 }
 
+/** A picture whose bytes are there: an empty paragraph stands for it until it was sent. */
+const PICTURE = '<img alt="Vue" src="data:image/png;base64,iVBORw0KGgo=">';
+
 /** The text after a paste, its blocks parted by `/`. */
 function textAfter(state: EditorState, pasted: Parameters<typeof insertPasted>[1]): string {
   const { tr } = state;
@@ -140,5 +143,21 @@ describe("cells that are pasted into a table", () => {
     const { tr } = stateWith("mot|");
     insertPasted(tr, readCells("x\ty", COLUMN));
     expect(tr.doc.lastChild?.type.name).toBe("table");
+  });
+
+  test.each([
+    ["pictures and words", ["<p>Un</p>", PICTURE, "<p>Deux</p>"], "a|Un↵Deuxb", ["table", "paragraph"]],
+    ["a picture alone", [PICTURE], "a|b", ["table", "paragraph"]],
+    ["dividers between words, which are lines", ["<p>Un</p>", "<hr>", "<p>Deux</p>"], "a|Un↵Deuxb", ["table"]],
+    ["code", ["<pre>let a;\n\na = 1;</pre>"], "a|let a;↵a = 1;b", ["table"]],
+    ["a list with a picture", [`<ul><li>Un</li><li>${PICTURE}</li></ul>`], "a|Unb", ["table", "paragraph"]],
+  ])("%s: a cell takes the words, and what has none stands behind the table", (_name, written, row, kinds) => {
+    const state = at("b");
+    const { tr } = state;
+    insertPasted(tr, html(written.join("")));
+    const cells = tr.doc.firstChild?.lastChild?.content.content ?? [];
+    expect(cells.map((cell) => cell.textBetween(0, cell.content.size, "", "↵")).join("|")).toBe(row);
+    expect(tr.doc.content.content.map(({ type }) => type.name)).toEqual(kinds);
+    expect(() => tr.doc.check()).not.toThrow();
   });
 });

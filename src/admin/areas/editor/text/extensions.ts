@@ -15,6 +15,7 @@ import { video } from "./nodes/video.ts";
 import { BeforeNotes } from "./plugins/before-notes.ts";
 import { BlockKeys } from "./plugins/block-keys.ts";
 import { CrossFields } from "./plugins/cross-fields.ts";
+import { DeleteRange } from "./plugins/delete-range.ts";
 import { emptyText } from "./plugins/empty-text.ts";
 import { HearSelection } from "./plugins/hear-selection.ts";
 import { InsertTyped } from "./plugins/insert-typed.ts";
@@ -30,6 +31,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     StoredAttributes,
     HearSelection,
     InsertTyped,
+    DeleteRange,
     BeforeNotes,
     ...proseNodes(),
     ...textMarks(),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { richTextSchema } from "../../../../../src/rich-text/checked-text.ts";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
-import { outline, paragraph, putCursor, run, text } from "../../../../support/editor/edited-article.ts";
+import { outline, paragraph, putCursor, run, select, text } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 
@@ -193,6 +193,33 @@ inFull("an arrow up out of code that begins a text writes nothing; what is typed
   await page.locator(".ProseMirror-gapcursor").waitFor({ state: "attached" });
   await page.keyboard.type("Avant.");
   await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Avant.", "codeBlock: let a;"]));
+});
+
+inFull("Tab indents the lines of code that are selected, and nothing else that is", async () => {
+  const code = (uid: string, lines: string) => ({ type: "codeBlock", attrs: { uid }, content: [text(lines)] });
+  const picture = blocks().filter(({ type }) => type === "image");
+  const { page, expectNoise, storesAs } = await desk.open([
+    code("kkkkkkkkkk", "if (a) {\nb();\n\nc();\n}"),
+    ...picture,
+    paragraph("pppppppppp", "Un mot."),
+    code("llllllllll", "d();"),
+  ]);
+  expectNoise(/\/media\/|404/);
+  const between = ["image: ", "paragraph: Un mot."];
+  await select(page, "b();", "c()");
+  await press(page, "Tab");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual(["codeBlock: if (a) {\n  b();\n\n  c();\n}", ...between, "codeBlock: d();"]),
+  );
+  await select(page, "c();", "d()");
+  await press(page, "Tab");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual(["codeBlock: if (a) {\n  b();\n\n    c();\n  }", ...between, "codeBlock:   d();"]),
+  );
+  await press(page, "Shift+Tab", "Shift+Tab");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual(["codeBlock: if (a) {\n  b();\n\nc();\n}", ...between, "codeBlock: d();"]),
+  );
 });
 
 test("spaces that are typed in the label of a file are plain spaces", async () => {

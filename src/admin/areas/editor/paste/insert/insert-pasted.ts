@@ -9,6 +9,13 @@ import { fillCells, pastedCells } from "./fill-cells.ts";
 /** Where in the document something was put. */
 export type Range = { from: number; to: number };
 
+type InsertOptions = {
+  /** By the ids of the empty paragraphs that stand for pictures on their way. */
+  pictures?: ReadonlyMap<string, unknown>;
+  /** With which the words were copied. */
+  space?: OuterSpace;
+};
+
 /**
  * Puts a pasted text in the place of the selection, as one step that an undo takes back. Words at its beginning and its
  * end join the paragraph they are put into, with the space they were copied with; where no paragraphs may stand, its
@@ -17,19 +24,28 @@ export type Range = { from: number; to: number };
  */
 export function insertPasted(
   tr: Transaction,
-  { blocks: pasted, footnotes, space }: Pick<PastedNodes, "blocks" | "footnotes"> & { space?: OuterSpace },
+  { blocks: pasted, footnotes, pictures, space }: Pick<PastedNodes, "blocks" | "footnotes"> & InsertOptions,
 ): Range | null {
   if (pasted.length === 0) return space === undefined ? null : putSpace(tr, space);
   const { schema } = tr.doc.type;
   const rename = freeNames(tr.doc, footnotes);
   const blocks = pasted.map((block) => schema.nodeFromJSON(renamed(block, rename)));
   const notes = footnotes.map((note) => schema.nodeFromJSON(renamed(note, rename)));
-  if (!tr.selection.empty) tr.deleteSelection();
-  const range = put(tr, blocks, space ?? NO_SPACE);
+  const range = replaceWithBlocks(tr, blocks, { ...(pictures && { pictures }), ...(space && { space }) });
   if (range === null) return null;
   addNotes(tr, notes);
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(range.to, tr.doc.content.size)), -1));
   return range;
+}
+
+/** Puts blocks in the place of the selection, as their place can hold them. @returns where they stand. */
+export function replaceWithBlocks(
+  tr: Transaction,
+  blocks: readonly Node[],
+  { pictures = new Map(), space = NO_SPACE }: InsertOptions = {},
+): Range | null {
+  if (!tr.selection.empty) tr.deleteSelection();
+  return put(tr, blocks, { pictures, space });
 }
 
 /** Space alone was copied. */
@@ -40,25 +56,71 @@ function putSpace(tr: Transaction, { before }: OuterSpace): Range | null {
   return { from: to - before.length, to };
 }
 
-function put(tr: Transaction, blocks: readonly Node[], copied: OuterSpace): Range | null {
+function put(
+  tr: Transaction,
+  blocks: readonly Node[],
+  { pictures, space: copied }: Required<InsertOptions>,
+): Range | null {
   const { $from } = tr.selection;
   const { parent } = $from;
   if (!parent.isTextblock) return putBetween(tr, $from, blocks);
   const cells = pastedCells($from, blocks);
   if (cells !== null) return fillCells(tr, $from, cells);
   const space = spaceNeeded($from, copied);
-  if (parent.type.contentMatch.matchType(tr.doc.type.schema.nodes.hardBreak as Node["type"]) === null) {
-    return putWords(tr, $from, blocks, space);
-  }
+  if (takesWordsAlone($from)) return putWordsAlone(tr, $from, blocks, { pictures, space });
   const [only] = blocks;
   if (blocks.length === 1 && only?.type.name === "paragraph" && only.content.size > 0) {
     return putInline(tr, $from, spaced(only.content, space));
   }
-  const holder = $from.node(-1);
-  if (!holder.canReplaceWith($from.index(-1), $from.index(-1) + 1, blocks[0]?.type as Node["type"])) {
-    return putInline(tr, $from, spaced(linesOf(blocks), space));
-  }
   return putItems(tr, $from, blocks) ?? putBlocks(tr, $from, blocks, space);
+}
+
+/** Whether a line can hold no blocks beside it: code, a label, a cell. */
+export function takesWordsAlone($at: ResolvedPos): boolean {
+  if (!$at.parent.isTextblock || $at.depth === 0) return false;
+  const { paragraph } = $at.parent.type.schema.nodes;
+  const [holder, index] = [$at.node(-1), $at.index(-1)];
+  return !takesBreaks($at) || !holder.canReplaceWith(index, index + 1, paragraph as Node["type"]);
+}
+
+function takesBreaks({ parent }: ResolvedPos): boolean {
+  return parent.type.contentMatch.matchType(parent.type.schema.nodes.hardBreak as Node["type"]) !== null;
+}
+
+/** The words into the line. What has none comes behind the block: pictures and videos, and a divider that comes alone. */
+function putWordsAlone(
+  tr: Transaction,
+  $at: ResolvedPos,
+  blocks: readonly Node[],
+  { pictures, space }: Required<InsertOptions>,
+): Range {
+  const lines = linesOf(blocks);
+  const wordless = atomsOf(blocks, pictures).filter(({ type }) => lines.size === 0 || type.name !== "horizontalRule");
+  if (wordless.length > 0) putBehind(tr, $at, wordless);
+  if (lines.size === 0) return { from: $at.pos, to: $at.pos };
+  return takesBreaks($at) ? putInline(tr, $at, spaced(lines, space)) : putWords(tr, $at, blocks, space);
+}
+
+/** The pictures, videos, and dividers in blocks. */
+function atomsOf(blocks: readonly Node[], pictures: ReadonlyMap<string, unknown>): Node[] {
+  const atoms: Node[] = [];
+  const visit = (node: Node) => {
+    const isPicture = node.isTextblock && pictures.has(String(node.attrs.uid));
+    if (isPicture || (node.isBlock && node.isAtom && !node.isTextblock)) atoms.push(node);
+    else if (!node.isTextblock) node.forEach(visit);
+  };
+  for (const block of blocks) visit(block);
+  return atoms;
+}
+
+/** Behind the innermost block around a place that they can follow. */
+function putBehind(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[]): void {
+  for (let depth = $at.depth; depth > 0; depth--) {
+    const index = $at.indexAfter(depth - 1);
+    if (!blocks.every(({ type }) => $at.node(depth - 1).canReplaceWith(index, index, type))) continue;
+    tr.insert($at.after(depth), blocks);
+    return;
+  }
 }
 
 /** What of the copied space parts two words: a line begins and ends without any, and one space is enough. */
@@ -89,7 +151,8 @@ function putWords(tr: Transaction, $at: ResolvedPos, blocks: readonly Node[], sp
   const end = $at.parent.type.spec.code === true ? "\n" : " ";
   const words = blocks
     .map((block) => block.textBetween(0, block.content.size, end, (leaf) => (leaf.isInline ? end : "")))
-    .join(end);
+    .join(end)
+    .replaceAll("\n", end);
   const text = `${space.before}${words}${space.after}`;
   if (text !== "") tr.insertText(text, $at.pos);
   return { from: $at.pos, to: $at.pos + text.length };
@@ -106,6 +169,11 @@ function linesOf(blocks: readonly Node[]): Fragment {
   const visit = (node: Node) => {
     if (!node.isTextblock) {
       node.forEach(visit);
+      return;
+    }
+    if (node.type.spec.code === true) {
+      const { schema } = node.type;
+      lines.push(...node.textContent.split("\n").flatMap((line) => (line === "" ? [] : [[schema.text(line)]])));
       return;
     }
     const line: Node[] = [];

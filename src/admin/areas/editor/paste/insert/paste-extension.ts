@@ -3,6 +3,7 @@ import { type EditorState, Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { isDocument } from "../document/document-file.ts";
 import { lastPaste } from "./last-paste.ts";
+import { OwnBlocks } from "./own-blocks.ts";
 import { type PasteOptions, Paster } from "./paster.ts";
 import { pendingPictures } from "./pending-pictures.ts";
 
@@ -28,6 +29,7 @@ export function pasteExtension(options: PasteOptions): AnyExtension {
     // Before the editor's own ways of pasting.
     priority: 1_000,
     addStorage: () => ({ paster: null }),
+    addExtensions: () => [OwnBlocks],
     addCommands() {
       return {
         chooseDocument:
@@ -96,6 +98,8 @@ function pastePlugin(paster: Paster, editor: Editor): Plugin {
           const data = event.clipboardData;
           if (data === null || !view.editable || isField(event.target)) return false;
           const content = contentOf(data);
+          // ProseMirror would look for it in a field of its own, which has the focus meanwhile: keys would be lost.
+          if (content.html === "" && content.plain === "" && content.files.length === 0) return prevent(event);
           if (isFilesAlone(content)) return editor.commands.uploadFiles(content.files) && prevent(event);
           return paster.take(content, shift) && prevent(event);
         },

@@ -1,8 +1,13 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
-import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { changedRanges } from "../plugins/changed-ranges.ts";
 import type { NoteNumbers } from "./note-numbers.ts";
 import { footnotesOf, numbersOf, referencedNames } from "./notes-of.ts";
+
+/** Notes that went with their reference, by name: the reference may be pasted elsewhere. */
+type RemovedNotes = Map<string, Node>;
+
+const key = new PluginKey<RemovedNotes>("keepNotes");
 
 /**
  * Keeps references and notes together, in the step that parts them, so that one undo brings both back: a note goes with its
@@ -10,19 +15,19 @@ import { footnotesOf, numbersOf, referencedNames } from "./notes-of.ts";
  * has besides (a note that nothing refers to) stays.
  */
 export function keepNotes(numbers: NoteNumbers): Plugin {
-  /** Notes that went with their reference, by name: the reference may be pasted elsewhere. */
-  const removed = new Map<string, Node>();
-  return new Plugin({
+  return new Plugin<RemovedNotes>({
+    key,
+    state: { init: () => new Map(), apply: (_, removed) => removed },
     appendTransaction(transactions, before, state) {
       // What somebody else wrote, and an undo, have both already.
       if (transactions.some((tr) => tr.getMeta("addToHistory") === false || tr.getMeta("history$") !== undefined)) {
         return null;
       }
       const change = changeOf(transactions, before.doc, state.doc);
-      return change === null ? null : repair(state, change, removed);
+      return change === null ? null : repair(state, change, removedIn(state));
     },
     props: {
-      transformPasted: (slice) => withoutNotes(slice, removed),
+      transformPasted: (slice, { state }) => withoutNotes(slice, removedIn(state)),
     },
     view(view) {
       numbers.write(numbersOf(view.state.doc));
@@ -37,6 +42,10 @@ export function keepNotes(numbers: NoteNumbers): Plugin {
       };
     },
   });
+}
+
+function removedIn(state: EditorState): RemovedNotes {
+  return key.getState(state) ?? new Map();
 }
 
 type Change = {
@@ -69,7 +78,7 @@ function namesOf(doc: Node): string[] {
   return footnotesOf(doc)?.section.content.content.map(({ attrs }) => String(attrs.name)) ?? [];
 }
 
-function repair(state: EditorState, { lost, gained, notes }: Change, removed: Map<string, Node>): Transaction | null {
+function repair(state: EditorState, { lost, gained, notes }: Change, removed: RemovedNotes): Transaction | null {
   const { tr, schema, doc } = state;
   const listed = joinedByName(footnotesOf(doc)?.section.content.content ?? []);
   const gone = new Set(notes.filter((name) => !listed.has(name) && !gained.has(name)));
@@ -150,7 +159,7 @@ function removeNotes(tr: Transaction, start: number, notes: readonly Node[], kep
 }
 
 /** Takes the section of notes out of what is pasted: its notes follow their references. */
-function withoutNotes(slice: Slice, removed: Map<string, Node>): Slice {
+function withoutNotes(slice: Slice, removed: RemovedNotes): Slice {
   const blocks = slice.content.content;
   const kept = blocks.filter(({ type }) => type.name !== "footnotes");
   if (kept.length === blocks.length || kept.length === 0) return slice;

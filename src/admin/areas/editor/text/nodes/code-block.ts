@@ -1,10 +1,14 @@
 import { type AnyExtension, textblockTypeInputRule } from "@tiptap/core";
 import { CodeBlock } from "@tiptap/extension-code-block";
+import type { Node } from "@tiptap/pm/model";
+import type { Command } from "@tiptap/pm/state";
 import { codeBlockView } from "../views/code-block-view.ts";
 import type { TextEnvironment } from "./environment.ts";
 
 /** Three backticks and the name of a language: letters, digits, and the signs of C++, C#, and their like. */
 const LANGUAGE = /^```([\w+#.-]{0,30})\s$/;
+
+const INDENT = "  ";
 
 /** A block of code with its language and its title. */
 export function codeBlock({ words }: TextEnvironment): AnyExtension {
@@ -38,7 +42,51 @@ export function codeBlock({ words }: TextEnvironment): AnyExtension {
         }),
       ];
     },
+    addKeyboardShortcuts() {
+      const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch);
+      return { ...this.parent?.(), Tab: run(indent), "Shift-Tab": run(outdent) };
+    },
     // Above the first line the cursor stands in the gap, as above a picture: an arrow that moves writes nothing. Below the
     // last block of a text there is no gap, and the arrow goes on to a paragraph that it makes.
-  }).configure({ enableTabIndentation: true, tabSize: 2, exitOnArrowUp: false });
+  }).configure({ exitOnArrowUp: false });
+}
+
+/**
+ * A step to the right for each line of code that is selected, from its beginning; where nothing is selected, at the caret.
+ * Not Tiptap's own: it replaces what is selected by its words, be it code, pictures, or lists.
+ */
+const indent: Command = ({ selection: { $from, from, to, empty }, doc, tr }, dispatch) => {
+  if ($from.parent.type.spec.code !== true) return false;
+  if (empty) tr.insertText(INDENT);
+  else for (const { start, line } of linesOfCode(doc, from, to)) if (line !== "") tr.insertText(INDENT, start);
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** A step to the left, as far as there is one. */
+const outdent: Command = ({ selection: { $from, from, to }, doc, tr }, dispatch) => {
+  if ($from.parent.type.spec.code !== true) return false;
+  for (const { start, line } of linesOfCode(doc, from, to)) {
+    const width = line.startsWith("\t") ? 1 : Math.min(line.search(/[^ ]|$/), INDENT.length);
+    if (width > 0) tr.delete(start, start + width);
+  }
+  dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** The lines of code that a range touches, the last one first: what is written in one moves none that follow. */
+function linesOfCode(doc: Node, from: number, to: number): Array<{ start: number; line: string }> {
+  const lines: Array<{ start: number; line: string }> = [];
+  doc.nodesBetween(from, to, (node, pos) => {
+    if (node.type.spec.code !== true) return true;
+    let start = pos + 1;
+    for (const line of node.textContent.split("\n")) {
+      const end = start + line.length;
+      // Of a line at whose beginning a selection ends nothing is selected.
+      if (end >= from && (start < to || from === to) && start <= to) lines.unshift({ start, line });
+      start = end + 1;
+    }
+    return false;
+  });
+  return lines;
 }

@@ -12,7 +12,7 @@ import {
   showValue,
   textField,
 } from "./block-fields.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 
 const LONGEST_ADDRESS = 2_000;
 
@@ -83,7 +83,7 @@ export function buttonView({ words: { button: words, video }, linkTitle }: TextE
         return true;
       },
       stopEvent: isInFields,
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
     };
   };
 }

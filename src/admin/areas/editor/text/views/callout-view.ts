@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from "@tiptap/core";
 import { CALLOUT_KINDS } from "../../../../../rich-text/schema.ts";
 import type { TextWords } from "../words.fr.ts";
 import { attributeWriter, blockFields, choiceField, isInFields, showValue } from "./block-fields.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 
 /** A callout under the name of its kind, which is chosen there. */
 export function calloutView(words: TextWords["callout"]): NodeViewRenderer {
@@ -36,7 +36,7 @@ export function calloutView(words: TextWords["callout"]): NodeViewRenderer {
         return true;
       },
       stopEvent: isInFields,
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
     };
   };
 }

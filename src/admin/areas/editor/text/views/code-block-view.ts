@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from "@tiptap/core";
 import { CODE_LANGUAGES, languageName } from "../../../../../rich-text/code-language-names.ts";
 import type { TextWords } from "../words.fr.ts";
 import { attributeWriter, blockFields, choiceField, isInFields, showValue, textField } from "./block-fields.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 
 const LONGEST_TITLE = 200;
 
@@ -49,7 +49,7 @@ export function codeBlockView(words: TextWords["code"]): NodeViewRenderer {
         return true;
       },
       stopEvent: isInFields,
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 import { fileFormat, type LinkedFile } from "../../../../../rich-text/embeds/file.ts";
 import type { TextEnvironment } from "../nodes/environment.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 
 /** A file as on the page: what its link says is written there, its format and size stand beside it. */
 export function fileView({ words, sizeOf }: TextEnvironment): NodeViewRenderer {
@@ -29,7 +29,7 @@ export function fileView({ words, sizeOf }: TextEnvironment): NodeViewRenderer {
         show();
         return true;
       },
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
     };
   };
 }

@@ -4,7 +4,7 @@ import { goToReference, jump } from "../footnotes/jump.ts";
 import type { NoteNumbers } from "../footnotes/note-numbers.ts";
 import type { TextWords } from "../words.fr.ts";
 import { blockFields, fieldButton, isInFields } from "./block-fields.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 
 type Words = TextWords["footnotes"];
 
@@ -77,7 +77,7 @@ export function footnoteView(words: Words, numbers: NoteNumbers): NodeViewRender
         return true;
       },
       stopEvent: isInFields,
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
       destroy: unfollow,
     };
   };

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from "@tiptap/core";
 import type { TextWords } from "../words.fr.ts";
 import { blockFields, fieldButton, isInFields } from "./block-fields.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 
 /** Pictures side by side, as on the page, and what is done with all of them. */
 export function galleryView(words: TextWords["gallery"]): NodeViewRenderer {
@@ -47,7 +47,7 @@ export function galleryView(words: TextWords["gallery"]): NodeViewRenderer {
       selectNode: () => dom.classList.add("ProseMirror-selectednode"),
       deselectNode: () => dom.classList.remove("ProseMirror-selectednode"),
       stopEvent: (event) => isInFields(event) && !contentDOM.contains(event.target as globalThis.Node),
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
     };
   };
 }

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from "@tiptap/core";
 import { isHeaderRow } from "../tables/place.ts";
 import type { TextWords } from "../words.fr.ts";
 import { blockFields, isInFields } from "./block-fields.ts";
-import { element, setAttributes } from "./dom.ts";
+import { element, mutationOutside, setAttributes } from "./dom.ts";
 import { tableMenu } from "./table-menu.ts";
 
 /** A table as on the page, with the menu of its rows and columns above it while the cursor is in it. */
@@ -31,7 +31,7 @@ export function tableView(words: TextWords["table"]): NodeViewRenderer {
         return true;
       },
       stopEvent: isInFields,
-      ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+      ignoreMutation: mutationOutside(dom, contentDOM),
       destroy: menu.close,
     };
   };

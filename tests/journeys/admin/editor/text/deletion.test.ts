@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
+import { outline, paragraph, putCursor, text, uidsOf } from "../../../../support/editor/edited-article.ts";
+import { press, textDesk } from "../../../../support/editor/text-desk.ts";
+import { inFull } from "../../../../support/run/everyday.ts";
+
+const desk = textDesk();
+const FIELD = { name: "Texte en français" };
+
+const file = (uid: string, words: string): RichTextNode => ({
+  type: "file",
+  attrs: { uid, id: "0".repeat(32), name: "horaires", type: "application/pdf", bytes: 123_456 },
+  content: [text(words)],
+});
+const code = (uid: string, words: string): RichTextNode => ({
+  type: "codeBlock",
+  attrs: { uid },
+  content: [text(words)],
+});
+
+// What the policy refuses stands in the console, and is an error of these tests.
+test("a word that is deleted takes nothing else with it: not the block that it alone filled, nor what follows", async () => {
+  const after = paragraph("zzzzzzzzzz", "Ce qui ", text("suit", "bold"), " reste.");
+  const { page, storesAs } = await desk.open([file("ffffffffff", "avec"), code("kkkkkkkkkk", "ls"), after]);
+  const field = page.getByRole("textbox", FIELD);
+  const blocks = (...lines: string[]) => storesAs((body) => expect(outline(body)).toEqual(lines));
+  await putCursor(page, "avec", "start");
+  await press(page, "Control+Delete");
+  await blocks("file: ", "codeBlock: ls", "paragraph: Ce qui suit reste.");
+  await page.keyboard.type("plan");
+  await press(page, "Control+Backspace");
+  await page.keyboard.type("bail");
+  await blocks("file: bail", "codeBlock: ls", "paragraph: Ce qui suit reste.");
+  await field.locator("code").click();
+  await press(page, "Home", "Control+Delete");
+  await page.keyboard.type("pw");
+  await press(page, "Backspace", "Backspace");
+  await page.keyboard.type("cd");
+  await blocks("file: bail", "codeBlock: cd", "paragraph: Ce qui suit reste.");
+  await press(page, "Control+z", "Control+z", "Control+z", "Control+z", "Control+z", "Control+z");
+  await storesAs((body) => expect(uidsOf(body)).toEqual(["ffffffffff", "kkkkkkkkkk", "zzzzzzzzzz"]));
+});
+
+inFull("letters, words, and lines go as the keys say, and what is typed next looks like what went", async () => {
+  const line = [text("Un "), text("mot", "bold"), text(" de "), text("code", "code"), text(" ici.")];
+  const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", ...line), paragraph("bbbbbbbbbb", "👩‍👩‍👧 eté")]);
+  const field = page.getByRole("textbox", FIELD);
+  const reads = (...lines: string[]) => storesAs((body) => expect(outline(body)).toEqual(lines));
+  await field.getByText("mot").click();
+  await press(page, "Home", "ArrowRight", "ArrowRight", "ArrowRight", "Control+Delete");
+  await page.keyboard.type("x");
+  await reads("paragraph: Un x de code ici.", "paragraph: 👩‍👩‍👧 eté");
+  await storesAs((body) => {
+    const letters = body.content[0]?.content?.find(({ marks }) => marks?.some(({ type }) => type === "bold"));
+    expect(letters?.text?.trim()).toBe("x");
+  });
+  await press(page, "End", "Control+Backspace", "Control+Backspace", "Backspace", "Shift+Backspace");
+  await press(page, "Control+Shift+Backspace");
+  await storesAs((body) => expect(outline(body)[1]).toBe("paragraph: 👩‍👩‍👧 eté"));
+  await storesAs((body) => expect(outline(body)[0]).toBe("paragraph: "));
+  // A figure of several signs is one.
+  await press(page, "ArrowDown", "Home", "Delete", "End", "Backspace");
+  await reads("paragraph: ", "paragraph:  et");
+});
+
+inFull("a block whose text something else takes off the page is drawn anew, and written in", async () => {
+  const { page, storesAs } = await desk.open([code("kkkkkkkkkk", "ls"), paragraph("zzzzzzzzzz", "Fin.")]);
+  const field = page.getByRole("textbox", FIELD);
+  await field.getByText("Fin.").click();
+  // As an extension of the browser does it.
+  await field.locator("pre code").evaluate((element) => element.remove());
+  await press(page, "Control+Home");
+  await page.keyboard.type("La ");
+  await storesAs((body) => expect(outline(body)).toEqual(["codeBlock: La ", "paragraph: Fin."]));
+});

@@ -44,7 +44,7 @@ const WORDS = {
     style: ["Feuille de style", "Style sheet"],
     fonts: ["Polices", "Fonts"],
     home: ["Première vue de l’accueil", "First view of the home page"],
-    unit: ["Ko", "KB"],
+    unit: ["ko", "KB"],
     note: ["plafonds, textes compressés", "ceilings, text compressed"],
   },
   "french-spaces": {
@@ -102,7 +102,7 @@ const WORDS = {
   "cover-alt": { word: ["alt=", "alt="], sign: ['""', '""'] },
   "cover-law": { sign: ["§", "§"] },
   "cover-301": { word: ["301", "301"] },
-  "cover-weight": { word: ["180", "180"], sign: ["Ko", "KB"] },
+  "cover-weight": { word: ["180", "180"], sign: ["ko", "KB"] },
   "cover-colon": { word: ["« : »", "« : »"] },
   "cover-slash": { word: ["/en/", "/en/"] },
   "cover-capital": { word: ["É"] },

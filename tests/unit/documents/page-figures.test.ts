@@ -18,7 +18,7 @@ function written(value: number): string {
 
 test("the weight of a first view is the budget that every page is held to", () => {
   const { kilobytes } = BUDGETS.firstView;
-  expect(home?.fr).toContain(`{ value: "${kilobytes}", unit: "Ko", label: "au plus pour ouvrir une page`);
+  expect(home?.fr).toContain(`{ value: "${kilobytes}", unit: "ko", label: "au plus pour ouvrir une page`);
   expect(home?.en).toContain(`{ value: "${kilobytes}", unit: "KB", label: "at most to open a page`);
 });
 

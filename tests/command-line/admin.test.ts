@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { OTHER_PASSWORD, PASSWORD, setUpToken, siteWithRoot, Visitor } from "../support/admin/admin.ts";
 import { inDatabase } from "../support/database/kept.ts";
 import { inFull } from "../support/run/everyday.ts";
-import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, starterFolder, startSite } from "../support/site.ts";
 
 afterAll(removeAll);
 
@@ -17,7 +17,7 @@ const adminsOf = (dataDir: string) =>
 
 describe("vitrine admin create", () => {
   inFull("on a stopped site: they are there when it starts, and no link is printed", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const made = await create(dataDir, ["First@example.org", "--lang", "fr"]);
     expect(made).toEqual({ code: 0, stdout: "administrator made: first@example.org (super)\n", stderr: "" });
     expect(adminsOf(dataDir)).toEqual([

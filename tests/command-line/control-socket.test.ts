@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,7 +19,7 @@ import { PASSWORD } from "../support/admin/admin.ts";
 import { inDatabase } from "../support/database/kept.ts";
 import { ask } from "../support/http/http.ts";
 import { inFull } from "../support/run/everyday.ts";
-import { removeAll, runCommand, startSite, temporaryFolder } from "../support/site.ts";
+import { removeAll, runCommand, starterFolder, startSite, temporaryFolder } from "../support/site.ts";
 
 afterAll(removeAll);
 
@@ -21,8 +31,10 @@ afterEach(async () => {
 
 /** A data folder whose path is too long for a socket in it. */
 async function longFolder(): Promise<string> {
-  const folder = join(await temporaryFolder(), "a".repeat(60), "b".repeat(60));
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const around = join(await temporaryFolder(), "a".repeat(60));
+  mkdirSync(around, { mode: 0o700 });
+  const folder = join(around, "b".repeat(60));
+  renameSync(await starterFolder(), folder);
   return folder;
 }
 
@@ -102,7 +114,7 @@ describe("a data folder with a long path", () => {
 
 inFull("a socket of another user in the data folder is not spoken to", async (context) => {
   if (process.getuid?.() !== 0) context.skip("only root can make another user's socket");
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   const address = join(dataDir, "control.sock");
   const heard = await squat(address);
   chownSync(address, NOBODY, NOBODY);

@@ -10,7 +10,15 @@ import { look, noise, pictureAddresses, plain, writePicture } from "../support/c
 import { htmlErrors } from "../support/http/html.ts";
 import { ask } from "../support/http/http.ts";
 import { inFull } from "../support/run/everyday.ts";
-import { type Run, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import {
+  type Run,
+  removeAll,
+  runCommand,
+  type Site,
+  starterFolder,
+  startSite,
+  temporaryFolder,
+} from "../support/site.ts";
 
 let site: Site;
 let folder: string;
@@ -147,11 +155,9 @@ describe("an article with pictures", () => {
 });
 
 inFull("without a running site the command keeps them alone, and the site serves them when it starts", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await starterFolder();
   // What the starter content brings.
-  const first = await startSite({ dataDir });
   const before = await originals(dataDir);
-  await first.stop();
   const file = await article("seul.md", { title: "Seul", slug: "seul", body: "![Rouge](../pictures/rouge.png)" });
   expect(await runCommand(["publish", file], { dataDir })).toMatchObject({ code: 0, stderr: "" });
   expect(await originals(dataDir)).toHaveLength(before.length + 1);

@@ -6,12 +6,26 @@ import { LEGAL } from "../support/content/legal.ts";
 import { ownerConfig } from "../support/content/owner-config.ts";
 import { ask } from "../support/http/http.ts";
 import { inFull } from "../support/run/everyday.ts";
-import { copyProject, removeAll, runCommand, type Site, startSite, temporaryFolder } from "../support/site.ts";
+import {
+  copyOfShared,
+  copyProject,
+  removeAll,
+  runCommand,
+  type Site,
+  startSite,
+  temporaryFolder,
+} from "../support/site.ts";
 
 afterAll(removeAll);
 
 /** Each test starts several sites that take all their starter texts in. */
 const SLOW = 180_000;
+
+/** A folder that the program as it is has filled, once for all tests. */
+const filledFolder = (config: string) =>
+  copyOfShared("starter-lawful", async (folder) => {
+    await (await startSite({ dataDir: folder, config })).stop();
+  });
 
 /** A later version of the program: some of its starter texts read otherwise. */
 async function change(project: string, file: string, from: string, to: string): Promise<void> {
@@ -47,7 +61,7 @@ inFull(
   async () => {
     const project = await copyProject();
     const config = await ownerConfig({ legal: LEGAL });
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder(config);
     const first = await startSite({ dataDir, project, config });
     expect(updates(first)).toEqual([]);
     await first.stop();
@@ -80,8 +94,7 @@ inFull(
   async () => {
     const project = await copyProject();
     const config = await ownerConfig({ legal: LEGAL });
-    const dataDir = await temporaryFolder();
-    await (await startSite({ dataDir, project, config })).stop();
+    const dataDir = await filledFolder(config);
     const article = join(await temporaryFolder(), "article.md");
     const source = await readFile(join(project, "content/blog/les-flux-ne-sont-pas-morts.fr.md"), "utf8");
     await writeFile(
@@ -123,8 +136,7 @@ inFull(
   async () => {
     const project = await copyProject();
     const config = await ownerConfig({ legal: LEGAL });
-    const dataDir = await temporaryFolder();
-    await (await startSite({ dataDir, project, config })).stop();
+    const dataDir = await filledFolder(config);
     inDatabase(dataDir, (database) => {
       database.exec("delete from starter_texts");
       database.exec(`update settings set value = json_remove(value, '$.files') where key = 'starter-content'`);

@@ -71,6 +71,8 @@ for (const { name, start } of ENGINES) {
     });
 
     const subject = { db, reopen };
+    // The rules are the same code on both engines; the one that is emulated is asked for a sample.
+    const isSample = name === "pglite";
     describe("database", () => databaseContract(subject));
     describe("migrations", () => migrationsContract(subject, name, () => engine));
     describe("drafts", () => draftsContract(subject));
@@ -84,8 +86,7 @@ for (const { name, start } of ENGINES) {
       describe("saves", () => savesContract(subject));
       describe("articles of the back office", () => {
         articleListContract(subject, () => engine);
-        // The rules are the same code on both engines; the second one is asked for a sample.
-        listedStatesProperty(subject, generatedCases(name === "sqlite" ? 40 : 8));
+        listedStatesProperty(subject, generatedCases(isSample ? 8 : 30));
       });
       describe("statistics", () => statisticsContract(subject));
       describe("collecting", () => collectingContract(subject));
@@ -94,9 +95,8 @@ for (const { name, start } of ENGINES) {
       describe("thinned history", () => thinnedHistoryContract(subject));
       describe("translations", () => translationStateContract(subject));
       describe("translations, step by step", () => translationAfterEachContract(subject));
-      // The rules are the same code on both engines; the second one is asked for a sample.
-      describe("sequences", () => translationSequencesContract(subject, generatedCases(name === "sqlite" ? 120 : 12)));
-      describe("planning", () => planningContract(subject));
+      describe("sequences", () => translationSequencesContract(subject, generatedCases(isSample ? 12 : 100)));
+      describe("planning", () => planningContract(subject, generatedCases(isSample ? 40 : 200)));
       describe("changes", () => changesContract(subject));
       describe("ids of pieces", () => uidsContract(subject));
       describe("pictures", () => picturesContract(subject));
@@ -111,7 +111,7 @@ for (const { name, start } of ENGINES) {
       describe("what links to entries", () => linkingContract(subject, () => engine));
       describe("layouts", () => layoutsContract(subject));
       describe("facts of articles", () => articleFactsContract(subject));
-      describe("jobs", () => jobsContract(subject));
+      describe("jobs", () => jobsContract(subject, generatedCases(isSample ? 200 : 1_000)));
       for (const provider of PROVIDERS) {
         describe(`identity, provider ${provider.name}`, () => identityContract(subject, provider));
       }

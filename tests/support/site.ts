@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rename, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -111,7 +111,8 @@ export async function copyOfShared(name: string, make: (folder: string) => Promi
     } else await vi.waitUntil(() => existsSync(shared), { timeout: 300_000 });
   }
   const folder = await temporaryFolder();
-  await cp(shared, folder, { recursive: true });
+  // With a tenth of the work that `cp` of promises has.
+  cpSync(shared, folder, { recursive: true });
   return folder;
 }
 

@@ -6,11 +6,14 @@ import { deliveryContract } from "./mail-delivery.ts";
 import { plannedPublishingContract } from "./planned-publishing.ts";
 import { runningContract } from "./running.ts";
 
-/** What the job runner promises: each job once, in one process at a time, whatever ends and whatever clocks do. */
-export function jobsContract(subject: Subject): void {
-  describe("running", () => runningContract(subject));
+/**
+ * What the job runner promises: each job once, in one process at a time, whatever ends and whatever clocks do.
+ * @param many jobs that are due within a minute.
+ */
+export function jobsContract(subject: Subject, many: number): void {
+  describe("running", () => runningContract(subject, many));
   describe("leases", () => leasesContract(subject));
   describe("clocks", () => clocksContract(subject));
-  describe("planned publishing", () => plannedPublishingContract(subject));
+  describe("planned publishing", () => plannedPublishingContract(subject, many));
   describe("mail delivery", () => deliveryContract(subject));
 }

@@ -6,7 +6,7 @@ import { inFull } from "../../support/run/everyday.ts";
 import type { Subject } from "../content/content.ts";
 import { asleep, gate, HOUR, jobsFixture, kindOf, MINUTE, NOON, type Payload, type Process, until } from "./fixture.ts";
 
-export function runningContract(subject: Subject): void {
+export function runningContract(subject: Subject, many: number): void {
   const { open, rows, statuses, setClock, reading } = jobsFixture(subject);
   /** A kind that notes what ran. */
   const noting = () => {
@@ -65,7 +65,7 @@ export function runningContract(subject: Subject): void {
   });
 
   inFull(
-    "a thousand jobs planned within a minute run once each, at their time, in two processes",
+    `${many} jobs planned within a minute run once each, at their time, in two processes`,
     {
       timeout: 180_000,
     },
@@ -79,7 +79,7 @@ export function runningContract(subject: Subject): void {
       const processes = [await open([publish]), await open([publish])];
       const [first] = processes as [Process, Process];
       // Spread over the minute, several at the same instant.
-      const instants = Array.from({ length: 1_000 }, (_, index) => NOON + ((index * 7_919) % 600) * 100);
+      const instants = Array.from({ length: many }, (_, index) => NOON + ((index * 7_919) % 600) * 100);
       await inTransaction(first, async (tx) => {
         for (const [index, at] of instants.entries()) {
           const name = `${index} ${at}`;

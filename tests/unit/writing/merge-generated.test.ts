@@ -11,7 +11,7 @@ import { generatedCases } from "../../support/run/everyday.ts";
 import { editPost } from "../../support/writing/generated-edits.ts";
 import { generatePost } from "../../support/writing/generated-posts.ts";
 
-const PAIRS = generatedCases(10_000, 1 / 25);
+const PAIRS = generatedCases(6_000, 1 / 15);
 
 const seed = fc.integer({ min: 1, max: 2 ** 30 });
 const pairs = fc.tuple(

@@ -12,14 +12,10 @@ import { findPublished } from "../../../../src/content/reading/find-published.ts
 import type { Db, Tx } from "../../../../src/db/client.ts";
 import { AppError } from "../../../../src/kernel/errors.ts";
 import type { Locale } from "../../../../src/kernel/locale.ts";
-import { EVERYDAY } from "../../../support/run/everyday.ts";
 import { page, post, put, type Subject } from "../content.ts";
 
-/** Sequences of changes that are tried on each engine. */
-const RUNS = EVERYDAY ? 40 : 400;
-
-/** What visitors get at an address that was public once. */
-export function formerAddressesContract({ db }: Subject): void {
+/** What visitors get at an address that was public once. @param runs sequences of changes that are tried. */
+export function formerAddressesContract({ db }: Subject, runs: number): void {
   const former = (slug: string, kind: "page" | "post" = "post", locale: Locale = "fr") =>
     db().snapshot((reader) => findFormer(reader, { kind, locale, slug }));
   const idOf = async (slug: string, kind: "page" | "post" = "post", locale: Locale = "fr") =>
@@ -131,7 +127,7 @@ export function formerAddressesContract({ db }: Subject): void {
           await world.check();
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: runs },
     );
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../support/admin/admin.ts";
 import { inDatabase } from "../../../support/database/kept.ts";
 import { inFull, sample } from "../../../support/run/everyday.ts";
-import { removeAll, startSite, temporaryFolder } from "../../../support/site.ts";
+import { removeAll, starterFolder, startSite } from "../../../support/site.ts";
 
 afterAll(removeAll);
 
@@ -51,7 +51,7 @@ describe("the first administrator", () => {
   inFull(
     "each start prints a new one while there is none, in the terminal's language; the one before is dead",
     async () => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await starterFolder();
       const first = await startSite({ dataDir });
       const old = await setUpToken(first);
       await first.stop();
@@ -110,7 +110,7 @@ describe("ADMIN_EMAIL and ADMIN_PASSWORD", () => {
   const env = { ADMIN_EMAIL: " First@Example.org ", ADMIN_PASSWORD: PASSWORD };
 
   inFull("make the first administrator of an empty site, in place of a link, and never a second", async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await starterFolder();
     const first = await startSite({ dataDir, env });
     const visitor = new Visitor(first);
     // Made behind the start: the site answers at once.

@@ -91,12 +91,10 @@ export function stepMaker(page: Page, random: Random): () => Step {
   }
 
   function pasteCopied(): Step {
-    // Into code comes what stands in the plain text: signs of lists, rules, and notes.
-    const pastes = [...BETWEEN, ...((copied.plain ?? "").match(/[•*[\]\d.]/gu) ?? [])];
     return {
       name: "paste",
-      effect: { text: "fewer", pastes, pastesCopied: true },
-      run: () => paste(copied, pastes),
+      effect: { text: "fewer", pastes: BETWEEN, pastesCopied: true },
+      run: () => paste(copied, BETWEEN),
     };
   }
 

@@ -272,7 +272,12 @@ export function watchEditor(): void {
       // Rows and cells are a table again where they are pasted outside of one.
       if (/^table./.test(content.content[0]?.type.name ?? "")) count(copied, "<table>");
       view.dom.dispatchEvent(new ClipboardEvent(kind, { bubbles: true, cancelable: true, clipboardData }));
-      return { html: clipboardData.getData("text/html"), plain: clipboardData.getData("text/plain") };
+      const plain = clipboardData.getData("text/plain");
+      // Into code comes the plain text, with signs of lists and notes, and what a picture or a video is called.
+      const letters: Counts = new Map();
+      for (const letter of plain) count(letters, letter);
+      raise(copied, letters);
+      return { html: clipboardData.getData("text/html"), plain };
     },
     async pasted(pastes) {
       const hasCome = () => pasteCame || !editor.state.doc.eq(before);

@@ -3,7 +3,8 @@ import { proseMirrorSchema } from "../../../../src/rich-text/schema.ts";
 import { createRandom } from "../../random.ts";
 import { stepMaker } from "./walk-steps.ts";
 import { kindsIn, walkedDocument } from "./walked-document.ts";
-import { type WatchedWindow, watchEditor } from "./watch-editor.ts";
+import { watchEditor } from "./watch-editor.ts";
+import type { WatchedWindow } from "./watched-window.ts";
 
 /** Steps in one document, before the next one. */
 const STEPS_PER_DOCUMENT = 50;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { pasteInto } from "../paste.ts";
-import type { Effect, WatchedWindow } from "./watch-editor.ts";
+import type { Effect, WatchedWindow } from "./watched-window.ts";
 
 /** One thing that a writer does. */
 export type Step = { name: string; effect: Effect; run(): Promise<void> };

@@ -7,7 +7,7 @@ const tool = (/** @type {string} */ path) => join(ROOT, "node_modules", path);
 
 /**
  * What is proven without running the program, the longest first. Those that no row depends on are left out of `npm test`.
- * @type {{ name: string, command: string[], whenFull?: string[], everyday?: false }[]}
+ * @type {{ name: string, command: string[], everyday?: false }[]}
  */
 const CHECKS = [
   { name: "types", command: ["scripts/checks/types.mjs"] },
@@ -28,15 +28,14 @@ const CHECKS = [
   { name: "tables", command: ["scripts/checks/tables.mjs"] },
   { name: "rooms", command: ["scripts/checks/rooms.mjs"] },
   { name: "dead code", everyday: false, command: [tool("knip/bin/knip.js"), "--no-progress"] },
-  { name: "regular expressions", command: ["scripts/checks/regular-expressions.mjs"], whenFull: ["--all"] },
+  { name: "regular expressions", command: ["scripts/checks/regular-expressions.mjs"] },
   { name: "documentation", command: ["scripts/checks/docs.mjs"] },
 ];
 
 /**
  * Runs every static check, the others too when one fails, as many at a time as the machine has cores.
- * @param {{ priority?: number, scope?: "everyday" | "all" | "full" }} [options] their priority (nice value): of checks beside
- *   tests a low one, for they compute all the time, and tests wait for much. `everyday` is what `npm test` runs; `full`
- *   decides again what was decided before.
+ * @param {{ priority?: number, scope?: "everyday" | "all" }} [options] their priority (nice value): of checks beside
+ *   tests a low one, for they compute all the time, and tests wait for much. `everyday` is what `npm test` runs.
  * @returns {Promise<string[]>} the names of those that failed
  */
 export async function staticChecks({ priority = constants.priority.PRIORITY_NORMAL, scope = "all" } = {}) {
@@ -45,8 +44,8 @@ export async function staticChecks({ priority = constants.priority.PRIORITY_NORM
   const queue = CHECKS.filter(({ everyday = true }) => everyday || scope !== "everyday");
   async function checkNext() {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-      const { name, command, whenFull = [] } = check;
-      const { passed, output } = await runQuietly([...command, ...(scope === "full" ? whenFull : [])], priority);
+      const { name, command } = check;
+      const { passed, output } = await runQuietly(command, priority);
       console.log(`— ${name}${output === "" ? "" : `\n${output}`}`);
       if (!passed) failed.push(name);
     }

@@ -39,7 +39,7 @@ if (withFirebase) await prepareFirebaseTests();
 console.log("— tests, and static checks beside them");
 const checks = staticChecks({
   priority: constants.priority.PRIORITY_BELOW_NORMAL,
-  scope: full ? "full" : "everyday",
+  scope: full ? "all" : "everyday",
 });
 // Tests that were named may be those that measure, which share the cores with nothing.
 if (vitestArguments.length > 0) await checks;

@@ -84,19 +84,22 @@ export class WordReader {
    * `plate-forme` is found as `plateforme` too; so is a number whose digits are in groups. Any text is accepted.
    */
   read(text: string, locale: Locale): Word[] {
-    const words: Word[] = [];
+    return [...this.words(text, locale)];
+  }
+
+  /** The same word by word, for whoever gives turns between them. */
+  *words(text: string, locale: Locale): Generator<Word> {
     for (const parts of compoundsOf(text, locale, (letters) => this.#termOf(letters, locale).folded)) {
       const [first] = parts;
       const last = parts.at(-1);
       if (first !== undefined && last !== undefined && parts.length > 1) {
         const term = this.#termOf(joinParts(parts), locale);
-        words.push({ ...term, start: first.start, end: last.end, parts: parts.length });
+        yield { ...term, start: first.start, end: last.end, parts: parts.length };
       }
       for (const { letters, start, end } of parts) {
-        words.push({ ...this.#termOf(letters, locale), start, end, parts: 0 });
+        yield { ...this.#termOf(letters, locale), start, end, parts: 0 };
       }
     }
-    return words;
   }
 
   #termOf(letters: string, locale: Locale): Term {

@@ -188,6 +188,34 @@ describe.each(OTHER_BROWSERS)("the editor in %s", (name) => {
     await seen(window, "main table");
   });
 
+  test("a word is deleted, where it alone fills a block too, and undo brings it back", async () => {
+    const { window, storesAs } = await openEditor();
+    await click(window, TEXT);
+    await window.type("``` ls");
+    await storesAs(["code", "  ls"]);
+    await window.press("Control+Backspace");
+    await window.type("cd");
+    for (let line = 0; line < 3; line += 1) await window.press("Enter");
+    await window.type("Un mot de trop");
+    await storesAs(["code", "  cd", "p Un mot de trop"]);
+    await window.press("Control+Backspace");
+    await window.press("Backspace");
+    await window.press("Home");
+    await window.press("Control+Delete");
+    await window.type("Ce");
+    await storesAs(["code", "  cd", expect.stringMatching(/^p Ce ?mot de$/)]);
+    await window.press("Control+Home");
+    await window.press("Control+Delete");
+    await storesAs(["code", "  ", expect.stringMatching(/^p Ce ?mot de$/)]);
+    await expect
+      .poll(async () => {
+        await window.press("Control+z");
+        return window.run((css) => document.querySelector(css)?.textContent ?? "", TEXT);
+      })
+      .toContain("Un mot de trop");
+    await storesAs(["code", "  cd", "p Un mot de trop"]);
+  });
+
   test("the clipboard brings a page of elsewhere, and a text that is copied or cut comes back whole", async () => {
     const elsewhere = createServer((_, response) => {
       response.setHeader("Content-Type", "text/html").end(ELSEWHERE);

@@ -71,7 +71,7 @@ export async function removeFromSearch(tx: Tx, translationId: string): Promise<b
 const ABOUT_SHARE = 1 / 150;
 const ABOUT_TIMES = 4;
 
-/** What a document is found by. A long text takes many turns. */
+/** What a document is found by. A long text takes many turns, and so does a long passage. */
 async function analyze(
   document: Document,
   locale: Locale,
@@ -83,8 +83,9 @@ async function analyze(
   const times = new Map<string, number>();
   const words = new Map<string, readonly string[]>();
   let length = 0;
-  const read = (text: string, roots?: Set<string>) => {
-    for (const word of reader.read(text, locale)) {
+  const read = async (text: string, roots?: Set<string>) => {
+    for (const word of reader.words(text, locale)) {
+      if (hasHeldLong()) await giveTurn();
       length++;
       words.set(word.folded, word.roots);
       for (const root of word.roots) {
@@ -93,12 +94,9 @@ async function analyze(
       }
     }
   };
-  read(title, titles);
-  for (const text of [summary, ...about]) read(text, topics);
-  for (const text of passages) {
-    if (hasHeldLong()) await giveTurn();
-    read(text);
-  }
+  await read(title, titles);
+  for (const text of [summary, ...about]) await read(text, topics);
+  for (const text of passages) await read(text);
   const often = Math.max(ABOUT_TIMES, length * ABOUT_SHARE);
   for (const [folded, roots] of words) {
     if (isStopWord(folded, locale)) continue;

@@ -46,7 +46,7 @@ test("a heading takes its right level; another of another level is another findi
   expect(groupsOf(after ?? text).some(([{ check }]) => check === "heading-skips-level")).toBe(false);
 });
 
-test("a link that is missing is added at the end of its passage, and nowhere in a row of a table", () => {
+test("a link that is missing is added at the end of its passage: of a row of a table, in its last cell", () => {
   const finding = { id: "x", check: "link-missing", severity: "advice", criterion: null } as const;
   const sentences = { message: { fr: "", en: "" }, advice: { fr: "", en: "" } };
   const at = (uid: string) => ({
@@ -60,14 +60,20 @@ test("a link that is missing is added at the end of its passage, and nowhere in 
   };
   const space = { type: "text", text: " " };
   const quote = { type: "blockquote", attrs: { uid: "q" }, content: [words("d", "Un. "), words("e", "Deux.")] };
-  const row = { type: "tableRow", attrs: { uid: "r" }, content: [{ type: "tableCell", content: [space] }] };
-  const text = post(words("a", "Un."), quote, { type: "table", content: [row] });
+  const cell = (text: string) => ({ type: "tableCell", content: [{ type: "text", text }] });
+  const row = { type: "tableRow", attrs: { uid: "r" }, content: [cell("Un"), cell("Deux")] };
+  const picture = { type: "image", attrs: { uid: "i" } };
+  const text = post(words("a", "Un."), quote, { type: "table", content: [row] }, picture);
   expect(mended(text, [at("a")])?.body.content[0]?.content).toEqual([{ type: "text", text: "Un." }, space, link]);
   expect(mended(text, [at("d")])?.body.content[1]?.content?.[0]?.content).toEqual([
     { type: "text", text: "Un. " },
     link,
   ]);
-  expect(mended(text, [at("r")])).toBeNull();
+  expect(mended(text, [at("r")])?.body.content[2]?.content?.[0]?.content).toEqual([
+    cell("Un"),
+    { type: "tableCell", content: [{ type: "text", text: "Deux" }, space, link] },
+  ]);
+  expect(mended(text, [at("i")])).toBeNull();
   // Two passages that lack the same are two findings.
   expect(groupFindings([at("a"), at("d")])).toHaveLength(2);
 });

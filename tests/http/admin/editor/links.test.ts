@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, addAdmin, siteWithRoot, Visitor } from "../../../support/admin/admin.ts";
 import { paragraph, publishText, writeText } from "../../../support/admin/written-articles.ts";
+import { inDatabase } from "../../../support/database/kept.ts";
 import { ask } from "../../../support/http/http.ts";
+import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
 
 let admin: AdminSite;
@@ -55,6 +57,31 @@ test("links are described in one call, bounded", async () => {
   ]);
   for (const wrong of [Array(201).fill("/"), ["/".repeat(2_001)], [1], "/"]) {
     expect((await zoe.call("POST /links/describe", { body: { locale: "fr", hrefs: wrong } })).status).toBe(422);
+  }
+});
+
+inFull("headings are offered of a stored text that no editor writes, as far as it can be read", async () => {
+  const heading = (uid: string, words: string) => ({
+    type: "heading",
+    attrs: { uid: `${uid}000000000`, level: 2 },
+    content: [{ type: "text", text: words }],
+  });
+  const { id } = await writeText(zoe, {
+    title: "Abîmé",
+    body: [heading("a", "Le premier"), heading("b", "Le second")],
+  });
+  for (const attrs of [[], [1], 7, "deux", null, { level: 99 }, { level: "2" }, { level: [2] }, { uid: 3, level: 2 }]) {
+    inDatabase(admin.site, (database) =>
+      database
+        .prepare(
+          `update drafts set document = json_set(document, '$.body.content[0].attrs', json(?))
+           where translation_id = (select id from translations where entry_id = ?)`,
+        )
+        .run(JSON.stringify(attrs), id),
+    );
+    const { status, json } = await zoe.call("GET /link-targets/:id/headings", { id, query: "?locale=fr" });
+    expect(status, JSON.stringify(attrs)).toBe(200);
+    expect(json.headings.map(({ text }: { text: string }) => text)).toContain("Le second");
   }
 });
 

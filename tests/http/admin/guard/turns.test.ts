@@ -31,6 +31,24 @@ test("a visitor is answered between the steps of a long text's save and publish"
   await isAnsweredBeside(site, () => publishText(editor, saved));
 });
 
+inFull("nor do one passage of more than a megabyte, and what is taken off the site, hold a visitor up", async () => {
+  const { site, editor } = own;
+  await ask(site.url, "/pricing");
+  const words = "Une phrase qui revient, mot pour mot, jusqu’à la fin du passage. ".repeat(20_000);
+  const id = v7();
+  const saved = await isAnsweredBeside(site, () =>
+    writeText(editor, { id, title: "Un seul passage", body: [paragraph("a", words)] }),
+  );
+  await isAnsweredBeside(site, () => publishText(editor, saved));
+  await isAnsweredBeside(site, async () => {
+    const { status } = await editor.call("POST /translations/:id/unpublish", {
+      id: saved.translationId,
+      body: { answer: "gone" },
+    });
+    expect(status).toBe(200);
+  });
+});
+
 /** Asks for a kept page again and again beside some work: no answer waits for most of it. */
 async function isAnsweredBeside<T>(site: AdminSite["site"], work: () => Promise<T>): Promise<T> {
   const from = performance.now();

@@ -24,7 +24,10 @@ const SHAPES = [
 /** What such a key writes. Tab indents each line of code that is selected. */
 const ADDED: Record<string, readonly string[]> = { Enter: ["\n"], Tab: Array<string>(20).fill(" ") };
 
-const DELETIONS = ["Backspace", "Backspace", "Delete", "Delete", "Control+Backspace", "Control+Delete"];
+const DELETIONS = [
+  ...["Backspace", "Backspace", "Delete", "Delete", "Control+Backspace", "Control+Delete"],
+  ...["Control+Shift+Backspace", "Shift+Backspace"],
+];
 
 const TYPED = ["a", "é", "mot ", "## ", "- ", "> ", "1. ", '"', "'", " : ", "…", "[!NOTE] ", "``` ", "--- "];
 

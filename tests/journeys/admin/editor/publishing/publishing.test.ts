@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdminSite, originOf, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { enter } from "../../../../support/admin/admin-browser.ts";
@@ -201,6 +201,37 @@ describe("a publish that is held up", () => {
     await panel(page).getByRole("alert").getByText("La publication n’a pas eu lieu.").waitFor();
     expect(await titleAt("/blog/une-digue")).toBe("Une digue haute");
     await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Une digue courte");
+  });
+
+  inFull("what was asked before a publish, and is answered after it, says nothing of it", async () => {
+    const { page, expectNoise } = await newArticle();
+    expectNoise(/ERR_FAILED|Failed to load resource/);
+    await publishFrench(page, "Un môle");
+    const [clicked, asked, lost] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    await page.route("**/articles/*/draft", async (route) => {
+      await clicked?.promise;
+      await route.continue();
+    });
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      asked?.resolve();
+      await lost?.promise;
+      // Nobody waits for it any more.
+      await route.fulfill({ response }).catch(() => undefined);
+    };
+    await page.route("**/states", hold, { times: 1 });
+    await page.route(PUBLISH, async (route) => {
+      await asked?.promise;
+      await route.fetch();
+      await route.abort();
+    });
+    await writeFrench(page, { title: "Un môle long" });
+    await action(page, "Publier les modifications").click();
+    clicked?.resolve();
+    await panel(page).getByText("Le serveur n’a pas répondu à temps").waitFor();
+    lost?.resolve();
+    await panel(page).getByText("Publié. Les visiteurs").waitFor();
+    expect(await titleAt("/blog/un-mole")).toBe("Un môle long");
   });
 
   inFull(

@@ -80,6 +80,11 @@ function languageIn({ attrs }: Source): string | null {
   return found?.toLowerCase() ?? null;
 }
 
+/** Whether a line is empty ones of code: editors of code copy them as breaks between their lines. */
+export function isEmptyCode(raw: readonly Raw[]): boolean {
+  return raw.length > 0 && raw.every((each) => each.type === "break" && each.code === true);
+}
+
 /** Whether a line is in a typewriter's font as a whole. One word of code in a sentence is none. */
 export function isMonospaced(raw: readonly Raw[]): boolean {
   const words = raw.filter((each) => each.type !== "break" && (each.type !== "raw" || each.text.trim() !== ""));

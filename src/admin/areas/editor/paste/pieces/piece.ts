@@ -12,7 +12,8 @@ export type Marks = {
 /** What stands in a line: words, a line break, or the mark of a footnote. */
 export type Inline =
   | { type: "text"; text: string; marks: Marks }
-  | { type: "break" }
+  /** `code`: whether it stands where lines and their space are kept, in a typewriter's font. */
+  | { type: "break"; code?: boolean }
   | { type: "reference"; name: string };
 
 /** The item of a list that a piece stands in. */

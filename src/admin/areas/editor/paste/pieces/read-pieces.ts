@@ -6,7 +6,7 @@ import { signsOf } from "../letters/sign-fonts.ts";
 import type { PasteReport } from "../report.ts";
 import { classesOf, type Source, type SourceNode, wordsOf } from "../source.ts";
 import { checkedIn, checkedItem } from "./check-boxes.ts";
-import { codeOf, isMonospaced, readCode } from "./code.ts";
+import { codeOf, isEmptyCode, isMonospaced, readCode } from "./code.ts";
 import { type Raw, toCode, toLines } from "./line.ts";
 import { PLAIN, shifted, type Writing, writingIn } from "./marks.ts";
 import type { Inline, Item, PastedPicture, Piece } from "./piece.ts";
@@ -106,6 +106,11 @@ class PieceReader {
       this.#add({ type: "code", text: toCode(raw), language: null, joins: true }, block);
       return;
     }
+    const above = this.pieces.at(-1);
+    if (isEmptyCode(raw) && above?.type === "code" && above.joins) {
+      this.#add({ type: "code", text: "\n".repeat(raw.length - 1), language: null, joins: true }, block);
+      return;
+    }
     for (const line of toLines(raw)) this.#add({ type: "text", level: block.level, line, quote: block.quote }, block);
   }
 
@@ -171,9 +176,9 @@ class PieceReader {
   readonly #list = (element: Source, writing: Writing, block: Block) => this.#readList(element, writing, block);
 
   readonly #specials: Readonly<Record<string, (element: Source, writing: Writing, block: Block) => void>> = {
-    br: ({ attrs }) => {
+    br: ({ attrs }, { mono, pre }) => {
       // What browsers add to the end of what they copy.
-      if (attrs.class !== "Apple-interchange-newline") this.#raw.push({ type: "break" });
+      if (attrs.class !== "Apple-interchange-newline") this.#raw.push({ type: "break", code: mono && pre });
     },
     hr: (_, __, block) => {
       this.endLine(block);

@@ -104,8 +104,11 @@ class NodeBuilder {
           ),
         ];
       case "code": {
-        const text = pieces.map((each) => (each.type === "code" ? each.text : "")).join("\n");
-        return [this.make("codeBlock", { language: piece.language, title: null }, [{ type: "text", text }])];
+        // Nor do empty lines end it.
+        const last = pieces.findLastIndex((each) => each.type === "code" && each.text.trim() !== "");
+        const lines = pieces.slice(0, last + 1).map((each) => (each.type === "code" ? each.text : ""));
+        const content = lines.length > 0 ? [{ type: "text", text: lines.join("\n") }] : [];
+        return [this.make("codeBlock", { language: piece.language, title: null }, content)];
       }
       case "quote":
         return [this.make("blockquote", {}, this.blocks(piece.pieces))];

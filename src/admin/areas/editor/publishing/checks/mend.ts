@@ -30,7 +30,7 @@ export function mended(text: PostText, findings: FindingGroup): PostText | null 
   return withBody(text, (node) => (isFound(node) ? { ...node, attrs: { ...node.attrs, level } } : node));
 }
 
-/** Null where the piece is no line of words, such as the row of a table. */
+/** Null where the piece holds no words, such as a picture. */
 function withLinkAtEnd(
   text: PostText,
   isFound: (node: RichTextNode) => boolean,
@@ -38,12 +38,17 @@ function withLinkAtEnd(
 ): PostText | null {
   let found = false;
   const added = { type: "text", text: words, marks: [{ type: "link", attrs: { href, title: null } }] };
-  const after = withBody(text, (node) => {
-    if (!isFound(node) || !["paragraph", "heading"].includes(node.type)) return node;
-    found = true;
+  const ended = (node: RichTextNode) => {
     const { content = [] } = node;
     const isApart = content.length === 0 || /\s$/u.test(content.at(-1)?.text ?? "");
     return { ...node, content: [...content, ...(isApart ? [] : [{ type: "text", text: " " }]), added] };
+  };
+  const after = withBody(text, (node) => {
+    // The row of a table ends with its last cell.
+    const last = node.type === "tableRow" ? node.content?.at(-1) : undefined;
+    if (!isFound(node) || (last === undefined && !["paragraph", "heading"].includes(node.type))) return node;
+    found = true;
+    return last === undefined ? ended(node) : { ...node, content: [...(node.content ?? []).slice(0, -1), ended(last)] };
   });
   return found ? after : null;
 }

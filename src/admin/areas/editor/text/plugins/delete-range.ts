@@ -3,8 +3,8 @@ import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { readSelection } from "./hear-selection.ts";
 
-/** What ProseMirror does itself, where it happens. */
-const OF_THE_CLIPBOARD = ["deleteByCut", "deleteByDrag"];
+/** What ProseMirror does itself, and what an input method does. */
+const LEFT_ALONE = /ByCut$|ByDrag$|Composition/;
 
 /**
  * Letters, words, and lines that a key deletes: the browser says which (Input Events 2, `getTargetRanges`), the editor deletes
@@ -19,7 +19,7 @@ export const DeleteRange: AnyExtension = Extension.create({
         handleDOMEvents: {
           beforeinput(view, event) {
             const { inputType } = event;
-            if (!inputType.startsWith("delete") || OF_THE_CLIPBOARD.includes(inputType)) return false;
+            if (!inputType.startsWith("delete") || LEFT_ALONE.test(inputType)) return false;
             if (event.isComposing || view.composing || !event.cancelable) return false;
             readSelection(view);
             const range = rangeOf(view, event);

@@ -13,7 +13,8 @@ const THROUGH_THE_DOOR = ["http", "command-line", "journeys"];
 const WITH_FIREBASE = "tests/firebase/back-office/**/*.test.ts";
 
 type Choices = {
-  alone?: boolean;
+  /** After everything else, and that many of its files at once. */
+  alone?: number;
   /** Which test files, where not those of the folder with its name; and which of them not. */
   include?: string[];
   exclude?: string[];
@@ -24,7 +25,7 @@ type Choices = {
 const project = (
   name: string,
   testTimeout: number,
-  { alone = false, include, exclude = [], env = {}, setupFiles }: Choices = {},
+  { alone, include, exclude = [], env = {}, setupFiles }: Choices = {},
 ) => ({
   test: {
     name,
@@ -39,8 +40,8 @@ const project = (
     ...(setupFiles !== undefined && { setupFiles }),
     ...(GENERATED.includes(name) && { setupFiles: "tests/support/run/fixed-seed.ts" }),
     isolate: !THROUGH_THE_DOOR.includes(name),
-    maxWorkers: alone ? 1 : WORKERS,
-    sequence: { groupOrder: alone ? 1 : 0 },
+    maxWorkers: alone ?? WORKERS,
+    sequence: { groupOrder: alone === undefined ? 0 : alone > 1 ? 1 : 2 },
   },
 });
 
@@ -60,13 +61,15 @@ export default defineConfig({
       project("full", 240_000),
       // The same walks in Firefox and in WebKitGTK: `npm run test:full` too.
       project("browsers", 240_000),
+      // Lighthouse waits for half of its time: one for each language. A run that the other one disturbed is repeated.
+      project("lighthouse", 240_000, { alone: 2, include: ["tests/quality/lighthouse/*.test.ts"] }),
       // What is measured here depends on what else the machine does.
-      project("quality", 240_000, { alone: true }),
+      project("quality", 240_000, { alone: 1, exclude: ["tests/quality/lighthouse/*.test.ts"] }),
       // On Firebase's emulators, which are one project for all: `npm run test:firebase`.
-      project("firebase", 120_000, { alone: true, exclude: [WITH_FIREBASE] }),
+      project("firebase", 120_000, { alone: 1, exclude: [WITH_FIREBASE] }),
       // Sites whose administrators are the project's: the journeys that every site passes, and what differs.
       project("firebase-journeys", 120_000, {
-        alone: true,
+        alone: 1,
         include: [
           WITH_FIREBASE,
           ...["account", "accounts", "entry", "people"].map((name) => `tests/journeys/admin/${name}.test.ts`),
@@ -75,7 +78,7 @@ export default defineConfig({
         setupFiles: "tests/support/firebase/set-up.ts",
       }),
       // Longer still: `npm run test:stress`.
-      project("stress", 900_000, { alone: true }),
+      project("stress", 900_000, { alone: 1 }),
     ],
   },
 });

@@ -13,7 +13,7 @@ import { runVitest, summary, sumOf } from "./vitest.mjs";
 
 const EVERYDAY = ["unit", "contract", "http", "command-line", "launcher", "journeys"];
 /** Every page under axe, at every width, and at its extremes; other engines; then what measures, and so runs alone. */
-const REST = ["full", "browsers", "quality"];
+const REST = ["full", "browsers", "lighthouse", "quality"];
 
 const [full, ...vitestArguments] =
   process.argv[2] === "--full" ? [true, ...process.argv.slice(3)] : [false, ...process.argv.slice(2)];

@@ -25,7 +25,7 @@ vi.mock(import("../../../src/content/reading/list-sizes.ts"), async (original) =
 });
 
 /** Sequences of changes tried on each engine; each of them reads the whole site after every step. */
-const RUNS = EVERYDAY ? { sqlite: 6, pglite: 1, postgres: 6 } : { sqlite: 20, pglite: 2, postgres: 50 };
+const RUNS = EVERYDAY ? { sqlite: 6, pglite: 1, postgres: 6 } : { sqlite: 15, pglite: 1, postgres: 50 };
 
 const KEYS = ["p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7"];
 const TAGS = ["x", "y", "z"];

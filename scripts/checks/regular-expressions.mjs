@@ -1,8 +1,8 @@
 /**
  * Every regular expression of the product takes time linear in the text it is given, or this fails: one text could
  * otherwise hold the only thread. recheck decides it for each expression on its own, in a minute and more for all of them:
- * those of linear-expressions.txt were decided before. `--all` (`npm run test:stress`) decides them again, and fails where that file is not up to
- * date; `--write` brings it up to date.
+ * those of linear-expressions.txt were decided before. `--all` (`npm run test:stress`) decides them again, and fails where
+ * that file is not up to date; `--write` brings it up to date.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -22,7 +22,10 @@ const SHAPES = [
 ];
 
 /** What such a key writes. Tab indents each line of code that is selected. */
-const ADDED: Record<string, readonly string[]> = { Enter: ["\n"], Tab: Array<string>(20).fill(" ") };
+const ADDED: Record<string, readonly string[]> = {
+  ...{ Enter: ["\n"], "Shift+Enter": ["\n"] },
+  Tab: Array<string>(20).fill(" "),
+};
 
 const DELETIONS = [
   ...["Backspace", "Backspace", "Delete", "Delete", "Control+Backspace", "Control+Delete"],
@@ -181,7 +184,7 @@ export function stepMaker(page: Page, random: Random): () => Step {
     ...Array.from({ length: 8 }, () => () => key(oneOf(MOVES), { text: "nothing" })),
     ...Array.from({ length: 5 }, () => () => {
       const name = oneOf(SHAPES);
-      return key(name, { text: "words", types: ADDED[name.split("+").at(-1) ?? ""] ?? [] });
+      return key(name, { text: "words", types: ADDED[name] ?? [] });
     }),
     ...Array.from({ length: 4 }, () => () => key(oneOf(DELETIONS), { text: "fewer", takesBack: true })),
     ...Array.from({ length: 2 }, () => () => key(oneOf(["Control+z", "Control+z", "Control+y"]), { text: "former" })),

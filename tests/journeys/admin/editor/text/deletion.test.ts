@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RichTextNode } from "../../../../../src/rich-text/schema.ts";
-import { outline, paragraph, putCursor, text, uidsOf } from "../../../../support/editor/edited-article.ts";
+import { outline, paragraph, putCursor, select, text, uidsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 
@@ -72,4 +72,23 @@ inFull("a block whose text something else takes off the page is drawn anew, and 
   await press(page, "Control+Home");
   await page.keyboard.type("La ");
   await storesAs((body) => expect(outline(body)).toEqual(["codeBlock: La ", "paragraph: Fin."]));
+});
+
+inFull("what is cut from a cell on leaves the cells, and is on the clipboard", async () => {
+  const cell = (words: string) => ({ type: "tableCell", attrs: { align: null }, content: [text(words)] });
+  const row = (...words: string[]) => ({ type: "tableRow", content: words.map(cell) });
+  const { page, storesAs } = await desk.open([
+    { type: "table", content: [row("lundi", "mardi")] },
+    paragraph("zzzzzzzzzz", "Fin du jour."),
+  ]);
+  await select(page, "di", "Fin");
+  await press(page, "Control+x");
+  await storesAs((body) => {
+    expect(body.content[0]?.content?.map(({ content }) => content?.length)).toEqual([2]);
+    expect(JSON.stringify(body)).toContain('"lun"');
+    expect(JSON.stringify(body)).not.toContain("mardi");
+  });
+  await putCursor(page, "du jour.");
+  await press(page, "Control+v");
+  await storesAs((body) => expect(JSON.stringify(body)).toContain("mardi"));
 });

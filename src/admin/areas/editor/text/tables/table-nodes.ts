@@ -147,10 +147,18 @@ function clearWhenTyping(): Plugin {
         return true;
       },
       handleDOMEvents: {
-        cut(view) {
-          // The browser has the selected words; what is left of the cells stays.
-          queueMicrotask(() => clearCells(view.state, view.dispatch));
-          return false;
+        // As ProseMirror cuts, but for the cells, which stay.
+        cut(view, event) {
+          const { clipboardData: data } = event;
+          const tr = withoutSelected(view.state);
+          if (tr === null || data === null) return false;
+          const { dom, text } = view.serializeForClipboard(view.state.selection.content());
+          data.clearData();
+          data.setData("text/html", dom.innerHTML);
+          data.setData("text/plain", text);
+          event.preventDefault();
+          view.dispatch(tr.scrollIntoView().setMeta("uiEvent", "cut"));
+          return true;
         },
       },
     },

@@ -166,6 +166,26 @@ test("a draft goes to the bin at once and comes back by one click; the bin says 
   await expect.poll(() => titles(page), PATIENCE).toEqual(["Corbeille deux (copie)", "Corbeille un", "Corbeille deux"]);
 });
 
+inFull.each([1280, 390])(
+  "messages stand above the bar of actions, and cover none of it, at %d pixels",
+  async (width) => {
+    const author = `Messages ${width}`;
+    await makePair(author);
+    const page = await open(listOf(author), { width });
+    await row(page, `${author} un`).getByRole("checkbox").check();
+    await page.getByRole("region", { name: "Actions sur la sélection" }).waitFor();
+    // Where a message stands, while there is one or not.
+    const apart = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector(".bulk-bar");
+        const messages = document.querySelector(".toasts");
+        if (bar === null || messages === null) throw new Error("there is no bar, or no place for messages");
+        return bar.getBoundingClientRect().top - messages.getBoundingClientRect().bottom;
+      });
+    await expect.poll(apart).toBeGreaterThanOrEqual(0);
+  },
+);
+
 inFull("a super empties the bin, told first how many go for good; nothing brings them back", async () => {
   const { first, second } = await makePair("Vidage");
   for (const { id } of [first, second]) {

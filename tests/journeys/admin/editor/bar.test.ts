@@ -276,8 +276,26 @@ describe("panels", () => {
     for (const name of ["Publier", "Voir l’aperçu", "Détails", "Traduction", "Historique"]) {
       await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name }).first().waitFor();
     }
-    await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name: "Historique" }).click();
-    await page.getByRole("complementary", { name: "Historique de la version française" }).waitFor();
+    await page.keyboard.press("Escape");
+    await palette.waitFor({ state: "hidden" });
+    for (const [name, panel] of [
+      ["Publier", "Publication de la version française"],
+      ["Détails", "Détails de la version française"],
+      // Named for the text that is written from the other one.
+      ["Traduction", "Traduction en anglais"],
+      ["Historique", "Historique de la version française"],
+    ] as const) {
+      await page.locator("h1").focus();
+      await page.keyboard.press("Control+k");
+      await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name }).first().click();
+      await page.getByRole("complementary", { name: panel, exact: true }).waitFor();
+    }
+    await page.locator("h1").focus();
+    await page.keyboard.press("Control+k");
+    const opened = page.context().waitForEvent("page");
+    await palette.getByRole("group", { name: "Cet article" }).getByRole("option", { name: "Voir l’aperçu" }).click();
+    await (await opened).getByText("Une vague après l’autre, 1.").first().waitFor();
+    await (await opened).close();
     await page.getByRole("link", { name: "Blog", exact: true }).last().click();
     await page.getByRole("heading", { level: 1, name: "Blog" }).waitFor();
     await page.keyboard.press("Control+k");
@@ -287,10 +305,19 @@ describe("panels", () => {
 });
 
 inFull("titles of both columns line up, whatever stands above them", async () => {
+  const tops = (page: Page) =>
+    page.locator(".editor-title").evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   const { page } = await openLong();
   await page.getByText("Commencer la traduction").waitFor();
-  const tops = () =>
-    page.locator(".editor-title").evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
-  await expect.poll(async () => new Set(await tops()).size).toBe(1);
-  expect(await tops()).toHaveLength(2);
+  await expect.poll(async () => new Set(await tops(page)).size).toBe(1);
+  expect(await tops(page)).toHaveLength(2);
+
+  // The state of the one takes more lines than that of the other.
+  const published = await openLong({ width: 1024, published: true });
+  await published.page.getByRole("textbox", { name: "Texte en français" }).click();
+  await published.page.keyboard.type("Et encore. ");
+  const state = published.page.getByRole("region", { name: "Français" }).locator(".editor-column-head");
+  await state.getByText(/modifié depuis/).waitFor();
+  await expect.poll(async () => (await tops(published.page)).length).toBe(2);
+  await expect.poll(async () => new Set(await tops(published.page)).size).toBe(1);
 });

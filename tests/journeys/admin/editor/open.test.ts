@@ -55,6 +55,36 @@ test("a new article is written from its title on, and arrows lead from field to 
   expect(await text.textContent()).toBe("Le vent.");
 });
 
+inFull("an arrow within a title of several lines stays in it until its last line, and until its first", async () => {
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 390, height: 800 } });
+  await enter(page, "editor@example.org", { path: "/admin/blog/edit" });
+  const title = page.getByLabel("Titre en français");
+  const summary = page.getByLabel("Résumé en français");
+  const isFocused = (field: typeof title) => field.evaluate((element) => document.activeElement === element);
+  await title.fill("Une journée en mer avec les gardiens de phare qui partent à six heures");
+  await expect.poll(() => title.evaluate((field) => field.clientHeight)).toBeGreaterThan(70);
+  const lines = await title.evaluate((field) =>
+    Math.round(field.clientHeight / Number.parseFloat(getComputedStyle(field).lineHeight)),
+  );
+  expect(lines).toBeGreaterThan(1);
+  await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 0));
+  for (let line = 1; line < lines; line++) {
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(title)).toBe(true);
+  }
+  // The browser goes to the end of the last line first.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => isFocused(summary)).toBe(true);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => isFocused(title)).toBe(true);
+  // At its end, and so line by line up to the first, beyond which nothing is.
+  for (let line = 0; line <= lines; line++) await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("!");
+  await expect.poll(() => title.inputValue()).toContain("!");
+  expect(await summary.inputValue()).toBe("");
+});
+
 inFull("a new article has its writer as author; one that nobody wrote in leaves nothing behind", async () => {
   expect((await admin.editor.call("PATCH /account", { body: { name: "Ana Marin", language: "fr" } })).status).toBe(200);
   const { page } = await browser.visit(origin, { reducedMotion: "reduce" });

@@ -91,6 +91,43 @@ test("a translation is begun from its original: its pieces, without their words,
   expect((await article.text("fr")).body.content.length).toBe(4);
 });
 
+inFull("arrows lead into the empty table of a translation that was begun, and its rows stay even", async () => {
+  const article = new WrittenArticle(visitor, v7());
+  const cell = (words: string) => ({
+    type: "tableCell",
+    attrs: { align: null },
+    content: [{ type: "text", text: words }],
+  });
+  const row = (uid: string, ...words: string[]) => ({ type: "tableRow", attrs: { uid }, content: words.map(cell) });
+  const table = { type: "table", content: [row("rrrrrrrrrr", "lundi", "mardi"), row("ssssssssss", "nord", "sud")] };
+  const [first, , last] = FRENCH as [RichTextNode, RichTextNode, RichTextNode];
+  await article.save("fr", written("Une journée en mer", [first, table, last]));
+  const page = await open(article);
+  await page.getByRole("button", { name: "Commencer la traduction" }).click();
+  const english = text(page, "anglais");
+  await english.locator("td").first().waitFor();
+  await english.locator("p").first().click();
+  await page.keyboard.type("Before.");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Monday");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Tuesday");
+  // A row that was selected as a whole is left by an arrow, into a cell.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("!");
+  const cells = async () =>
+    (await article.text("en")).body.content[1]?.content?.map(({ content }) =>
+      content?.map((each) => each.content?.[0]?.text ?? ""),
+    );
+  await expect.poll(async () => (await cells())?.flat().join("|")).toContain("!");
+  const found = await cells();
+  expect(found?.map((each) => each?.length)).toEqual([2, 2]);
+  expect(found?.[0]?.[0]).toBe("Monday");
+  expect(found?.[0]?.[1]).toMatch(/^!?Tuesday!?$/);
+});
+
 inFull("who comes to a passage that holds the sign of a note alone writes before it", async () => {
   const article = new WrittenArticle(visitor, v7());
   const sign = { type: "footnoteReference", attrs: { name: "1" } };
@@ -106,6 +143,18 @@ inFull("who comes to a passage that holds the sign of a note alone writes before
   const page = await open(article);
   await page.getByRole("button", { name: "Commencer la traduction" }).click();
   const english = text(page, "anglais");
+  await english.locator(".footnote-sign").first().waitFor();
+  // The notes of both columns have names of their own.
+  expect(await barriers(page)).toEqual([]);
+  // The sign stands below the hint, not over its letters.
+  const heights = () =>
+    english.locator("[data-hint]:has(.footnote-sign)").evaluate((piece) => {
+      const sign = piece.querySelector(".footnote-sign");
+      const hint = Number.parseFloat(getComputedStyle(piece, "::before").height);
+      if (sign === null || Number.isNaN(hint)) throw new Error("no sign, or no hint");
+      return { hint, sign: sign.getBoundingClientRect().bottom - piece.getBoundingClientRect().top };
+    });
+  await expect.poll(async () => (await heights()).sign - (await heights()).hint).toBeGreaterThan(8);
   await english.locator("[data-hint]").first().click();
   await page.keyboard.type("The wind rises.");
   await page.keyboard.press("ArrowDown");

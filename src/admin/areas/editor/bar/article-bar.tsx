@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { heightProperty } from "../../../framework/app/browser/height-property.ts";
 import { useWords } from "../../../framework/app/language.tsx";
 import { Icon } from "../../../framework/app/parts/icon.tsx";
 import { useStore } from "../../../framework/app/store.ts";
@@ -12,6 +13,8 @@ import { LanguageActions } from "./language-actions.tsx";
 import { usePaletteActions } from "./palette-actions.ts";
 import { PanelButtons } from "./panel-buttons.tsx";
 
+const editorBar = heightProperty("--editor-bar");
+
 /**
  * Above the text, and in sight however far it is scrolled: the way back, which languages are shown, what is done with the
  * article as a whole; and of the language that is written in where it stands, its preview, and the way to publish it.
@@ -21,11 +24,9 @@ export function ArticleBar(): ReactNode {
   const { view, views, setView } = useView();
   const locale = useFocusedLocale();
   const isFinding = useStore(useTools().find) !== null;
-  const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar);
   usePaletteActions();
   return (
-    <div className="editor-bar" ref={bar} data-finding={isFinding || undefined}>
+    <div className="editor-bar" ref={editorBar} data-finding={isFinding || undefined}>
       <Link to="/admin/blog" className="link editor-back">
         <Icon name="back" />
         <span>{words.editor.back}</span>
@@ -57,19 +58,4 @@ export function ArticleBar(): ReactNode {
       <FindTool />
     </div>
   );
-}
-
-/** Tells the style sheets how high the bar is, so that nothing stands below it: panels, toolbars, what takes the focus. */
-function useBarHeight(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = bar.current;
-    const { style } = document.documentElement;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => style.setProperty("--editor-bar", `${element.offsetHeight}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--editor-bar");
-    };
-  }, [bar]);
 }

@@ -14,6 +14,7 @@ import { proseNodes } from "./nodes/prose.ts";
 import { video } from "./nodes/video.ts";
 import { BeforeNotes } from "./plugins/before-notes.ts";
 import { BlockKeys } from "./plugins/block-keys.ts";
+import { ClearBeforeEnter } from "./plugins/clear-before-enter.ts";
 import { CrossFields } from "./plugins/cross-fields.ts";
 import { DeleteRange } from "./plugins/delete-range.ts";
 import { emptyText } from "./plugins/empty-text.ts";
@@ -44,6 +45,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     button(environment),
     ...tableNodes(environment),
     ...footnoteNodes(environment),
+    ClearBeforeEnter,
     BlockKeys,
     TextEdges,
     insertExtension(),

@@ -30,6 +30,10 @@ inFull(
     const { page } = await visit();
     const article = await openDetails(page);
     await title(page).fill("Étiquetée");
+    // The cover is what most articles want next.
+    await expect
+      .poll(() => details(page).getByRole("region").first().getByRole("heading").first().textContent())
+      .toBe("Couverture");
     const tags = group(page, "Étiquettes");
     const field = tags.getByRole("combobox", { name: "Ajouter une étiquette" });
     const tagsAre = async (labels: string[]) => {

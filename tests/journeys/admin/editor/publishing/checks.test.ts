@@ -67,6 +67,38 @@ test.each(
   await expect.poll(() => panel(page).count()).toBe(width > 1000 ? 1 : 0);
 });
 
+inFull("what is found is said once for all its places, and mended by a click", async () => {
+  const id = "0199aaaa-0000-7000-8000-00000000b003";
+  const heading = (level: number, words: string) => ({ type: "heading", attrs: { level }, content: [text(words)] });
+  await save(id, "a-mettre-en-ordre", [
+    heading(2, "Le port"),
+    paragraph(text("Ici.")),
+    paragraph(),
+    heading(4, "Trop bas"),
+    paragraph(),
+    paragraph(text("Là.")),
+    paragraph(),
+    paragraph(text("Fin.")),
+  ]);
+  const { page } = await browser.visit(origin, { reducedMotion: "reduce", viewport: { width: 1400, height: 900 } });
+  await enter(page, "editor@example.org", { path: `/admin/blog/edit?article=${id}` });
+  await openPanel(page);
+  const findings = panel(page).getByRole("listitem");
+  await expect.poll(() => findings.filter({ hasText: /paragraphe vide/ }).count()).toBe(1);
+  await findings.filter({ hasText: "(3 fois)" }).waitFor();
+  const inText = (selector: string) =>
+    page.getByRole("textbox", { name: "Texte en français" }).locator(selector).allTextContents();
+  await panel(page).getByRole("button", { name: "Passer au niveau 3" }).click();
+  await expect.poll(() => inText("h3")).toEqual(["Trop bas"]);
+  await panel(page).getByRole("button", { name: "Supprimer les 3 paragraphes vides" }).click();
+  await expect.poll(() => inText("p")).toEqual(["Ici.", "Là.", "Fin."]);
+  await expect.poll(() => findings.filter({ hasText: /paragraphe vide|niveau/ }).count()).toBe(0);
+  // One step of the history for each.
+  await page.getByRole("textbox", { name: "Texte en français" }).focus();
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await inText("p")).length).toBe(6);
+});
+
 inFull("a scheduled publication that failed is told with its reason, until it is scheduled anew", async () => {
   const id = "0199aaaa-0000-7000-8000-00000000c001";
   const { translationId, revision } = await save(id, "echec", [paragraph(text("Ici."))]);

@@ -89,6 +89,8 @@ describe("publishing a language", () => {
       await writeFrench(page, { title: "Un port calme" });
       await column(page, "Français").getByText("Publié, modifié depuis").waitFor();
       await panel(page).getByText("Champs modifiés : titre.").waitFor();
+      // What is on the site is no longer what stands here.
+      await expect.poll(() => panel(page).getByText("Publié. Les visiteurs").count()).toBe(0);
       await action(page, "Revenir à la version publiée").click();
       await column(page, "Français").getByText("Publié", { exact: true }).waitFor();
       await expect.poll(() => page.getByLabel("Titre en français").inputValue()).toBe("Un port");

@@ -92,3 +92,75 @@ inFull("what is cut from a cell on leaves the cells, and is on the clipboard", a
   await press(page, "Control+v");
   await storesAs((body) => expect(JSON.stringify(body)).toContain("mardi"));
 });
+
+const item = (words: string): RichTextNode => ({
+  type: "listItem",
+  attrs: { uid: `i-${words}`.padEnd(10, "x").slice(0, 10) },
+  content: [paragraph(`p-${words}`.padEnd(10, "x").slice(0, 10), words)],
+});
+
+test.each<[name: string, blocks: RichTextNode[], from: string, to: string, lines: string[]]>([
+  [
+    "two items of a list",
+    [{ type: "bulletList", content: [item("abeille"), item("bourdon")] }],
+    "beille",
+    "rdon",
+    ["bulletList: a|!rdon"],
+  ],
+  [
+    "a heading and the words of a callout",
+    [
+      { type: "heading", attrs: { uid: "hhhhhhhhhh", level: 2 }, content: [text("Vents")] },
+      {
+        type: "callout",
+        attrs: { uid: "cccccccccc", kind: "note" },
+        content: [paragraph("dddddddddd", "Il souffle.")],
+      },
+    ],
+    "Vents",
+    "souffle.",
+    ["callout: |!souffle."],
+  ],
+  [
+    "a block of code and what follows",
+    [code("kkkkkkkkkk", "cd ici"), paragraph("aaaaaaaaaa", "Fini, là.")],
+    " ici",
+    ", là.",
+    ["codeBlock: cd\n!, là."],
+  ],
+])("Enter parts the lines in the place of what is selected: %s", async (_, blocks, from, to, lines) => {
+  const { page, storesAs } = await desk.open([...blocks, paragraph("zzzzzzzzzz", "Fin.")]);
+  await select(page, from, to, "upTo");
+  await press(page, "Enter");
+  await page.keyboard.type("!");
+  await storesAs((body) => expect(outline(body)).toEqual([...lines, "paragraph: Fin."]));
+  await press(page, "Control+z", "Control+z");
+  await storesAs((body) => expect(outline(body)).toHaveLength(blocks.length + 1));
+});
+
+inFull("Enter with everything selected leaves an empty text, and one undo brings all of it back", async () => {
+  const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Le vent."), paragraph("zzzzzzzzzz", "Fin.")]);
+  await page.getByRole("textbox", FIELD).getByText("Fin.").click();
+  await press(page, "Control+a", "Enter");
+  await page.keyboard.type("Rien.");
+  await storesAs((body) => expect(outline(body).at(-1)).toBe("paragraph: Rien."));
+  await press(page, "Control+z", "Control+z");
+  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Le vent.", "paragraph: Fin."]));
+});
+
+inFull("signs at the beginning of a line make a block with a space, not with Enter", async () => {
+  const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
+  await putCursor(page, "Avant.");
+  for (const sign of ["-", ">", "1.", "##"]) {
+    await press(page, "Enter");
+    await page.keyboard.type(sign);
+  }
+  await press(page, "Enter");
+  await page.keyboard.type("> Dit.");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual([
+      ...["Avant.", "-", ">", "1.", "##"].map((line) => `paragraph: ${line}`),
+      "blockquote: Dit.",
+    ]),
+  );
+});

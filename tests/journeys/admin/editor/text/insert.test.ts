@@ -88,6 +88,68 @@ inFull("pictures are chosen in the library, or added there, and stand in the tex
   });
 });
 
+inFull(
+  "a picture that is added far down has its place at once, its words in sight, and French signs in them",
+  async () => {
+    const lines = Array.from({ length: 30 }, (_, at) =>
+      paragraph(`aaaaaaaa${at + 10}`, `Une vague après l’autre, ${at}.`),
+    );
+    const { page, id, storesAs } = await desk.open(lines);
+    page.setDefaultTimeout(PICTURES_MS);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/\/media\/\w+-\d+\.webp$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await putCursor(page, "Une vague après l’autre, 29.");
+    await run(page, "openInsert", "picture");
+    const dialog = page.getByRole("dialog", { name: "Insérer des images" });
+    await dialog.locator('input[type="file"]').setInputFiles(await png("Vague.png", "#206080"));
+    await dialog.waitFor({ state: "hidden" });
+    const alt = page.getByRole("textbox", { name: "Texte alternatif" });
+    await expect.poll(() => alt.evaluate((element) => element === document.activeElement)).toBe(true);
+    const inSight = (name: string) =>
+      page.getByRole("textbox", { name }).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(() => inSight("Texte alternatif")).toBe(true);
+    await expect.poll(() => inSight("Légende")).toBe(true);
+    // Not drawn yet, and as high as it will be.
+    const height = () =>
+      page.locator(".picture img").evaluate((image) => Math.round(image.getBoundingClientRect().height));
+    const isDrawn = () => page.locator(".picture img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    expect(await isDrawn()).toBe(false);
+    const before = await height();
+    expect(before).toBeGreaterThan(100);
+    release();
+    await expect.poll(isDrawn).toBe(true);
+    expect(await height()).toBe(before);
+
+    await page.keyboard.type("La rade");
+    await page.getByRole("textbox", { name: "Légende" }).click();
+    await page.keyboard.type('L\'eau "claire": oui...');
+    const caption = "L’eau «\u00a0claire\u00a0»\u00a0: oui…";
+    const stored = ({ content }: RichText) => content.find(({ type }) => type === "image")?.attrs;
+    await storesAs((body) => expect(stored(body)).toMatchObject({ alt: "La rade", caption }));
+    await page.getByLabel("Titre en français").fill("Une vague");
+    const current = async () => (await desk.writer().call("GET /articles/:id", { id })).json.article.texts.fr;
+    await expect.poll(async () => (await current()).document.slug).toBe("une-vague");
+    const { translationId, revision } = await current();
+    const published = await desk
+      .writer()
+      .call("POST /translations/:id/publish", { id: translationId, body: { revision } });
+    expect(published.status).toBe(200);
+    const visit = await page.context().newPage();
+    await visit.goto(published.json.url);
+    await expect.poll(() => visit.locator("figcaption").first().textContent()).toBe(caption);
+    await visit.close();
+  },
+);
+
 inFull("a picture leads somewhere, and its file is replaced: caption, link, and words written here stay", async () => {
   const { page, id, storesAs } = await desk.open([paragraph("aaaaaaaaaa", "Avant.")]);
   page.setDefaultTimeout(PICTURES_MS);
@@ -189,6 +251,8 @@ inFull(
     await putCursor(page, "Après.");
     await give(page, "paste", [{ name: "Plan.pdf", mimeType: "application/pdf", buffer: pdf("plan") }]);
     await storesAs((text) => expect(outline(text)).toContain("file: Plan"));
+    // Its size is said as the page says it.
+    await expect.poll(() => page.locator(".file-facts").textContent()).toBe("(PDF, 1\u00a0ko)");
   },
 );
 

@@ -157,6 +157,16 @@ inFull("the handle beside a block opens its menu, drags it, and adds one below",
   await page.getByRole("option", { name: "Citation" }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(blocks).toEqual(["h2: deux", "p: un", "p: trois"]);
+  // Left without a choice: a click elsewhere, with Escape before it and without.
+  for (const keys of [["Escape"], []]) {
+    await line("un").hover();
+    await page.getByRole("button", { name: "Ajouter un bloc en dessous" }).click();
+    await page.getByRole("option", { name: "Citation" }).waitFor();
+    for (const key of keys) await page.keyboard.press(key);
+    await line("trois").click();
+    await expect.poll(() => page.getByRole("option", { name: "Citation" }).count()).toBe(0);
+    await expect.poll(blocks).toEqual(["h2: deux", "p: un", "p: trois"]);
+  }
   await line("un").hover();
   await page.getByRole("button", { name: "Ajouter un bloc en dessous" }).click();
   await page.getByRole("option", { name: "Citation" }).click();

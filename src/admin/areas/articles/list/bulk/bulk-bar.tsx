@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { footBar } from "../../../../framework/app/browser/height-property.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
 import { Button, IconButton } from "../../../../framework/app/parts/button.tsx";
 import type { ListedArticle } from "../../list-schemas.ts";
@@ -17,7 +18,7 @@ export function BulkBar({ selection, bin }: Props): ReactNode {
   return (
     <>
       {articles.length > 0 && (
-        <section className="bulk-bar unprinted" aria-label={words.label}>
+        <section ref={footBar} className="bulk-bar unprinted" aria-label={words.label}>
           <p role="status">{words.selected(articles.length)}</p>
           <div className="buttons">
             {BULK_ACTIONS.map((each) => (

@@ -12,6 +12,14 @@ import { isInNote } from "../footnotes/plain-notes.ts";
 const LEVELS = [2, 3, 4] as const;
 const DEEPEST = 4;
 
+/** Signs at the beginning of a line make a block with the space behind them, not with Enter: a line may be a dash alone. */
+function withSpace(rules: InputRule[] | undefined): InputRule[] {
+  return (rules ?? []).map(
+    ({ find, handler }) =>
+      new InputRule({ find, handler: (props) => (props.match[0].endsWith("\n") ? null : handler(props)) }),
+  );
+}
+
 /** The article's title is the heading of the first level: texts have the second to the fourth. */
 const TextHeading = Heading.extend({
   addAttributes: () => ({}),
@@ -27,16 +35,25 @@ const TextHeading = Heading.extend({
       // As in Markdown files: `##` is the first heading below the title. `#` is meant for it too.
       getAttributes: ([, signs = ""]) => ({ level: Math.max(signs.length, LEVELS[0]) }),
     });
-    return [
+    return withSpace([
       new InputRule({
         find: rule.find,
         handler: (props) => (isInNote(props.state.doc.resolve(props.range.from)) ? null : rule.handler(props)),
       }),
-    ];
+    ]);
   },
 }).configure({ levels: [...LEVELS] });
 
+const TextBulletList = BulletList.extend({
+  addInputRules() {
+    return withSpace(this.parent?.());
+  },
+});
+
 const TextOrderedList = OrderedList.extend({
+  addInputRules() {
+    return withSpace(this.parent?.());
+  },
   addAttributes: () => ({
     start: {
       parseHTML: (element: HTMLElement) => {
@@ -49,6 +66,9 @@ const TextOrderedList = OrderedList.extend({
 });
 
 const TextBlockquote = Blockquote.extend({
+  addInputRules() {
+    return withSpace(this.parent?.());
+  },
   addKeyboardShortcuts() {
     return { ...this.parent?.(), "Mod-Shift-9": () => this.editor.commands.toggleBlockquote() };
   },
@@ -79,7 +99,7 @@ export function proseNodes(): AnyExtension[] {
     Paragraph,
     TextHeading,
     TextBlockquote,
-    BulletList,
+    TextBulletList,
     TextOrderedList,
     ListItem,
     ListKeymap.configure({ listTypes: [{ itemName: "listItem", wrapperNames: ["bulletList", "orderedList"] }] }),

@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { withoutSelected } from "../tables/keys.ts";
 import { readSelection } from "./hear-selection.ts";
 
 /** What ProseMirror does itself, and what an input method does. */
@@ -25,6 +26,11 @@ export const DeleteRange: AnyExtension = Extension.create({
             const range = rangeOf(view, event);
             if (range === null) return false;
             event.preventDefault();
+            const acrossCells = withoutSelected(view.state);
+            if (acrossCells !== null) {
+              view.dispatch(acrossCells.scrollIntoView());
+              return true;
+            }
             const [from, to] = range;
             const { doc, tr } = view.state;
             const marks = doc.resolve(from).marksAcross(doc.resolve(to));

@@ -97,6 +97,12 @@ function table(words: TextEnvironment["words"]): AnyExtension {
   });
 }
 
+/** The keys that Tiptap deletes by, on every system (its `Keymap`). */
+const DELETING = [
+  ...["Backspace", "Mod-Backspace", "Shift-Backspace", "Alt-Backspace", "Ctrl-Alt-Backspace"],
+  ...["Delete", "Mod-Delete", "Alt-Delete", "Ctrl-h", "Ctrl-d", "Alt-d"],
+];
+
 const KEYS: Record<string, Command> = {
   Tab: goToCell(1),
   "Shift-Tab": goToCell(-1),
@@ -106,10 +112,7 @@ const KEYS: Record<string, Command> = {
   ArrowDown: goOver("down"),
   ArrowLeft: goOver("left"),
   ArrowRight: goOver("right"),
-  Backspace: clearCells,
-  Delete: clearCells,
-  "Mod-Backspace": clearCells,
-  "Mod-Delete": clearCells,
+  ...Object.fromEntries(DELETING.map((key) => [key, clearCells])),
   "Mod-a": selectCell,
 };
 
@@ -121,8 +124,10 @@ function clearAcrossEdge(...[state, dispatch]: Parameters<Command>): boolean {
 
 /** A line of its own within a cell. */
 function breakLine(...[state, dispatch]: Parameters<Command>): boolean {
-  if (currentCell(state) === null) return false;
-  dispatch?.(state.tr.replaceSelectionWith(state.schema.node("hardBreak")).scrollIntoView());
+  const { $from, $to } = state.selection;
+  if (cellAt($from) === null && cellAt($to) === null) return false;
+  const tr = withoutSelected(state) ?? state.tr;
+  dispatch?.(tr.replaceSelectionWith(state.schema.node("hardBreak")).scrollIntoView());
   return true;
 }
 
@@ -147,6 +152,8 @@ function clearWhenTyping(): Plugin {
         return true;
       },
       handleDOMEvents: {
+        // An input method replaces what is selected by itself.
+        compositionstart: clear,
         // As ProseMirror cuts, but for the cells, which stay.
         cut(view, event) {
           const { clipboardData: data } = event;

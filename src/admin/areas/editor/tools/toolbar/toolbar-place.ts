@@ -1,5 +1,6 @@
 import { autoUpdate, computePosition, flip, hide, offset, shift } from "@floating-ui/dom";
 import { type Editor, posToDOMRect } from "@tiptap/core";
+import { footBar } from "../../../../framework/app/browser/height-property.ts";
 
 /** Where the toolbar stands at the lower edge: where fingers write, and where there is no room beside the text. */
 export const AT_EDGE = "(pointer: coarse), (max-width: 44rem)";
@@ -46,8 +47,10 @@ export function placeAtEdge(bar: HTMLElement): () => void {
   visualViewport?.addEventListener("scroll", place, { signal });
   addEventListener("resize", place, { signal });
   place();
+  const stop = footBar(bar);
   return () => {
     watch.abort();
+    stop?.();
     clear(bar);
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { killWriters } from "../support/editor/kill-writers.ts";
+import { killWriters } from "../support/editor/writers/kill-writers.ts";
 import { removeAll } from "../support/site.ts";
 
 afterAll(removeAll);

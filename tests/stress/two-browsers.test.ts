@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { addAdmin, originOf, siteWithRoot } from "../support/admin/admin.ts";
 import { testBrowser } from "../support/browser/browser.ts";
-import { interleave, openWriter } from "../support/editor/two-writers.ts";
+import { interleave, openWriter } from "../support/editor/writers/two-writers.ts";
 import { removeAll } from "../support/site.ts";
 
 const browser = testBrowser();

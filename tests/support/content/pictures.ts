@@ -45,3 +45,8 @@ export async function bomb(): Promise<Buffer> {
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
+
+/** A picture as a file that a browser sends. */
+export async function png(name: string, colour: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name, mimeType: "image/png", buffer: await plain({ width: 500, height: 300, colour }).png().toBuffer() };
+}

@@ -14,7 +14,7 @@ import {
   savedFrench,
   writeFrench,
 } from "../../../support/editor/publishing.ts";
-import { writeThrough } from "../../../support/editor/write-through.ts";
+import { writeThrough } from "../../../support/editor/writers/write-through.ts";
 import { ask, textOf } from "../../../support/http/http.ts";
 import { inFull, sample } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";

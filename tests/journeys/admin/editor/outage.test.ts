@@ -6,7 +6,7 @@ import { enter } from "../../../support/admin/admin-browser.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { lock, takeAway, whileAway, whileLocked } from "../../../support/database/outages.ts";
 import { storedBody, wordsOf } from "../../../support/editor/edited-article.ts";
-import { OUTAGE_NOISE, writeThrough } from "../../../support/editor/write-through.ts";
+import { OUTAGE_NOISE, writeThrough } from "../../../support/editor/writers/write-through.ts";
 import { openWriting } from "../../../support/editor/writing-page.ts";
 import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll, starterFolder } from "../../../support/site.ts";

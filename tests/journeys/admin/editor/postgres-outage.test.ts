@@ -4,7 +4,7 @@ import { type AdminSite, addAdmin, siteWithRoot, type Visitor } from "../../../s
 import { testBrowser } from "../../../support/browser/browser.ts";
 import { type PostgresServer, query, startPostgres } from "../../../support/database/postgres.ts";
 import { type DatabaseLine, openProxy } from "../../../support/database/proxy.ts";
-import { writeThrough } from "../../../support/editor/write-through.ts";
+import { writeThrough } from "../../../support/editor/writers/write-through.ts";
 import { removeAll } from "../../../support/site.ts";
 import { fill, mount, unmountAll } from "../../../support/small-disk.ts";
 

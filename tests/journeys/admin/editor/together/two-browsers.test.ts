@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { type AdminSite, addAdmin, originOf, siteWithRoot, type Visitor } from "../../../../support/admin/admin.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
-import { interleave, openWriter } from "../../../../support/editor/two-writers.ts";
+import { interleave, openWriter } from "../../../../support/editor/writers/two-writers.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { originOf, PASSWORD, type Visitor } from "../admin/admin.ts";
-import { enter } from "../admin/admin-browser.ts";
-import { chromiumPath, FLAGS } from "../browser/browser.ts";
-import { ask } from "../http/http.ts";
-import type { Site } from "../site.ts";
+import { originOf, PASSWORD, type Visitor } from "../../admin/admin.ts";
+import { enter } from "../../admin/admin-browser.ts";
+import { chromiumPath, FLAGS } from "../../browser/browser.ts";
+import { ask } from "../../http/http.ts";
+import type { Site } from "../../site.ts";
 
 /** What a lane writes in: one article, by one editor, in one browser. */
 export type LaneOptions = { root: Visitor; site: Site; email: string; entryId: string; slug: string };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { type AdminSite, addAdmin, siteWithRoot } from "../admin/admin.ts";
-import { ask } from "../http/http.ts";
-import { createRandom } from "../random.ts";
-import { type Site, startSite } from "../site.ts";
+import { type AdminSite, addAdmin, siteWithRoot } from "../../admin/admin.ts";
+import { ask } from "../../http/http.ts";
+import { createRandom } from "../../random.ts";
+import { type Site, startSite } from "../../site.ts";
 import { WritingLane } from "./writing-lane.ts";
 
 const KILLS = ["server", "tab", "network", "session"] as const;

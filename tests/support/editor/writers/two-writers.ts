@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { originOf, type Visitor } from "../admin/admin.ts";
-import { enter } from "../admin/admin-browser.ts";
-import { paragraph, writeText } from "../admin/written-articles.ts";
-import { createRandom } from "../random.ts";
-import type { Site } from "../site.ts";
+import { originOf, type Visitor } from "../../admin/admin.ts";
+import { enter } from "../../admin/admin-browser.ts";
+import { paragraph, writeText } from "../../admin/written-articles.ts";
+import { createRandom } from "../../random.ts";
+import type { Site } from "../../site.ts";
 
 /** Pieces of the text that two people write in. */
 const PIECES = ["a", "b", "c", "d"];

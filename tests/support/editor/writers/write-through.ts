@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { AdminSite, Visitor } from "../admin/admin.ts";
-import type { AdminLocale } from "../admin/admin-browser.ts";
-import type { testBrowser } from "../browser/browser.ts";
-import { createRandom } from "../random.ts";
-import { outline, storedBody } from "./edited-article.ts";
-import { openWriting } from "./writing-page.ts";
+import type { AdminSite, Visitor } from "../../admin/admin.ts";
+import type { AdminLocale } from "../../admin/admin-browser.ts";
+import type { testBrowser } from "../../browser/browser.ts";
+import { createRandom } from "../../random.ts";
+import { outline, storedBody } from "../edited-article.ts";
+import { openWriting } from "../writing-page.ts";
 
 /** What a browser says of calls that a site in an outage answers. */
 export const OUTAGE_NOISE = /50[037] \(|507|ERR_CONNECTION|401 \(/;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { siteWithRoot } from "../../support/admin/admin.ts";
-import { plain } from "../../support/content/pictures.ts";
+import { noise, plain } from "../../support/content/pictures.ts";
 import { ask } from "../../support/http/http.ts";
 import { childrenOf } from "../../support/media/picture-processes.ts";
 import { upload } from "../../support/media/uploads.ts";
@@ -31,5 +31,30 @@ test.runIf(process.platform === "linux")(
     expect((await ask(site.url, "/pricing")).text).toContain("il en ouvre lui-même jusqu’à deux autres");
     expect((await ask(site.url, "/en/pricing")).text).toContain("it starts up to two more by itself");
     await site.stop();
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "where a picture cannot be made, its reader learns that alone, the operator why, and it is made the next time",
+  async () => {
+    const { site, root } = await siteWithRoot();
+    const bytes = await noise({ width: 1_600, height: 1_200 }).jpeg({ quality: 90 }).toBuffer();
+    const { json } = await upload(site, root, { name: "bruit.jpg", bytes });
+    const address = `/media/${json.item.id}-1200.avif`;
+    // As the system does where memory runs out.
+    const timer = setInterval(() => {
+      for (const pid of childrenOf(site.process.pid)) process.kill(Number(pid), "SIGKILL");
+    }, SAMPLE_MS);
+    const { status, text, headers } = await ask(site.url, address);
+    clearInterval(timer);
+    expect(status).toBe(503);
+    expect(headers["cache-control"]).toBe("no-store");
+    const said = /<main\b.*<\/main>/s.exec(text)?.[0];
+    expect(said).toContain("Réessayez dans un instant");
+    expect(said).not.toMatch(/SIGKILL|signal|[.]js|PICTURES|Error/);
+    const told = site.logs().filter(({ code }) => code === "PICTURES_UNAVAILABLE");
+    expect(told[0]?.level).toBe("error");
+    expect(JSON.stringify(told)).toContain("Pictures cannot be processed: ");
+    expect((await ask(site.url, address)).status).toBe(200);
   },
 );

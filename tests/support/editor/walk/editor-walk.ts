@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { proseMirrorSchema } from "../../../../src/rich-text/schema.ts";
 import { createRandom } from "../../random.ts";
+import { within } from "../../within.ts";
 import { stepMaker } from "./walk-steps.ts";
 import { kindsIn, walkedDocument } from "./walked-document.ts";
 import { watchEditor } from "./watch-editor.ts";
@@ -39,38 +40,49 @@ export async function walkEditor(page: Page, { seed, steps, only }: Walk): Promi
     for (const kind of kindsIn(body)) kinds.add(kind);
     await page.evaluate((document) => (window as unknown as WatchedWindow).walk.begin(document), body);
     const count = Math.min(STEPS_PER_DOCUMENT, steps - (number - 1) * STEPS_PER_DOCUMENT);
-    const error = await walkDocument(page, random, count, noise);
-    if (error !== null) errors.push(`WALK_SEED=${seed} WALK_DOCUMENT=${number}: ${error}`);
+    const place = `WALK_SEED=${seed} WALK_DOCUMENT=${number}`;
+    const error = await walkDocument(page, { random, count, noise, place });
+    if (error !== null) errors.push(`${place}: ${error}`);
   }
   const missing = Object.keys(proseMirrorSchema.nodes).filter((kind) => !kinds.has(kind));
   if (missing.length > 0 && only === undefined) errors.push(`no document holds ${missing.join(", ")}`);
   return errors;
 }
 
+type DocumentWalk = {
+  random: (below: number) => number;
+  count: number;
+  noise: string[];
+  /** How to walk there again. */
+  place: string;
+};
+
 /** @returns what went wrong; with it the walk of a document ends, for what is wrong stays so. */
-async function walkDocument(
-  page: Page,
-  random: (below: number) => number,
-  count: number,
-  noise: string[],
-): Promise<string | null> {
+async function walkDocument(page: Page, { random, count, noise, place }: DocumentWalk): Promise<string | null> {
   const nextStep = stepMaker(page, random);
   const names: string[] = [];
   for (let done = 0; done < count; done++) {
     const { name, effect, run } = nextStep();
     names.push(name);
     const { shown, state } = await look(page);
-    const failed = await run().then(
-      () => [],
-      (error: unknown) => [String(error)],
+    const check = () => page.evaluate((may) => (window as unknown as WatchedWindow).walk.check(may), effect);
+    const steps = `after ${names.length} steps, the last of them: ${names.slice(-SHOWN_STEPS).join(" | ")}`;
+    // A page that hangs never answers.
+    const hangs = () => [`${place} answers`, steps, `before: ${state}`, ...shown].join("\n");
+    const failed = await within(
+      run().then(
+        () => [],
+        (error: unknown) => [String(error)],
+      ),
+      hangs,
     );
-    const wrong = await page.evaluate((may) => (window as unknown as WatchedWindow).walk.check(may), effect);
+    const wrong = await within(check(), hangs);
     const found = [...failed, ...wrong, ...noise.splice(0)];
     if (found.length === 0) continue;
     const now = await look(page);
     return [
       found.join("; "),
-      `after ${names.length} steps, the last of them: ${names.slice(-SHOWN_STEPS).join(" | ")}`,
+      steps,
       `before: ${state}`,
       `after: ${now.state}`,
       ...shown.filter((block) => !now.shown.includes(block)).map((block) => `- ${block}`),

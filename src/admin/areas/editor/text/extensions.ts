@@ -21,6 +21,7 @@ import { emptyText } from "./plugins/empty-text.ts";
 import { HearSelection } from "./plugins/hear-selection.ts";
 import { InsertTyped } from "./plugins/insert-typed.ts";
 import { PieceIds } from "./plugins/piece-ids.ts";
+import { PreventClear } from "./plugins/prevent-clear.ts";
 import { SkipUnseen } from "./plugins/skip-unseen.ts";
 import { TextEdges } from "./plugins/text-edges.ts";
 import { tableNodes } from "./tables/table-nodes.ts";
@@ -51,6 +52,7 @@ export function richTextExtensions(environment: TextEnvironment): AnyExtension[]
     insertExtension(),
     uploads(environment),
     PieceIds,
+    PreventClear,
     emptyText(environment.words.placeholder[environment.locale]),
     Layers,
     UndoRedo,

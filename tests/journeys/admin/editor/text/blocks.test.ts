@@ -228,3 +228,24 @@ test("spaces that are typed in the label of a file are plain spaces", async () =
   await page.keyboard.type(" ");
   await storesAs((body) => expect(outline(body)).toEqual(["file: Les horaires "]));
 });
+
+inFull("lines without words that are all selected become what is chosen for them, and nothing hangs", async () => {
+  const { page, storesAs } = await desk.open([paragraph("aaaaaaaaaa"), paragraph("bbbbbbbbbb")]);
+  await page.getByRole("textbox", { name: "Texte en français" }).locator("p").first().click();
+  const all = ["Control+Home", "Control+Shift+End"];
+  for (const [keys, kinds] of [
+    ["Control+Shift+8", ["bulletList"]],
+    ["Control+Shift+7", ["orderedList"]],
+    ["Control+Shift+7", ["paragraph", "paragraph"]],
+    ["Control+Alt+2", ["heading", "heading"]],
+    ["Control+Alt+0", ["paragraph", "paragraph"]],
+    ["Control+Shift+9", ["blockquote"]],
+  ] as const) {
+    await press(page, ...all, keys);
+    await storesAs((body) => expect([keys, body.content.map(({ type }) => type)]).toEqual([keys, kinds]));
+  }
+  // What is deleted leaves a paragraph all the same.
+  await press(page, "Control+a", "Backspace");
+  await page.keyboard.type("Rien.");
+  await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Rien."]));
+});

@@ -1,5 +1,5 @@
-import { type AnyExtension, type CommandProps, Node } from "@tiptap/core";
-import { chainCommands } from "@tiptap/pm/commands";
+import { type AnyExtension, type CommandProps, Extension, Node } from "@tiptap/core";
+import { chainCommands, deleteSelection } from "@tiptap/pm/commands";
 import { keymap } from "@tiptap/pm/keymap";
 import { type Command, Plugin } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
@@ -44,7 +44,7 @@ function between(count: number, least: number, most: number): number {
 
 /** Tables without joined cells: the schema has none. */
 export function tableNodes({ words }: TextEnvironment): AnyExtension[] {
-  return [table(words), row(), cell("tableHeader", "th"), cell("tableCell", "td")];
+  return [table(words), row(), cell("tableHeader", "th"), cell("tableCell", "td"), deletionOverCells];
 }
 
 function table(words: TextEnvironment["words"]): AnyExtension {
@@ -97,12 +97,6 @@ function table(words: TextEnvironment["words"]): AnyExtension {
   });
 }
 
-/** The keys that Tiptap deletes by, on every system (its `Keymap`). */
-const DELETING = [
-  ...["Backspace", "Mod-Backspace", "Shift-Backspace", "Alt-Backspace", "Ctrl-Alt-Backspace"],
-  ...["Delete", "Mod-Delete", "Alt-Delete", "Ctrl-h", "Ctrl-d", "Alt-d"],
-];
-
 const KEYS: Record<string, Command> = {
   Tab: goToCell(1),
   "Shift-Tab": goToCell(-1),
@@ -112,9 +106,21 @@ const KEYS: Record<string, Command> = {
   ArrowDown: goOver("down"),
   ArrowLeft: goOver("left"),
   ArrowRight: goOver("right"),
-  ...Object.fromEntries(DELETING.map((key) => [key, clearCells])),
   "Mod-a": selectCell,
 };
+
+/** What all keys that delete on any system end in (Tiptap's `Keymap`): over several cells it leaves them. */
+const deletionOverCells = Extension.create({
+  name: "deletionOverCells",
+  // Behind Tiptap's own commands, to take the place of one.
+  priority: 50,
+  addCommands: () => ({
+    deleteSelection:
+      () =>
+      ({ state, dispatch }) =>
+        clearCells(state, dispatch) || deleteSelection(state, dispatch),
+  }),
+});
 
 /** Enter replaces what is selected across the edge of a table; within it, the key goes down. */
 function clearAcrossEdge(...[state, dispatch]: Parameters<Command>): boolean {

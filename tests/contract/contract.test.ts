@@ -111,7 +111,7 @@ for (const { name, start } of ENGINES) {
       describe("what links to entries", () => linkingContract(subject, () => engine));
       describe("layouts", () => layoutsContract(subject));
       describe("facts of articles", () => articleFactsContract(subject));
-      describe("jobs", () => jobsContract(subject, generatedCases(isSample ? 100 : 1_000, 1 / 5)));
+      describe("jobs", () => jobsContract(subject, generatedCases(isSample ? 100 : 1_000, 1 / 5, 1 / 5)));
       for (const provider of isSample ? PROVIDERS.slice(0, 1) : PROVIDERS) {
         describe(`identity, provider ${provider.name}`, () => identityContract(subject, provider));
       }

@@ -23,8 +23,11 @@ export function sample<Case>(cases: readonly Case[]): readonly Case[] {
 /** Set by `npm run test:stress`. */
 const STRESS = process.env.TESTS === "stress";
 
-/** How many generated cases a test tries: all in `npm run test:stress`, half in `npm run test:full`, fewer in `npm test`. */
-export function generatedCases(count: number, everyday = 1 / 4): number {
+/**
+ * How many generated cases a test tries: all in `npm run test:stress`, half in `npm run test:full` unless said, fewer in
+ * `npm test`.
+ */
+export function generatedCases(count: number, everyday = 1 / 4, full = 1 / 2): number {
   if (STRESS) return count;
-  return Math.ceil(count * (EVERYDAY ? everyday : 1 / 2));
+  return Math.ceil(count * (EVERYDAY ? everyday : full));
 }

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RichText } from "../../../../../src/rich-text/schema.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
@@ -9,6 +10,25 @@ import { inFull } from "../../../../support/run/everyday.ts";
 const desk = textDesk();
 /** The process that reads pictures runs below everything else. */
 const PICTURES_MS = 60_000;
+
+/** Gives the text a title, publishes it, and opens its page as a visitor does. */
+async function publishAndVisit(
+  page: Page,
+  id: string,
+  { title, slug }: { title: string; slug: string },
+): Promise<Page> {
+  const current = async () => (await desk.writer().call("GET /articles/:id", { id })).json.article.texts.fr;
+  await page.getByLabel("Titre en français").fill(title);
+  await expect.poll(async () => (await current()).document.slug).toBe(slug);
+  const { translationId, revision } = await current();
+  const published = await desk
+    .writer()
+    .call("POST /translations/:id/publish", { id: translationId, body: { revision } });
+  expect(published.status).toBe(200);
+  const visit = await page.context().newPage();
+  await visit.goto(published.json.url);
+  return visit;
+}
 
 const types = ({ content }: RichText) => content.map(({ type }) => type);
 
@@ -100,16 +120,7 @@ inFull(
     const caption = "L’eau «\u00a0claire\u00a0»\u00a0: oui…";
     const stored = ({ content }: RichText) => content.find(({ type }) => type === "image")?.attrs;
     await storesAs((body) => expect(stored(body)).toMatchObject({ alt: "La rade", caption }));
-    await page.getByLabel("Titre en français").fill("Une vague");
-    const current = async () => (await desk.writer().call("GET /articles/:id", { id })).json.article.texts.fr;
-    await expect.poll(async () => (await current()).document.slug).toBe("une-vague");
-    const { translationId, revision } = await current();
-    const published = await desk
-      .writer()
-      .call("POST /translations/:id/publish", { id: translationId, body: { revision } });
-    expect(published.status).toBe(200);
-    const visit = await page.context().newPage();
-    await visit.goto(published.json.url);
+    const visit = await publishAndVisit(page, id, { title: "Une vague", slug: "une-vague" });
     await expect.poll(() => visit.locator("figcaption").first().textContent()).toBe(caption);
     await visit.close();
   },
@@ -146,16 +157,7 @@ inFull("a picture leads somewhere, and its file is replaced: caption, link, and 
     expect(picture(body)).toMatchObject({ uid, caption, href, alt });
     expect(picture(body)?.id).not.toBe(before?.id);
   });
-  const current = async () => (await desk.writer().call("GET /articles/:id", { id })).json.article.texts.fr;
-  await page.getByLabel("Titre en français").fill("Une rade");
-  await expect.poll(async () => (await current()).document.slug).toBe("une-rade");
-  const { translationId, revision } = await current();
-  const published = await desk
-    .writer()
-    .call("POST /translations/:id/publish", { id: translationId, body: { revision } });
-  expect(published.status).toBe(200);
-  const visit = await page.context().newPage();
-  await visit.goto(published.json.url);
+  const visit = await publishAndVisit(page, id, { title: "Une rade", slug: "une-rade" });
   const link = visit.getByRole("link", { name: "La rade" });
   expect(await link.getAttribute("href")).toBe("https://exemple.fr/visite");
   expect(await link.locator("img").count()).toBe(1);

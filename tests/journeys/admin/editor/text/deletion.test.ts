@@ -133,7 +133,12 @@ test.each<[name: string, blocks: RichTextNode[], from: string, to: string, lines
   await select(page, from, to, "upTo");
   await press(page, "Enter");
   await page.keyboard.type("!");
-  await storesAs((body) => expect(outline(body)).toEqual([...lines, "paragraph: Fin."]));
+  await storesAs((body) => {
+    expect(outline(body)).toEqual([...lines, "paragraph: Fin."]);
+    // Items of a list stay items: none holds the lines of two.
+    const items = body.content[0]?.content?.filter(({ type }) => type === "listItem") ?? [];
+    expect(items.map(({ content }) => content?.length)).toEqual(items.map(() => 1));
+  });
   await press(page, "Control+z", "Control+z");
   await storesAs((body) => expect(outline(body)).toHaveLength(blocks.length + 1));
 });

@@ -230,6 +230,10 @@ export function watchEditor(): void {
       const clipboardData = new DataTransfer();
       const { content } = editor.state.selection.content();
       copied = signsOf(content);
+      // In a note, and where words alone can stand, dashes part the cells of a row.
+      content.descendants(({ type }) => {
+        if (/^table(Cell|Header)$/.test(type.name)) count(copied, "–");
+      });
       // Rows and cells are a table again where they are pasted outside of one.
       if (/^table./.test(content.content[0]?.type.name ?? "")) count(copied, "<table>");
       view.dom.dispatchEvent(new ClipboardEvent(kind, { bubbles: true, cancelable: true, clipboardData }));

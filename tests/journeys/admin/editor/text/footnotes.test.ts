@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import type { RichText, RichTextNode } from "../../../../../src/rich-text/schema.ts";
-import {
-  paragraph,
-  putCursor,
-  run,
-  select,
-  storeArticle,
-  waitForBody,
-  wordsOf,
-} from "../../../../support/editor/edited-article.ts";
-import { pasteInto } from "../../../../support/editor/paste.ts";
+import { paragraph, putCursor, run, select, wordsOf } from "../../../../support/editor/edited-article.ts";
 import { press, textDesk } from "../../../../support/editor/text-desk.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 
@@ -154,71 +145,6 @@ const noted = (): RichTextNode => ({
   ],
 });
 
-inFull(
-  "pictures, headings, and tables come into no note, however they come; a picture stands behind the passage",
-  async () => {
-    const { page, storesAs } = await desk.open([
-      noted(),
-      paragraph(B, "La mer."),
-      note(paragraph("mmmmmmmmmm", "Note.")),
-    ]);
-    const body = page.getByRole("textbox", { name: "Texte en français" });
-    await putCursor(page, "Note.");
-    await press(page, "Enter");
-    await page.keyboard.type("/titre");
-    await expect.poll(() => page.getByRole("listbox").count()).toBe(0);
-    for (const _ of "/titre") await page.keyboard.press("Backspace");
-    await page.keyboard.type("## dièse");
-    await press(page, "Enter");
-    await pasteInto(body, {
-      html: "<h2>titre</h2><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>",
-    });
-    const picture = { id: "0123456789abcdef0123456789abcdef", width: 8, height: 6, alt: "Une barque" };
-    await page.route(/\/media\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
-    await run(page, "insertPictures", [picture]);
-    await storesAs(({ content }) => {
-      expect(content.map(({ type }) => type)).toEqual(["paragraph", "image", "paragraph", "footnotes"]);
-      const blocks = content.at(-1)?.content?.[0]?.content ?? [];
-      expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(["paragraph"]));
-      const words = blocks.map(wordsOf).join(" ");
-      for (const each of ["Note.", "## dièse", "titre", "a – b", "c – d"]) expect(words).toContain(each);
-    });
-  },
-);
-
-inFull("what a note was stored with is shown and stays, and what is typed at its end stands there", async () => {
-  const image = { id: "0123456789abcdef0123456789abcdef", width: 8, height: 6, alt: "Une barque", caption: null };
-  const { page, storesAs, context } = await desk.open([paragraph(B, "La mer."), noted()]);
-  await context.route(/\/media\//, (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
-  const id = await storeArticle(desk.writer(), {
-    fr: {
-      type: "doc",
-      content: [
-        noted(),
-        note(
-          { type: "heading", attrs: { level: 2, uid: "hhhhhhhhhh" }, content: [{ type: "text", text: "Titre" }] },
-          { type: "image", attrs: { ...image, uid: "iiiiiiiiii" } },
-        ),
-      ],
-    },
-  });
-  await storesAs(() => undefined);
-  await page.goto(`/admin/blog/edit?article=${id}&view=fr`);
-  const text = page.getByRole("textbox", { name: "Texte en français" });
-  await text.getByText("Titre", { exact: true }).waitFor();
-  await run(page, "focus", "end");
-  // The command focuses in the next frame.
-  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
-  await press(page, "Enter");
-  await page.keyboard.type("zed");
-  await waitForBody(desk.writer(), id, ({ content }) => {
-    expect(wordsOf(content[0] as RichTextNode)).not.toContain("zed");
-    const blocks = content.at(-1)?.content?.[0]?.content ?? [];
-    expect(blocks.slice(0, 2).map(({ type }) => type)).toEqual(["heading", "image"]);
-    expect(JSON.stringify(blocks)).toContain("zed");
-  });
-});
-
 inFull("keys lead to the edges of a text, and its notes are a text of their own", async () => {
   const { page, storesAs } = await desk.open([
     noted(),
@@ -268,5 +194,3 @@ inFull("letters typed while an arrow has selected the sign of a note come behind
 /** The words of each paragraph of a block. */
 const linesOf = (block: RichTextNode): string[] =>
   block.type === "paragraph" ? [wordsOf(block)] : (block.content ?? []).flatMap(linesOf);
-
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"/>';

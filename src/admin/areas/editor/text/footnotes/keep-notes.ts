@@ -44,6 +44,11 @@ export function keepNotes(numbers: NoteNumbers): Plugin {
   });
 }
 
+/** The names of notes that came back with their references. */
+export function notesBroughtBack(transactions: readonly Transaction[]): ReadonlySet<string> {
+  return new Set(transactions.flatMap((tr) => (tr.getMeta(key) as readonly string[] | undefined) ?? []));
+}
+
 function removedIn(state: EditorState): RemovedNotes {
   return key.getState(state) ?? new Map();
 }
@@ -97,7 +102,11 @@ function repair(state: EditorState, { lost, gained, notes }: Change, removed: Re
     return note === undefined ? [] : [note];
   });
   writeNotes(tr, [...ordered, ...listed.values()]);
-  return tr.docChanged ? tr : null;
+  if (!tr.docChanged) return null;
+  return tr.setMeta(
+    key,
+    ordered.filter((note) => note === removed.get(String(note.attrs.name))).map(({ attrs }) => String(attrs.name)),
+  );
 }
 
 /** Notes by name; two of one name, as a split may leave them, are one again. */

@@ -1,7 +1,8 @@
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { Plugin, type Transaction } from "@tiptap/pm/state";
 import { isStored } from "../replace-blocks.ts";
-import { firstReference, footnotesOf, newName, referencedNames } from "./notes-of.ts";
+import { notesBroughtBack } from "./keep-notes.ts";
+import { firstReference, footnotesOf, newName, numbersOf, referencedNames } from "./notes-of.ts";
 
 /** What stands in no note: a note is read at the foot of a page, or beside its sign. */
 const NOT_IN_NOTES: ReadonlySet<string> = new Set([
@@ -16,8 +17,9 @@ export function isInNote($pos: ResolvedPos): boolean {
 }
 
 /**
- * Keeps pictures, headings, and tables out of notes, however they come: a heading becomes a paragraph, a table one for
- * each row, and what has no words stands behind the passage of the note's sign. What was stored in a note stays there.
+ * Keeps pictures, headings, tables, and references to notes out of notes, however they come: a heading becomes a
+ * paragraph, a table one for each row, a reference goes, and what has no words stands behind the passage of the note's
+ * sign. What a note was stored with stays there, also when the note went with its reference and comes back.
  */
 export function keepNotesPlain(): Plugin {
   return new Plugin({
@@ -25,11 +27,13 @@ export function keepNotesPlain(): Plugin {
       if (before.doc.lastChild === doc.lastChild || !transactions.some(({ docChanged }) => docChanged)) return null;
       if (transactions.some((each) => isStored(each) || each.getMeta("history$") !== undefined)) return null;
       nameNotes(tr);
-      const found = foreignIn(doc);
+      removeReferences(tr, before.doc);
+      const found = foreignIn(tr.doc);
+      const back = notesBroughtBack(transactions);
       const known = new Set(foreignIn(before.doc).flatMap(({ node }) => [node, node.attrs.uid ?? node]));
       const moved: Array<{ name: string; node: Node }> = [];
       for (const { node, pos, name } of found.reverse()) {
-        if (known.has(node) || known.has(node.attrs.uid)) continue;
+        if (known.has(node) || known.has(node.attrs.uid) || back.has(name)) continue;
         if (node.isTextblock && node.type.name === "heading") tr.setNodeMarkup(pos, tr.doc.type.schema.nodes.paragraph);
         else if (node.type.name === "table") tr.replaceWith(pos, pos + node.nodeSize, paragraphsOf(node));
         else {
@@ -51,6 +55,28 @@ function nameNotes(tr: Transaction): void {
     const taken = notes.section.content.content.map(({ attrs }) => String(attrs.name));
     tr.setNodeAttribute(notes.pos + 1 + offset, "name", newName(new Set([...taken, ...referencedNames(tr.doc)])));
   });
+}
+
+/** References that came into a note that was there. A note may have been stored with some, or come with some. */
+function removeReferences(tr: Transaction, before: Node): void {
+  const notes = numbersOf(before);
+  const stored = new Set(referencesIn(before).map(({ inNote, to }) => `${inNote} ${to}`));
+  for (const { inNote, to, pos } of referencesIn(tr.doc).reverse()) {
+    if (notes.has(inNote) && !stored.has(`${inNote} ${to}`)) tr.delete(pos, pos + 1);
+  }
+}
+
+/** The references within notes: the name of the note that each stands in, and the one that it leads to. */
+function referencesIn(doc: Node): Array<{ inNote: string; to: string; pos: number }> {
+  const found: Array<{ inNote: string; to: string; pos: number }> = [];
+  const notes = footnotesOf(doc);
+  notes?.section.forEach((note, offset) => {
+    note.descendants(({ type, attrs }, at) => {
+      if (type.name !== "footnoteReference") return;
+      found.push({ inNote: String(note.attrs.name), to: String(attrs.name), pos: notes.pos + 1 + offset + 1 + at });
+    });
+  });
+  return found;
 }
 
 type Foreign = { node: Node; pos: number; name: string };

@@ -68,6 +68,7 @@ export function watchEditor(): void {
   /** Notes that the document ever held, by name. */
   let notes = new Map<unknown, Counts>();
   let typed: readonly string[] = [];
+  let beforeTyped: Counts = new Map();
   /** The most of each sign that the document ever held: undo leads back to any of its former states. */
   let most: Counts = new Map();
   /** What a paste may bring that had not come when it was waited for. */
@@ -111,6 +112,7 @@ export function watchEditor(): void {
   const rememberTyped = (types: readonly string[]) => {
     if (types.length === 0) return;
     typed = types;
+    beforeTyped = signsOf(before);
     const reached = signsOf(before);
     for (const sign of withForms(types)) count(reached, sign);
     raise(most, reached);
@@ -158,11 +160,15 @@ export function watchEditor(): void {
   };
   const mayCome = ({ text, types = [], pastes = [], ...effect }: Effect, was: Counts): Counts => {
     const allowed: Counts = new Map();
-    for (const [sign, times] of text === "former" ? most : was) allowed.set(sign, text === "twice" ? 2 * times : times);
+    // A deletion undoes what a sign of Markdown made: words that became code have their notes again.
+    if (effect.takesBack) raise(allowed, beforeTyped);
+    for (const [sign, times] of text === "former" ? most : was)
+      raise(allowed, new Map([[sign, text === "twice" ? 2 * times : times]]));
     const back = effect.takesBack ? typed : [];
-    // A menu that is open takes Enter: what was copied of a query opens it too.
+    // A menu that is open takes Enter.
     const chosen = hadMenu ? ["<horizontalRule>", "<footnoteReference>"] : [];
-    const signs = [...types, ...pastes, ...back, ...chosen, ...(pasteCame ? late : [])];
+    const come = pasteCame ? late : [];
+    const signs = [...types, ...pastes, ...back, ...chosen, ...come, ...(text === "twice" ? come : [])];
     for (const sign of withForms(signs)) count(allowed, sign);
     if (!effect.pastesCopied) return allowed;
     // A reference that is pasted brings its note back.
@@ -211,6 +217,7 @@ export function watchEditor(): void {
       view.updateState(type.create({ doc: editor.state.doc, plugins }));
       view.focus();
       [most, copied, notes, typed, late] = [new Map(), new Map(), new Map(), [], []];
+      beforeTyped = new Map();
       pasteCame = false;
       remember();
     },

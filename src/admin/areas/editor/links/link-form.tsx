@@ -69,7 +69,7 @@ export function LinkForm({ editor, locale, link, close }: Props): ReactNode {
               : () => {
                   close();
                   if (link.of === "text") removeLink(editor);
-                  else setBlockTarget(editor, link.position, null);
+                  else setBlockTarget(editor, link.block, null);
                 }
           }
         />

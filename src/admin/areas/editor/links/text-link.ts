@@ -1,10 +1,11 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
+import { HeldBlock } from "../text/held-block.ts";
 
 /** What a dialog changes: the link at the selection of a text, or where a button or a picture of it leads. */
 export type TextLink =
   | { of: "text"; href: string | null; title: string | null }
-  | { of: "button" | "image"; href: string | null; position: number };
+  | { of: "button" | "image"; href: string | null; block: HeldBlock };
 
 /** Asks for a target of a block: `detail` of the event `openlink`. */
 export type BlockRequest = { position: number };
@@ -28,16 +29,18 @@ export function linkAtSelection(editor: Editor): TextLink | null {
 }
 
 /** Where the button or the picture at a place of a text leads; null where none stands. */
-export function linkOfBlock({ state }: Editor, position: number): TextLink | null {
-  const { type, attrs } = state.doc.nodeAt(position) ?? {};
+export function linkOfBlock(editor: Editor, position: number): TextLink | null {
+  const { type, attrs } = editor.state.doc.nodeAt(position) ?? {};
   const href = typeof attrs?.href === "string" ? attrs.href : null;
-  return type?.name === "button" || type?.name === "image" ? { of: type.name, href, position } : null;
+  return type?.name === "button" || type?.name === "image"
+    ? { of: type.name, href, block: new HeldBlock(editor, position) }
+    : null;
 }
 
 /** Sets the target. @param words what is written where nothing is selected. */
 export function setTarget(editor: Editor, link: TextLink, { href, words }: { href: string; words: string }): void {
   if (link.of !== "text") {
-    setBlockTarget(editor, link.position, href);
+    setBlockTarget(editor, link.block, href);
     return;
   }
   const chain = editor.chain().focus();
@@ -50,8 +53,9 @@ export function setTarget(editor: Editor, link: TextLink, { href, words }: { hre
 }
 
 /** Sets where a button or a picture leads; null for a picture that leads nowhere any more. */
-export function setBlockTarget(editor: Editor, position: number, href: string | null): void {
-  editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "href", href));
+export function setBlockTarget(editor: Editor, block: HeldBlock, href: string | null): void {
+  const position = block.position();
+  if (position !== null) editor.view.dispatch(editor.state.tr.setNodeAttribute(position, "href", href));
   editor.commands.focus(null, { scrollIntoView: false });
 }
 

@@ -5,6 +5,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { hueOf, initialsOf } from "../../../framework/app/parts/avatar.tsx";
 import type { PresentPage } from "../presence-schemas.ts";
+import { findPiece } from "../text/find-piece.ts";
 import type { Presence } from "./presence.ts";
 
 /** Initials in the margin of one piece. */
@@ -38,8 +39,8 @@ export function bindPresence(editor: Editor, { others, place, reveal }: Presence
   editor.on("selectionUpdate", follow);
   editor.on("focus", follow);
   const show = (piece: string) => {
-    const found = positionOf(editor.state.doc, piece);
-    const element = found === null ? null : editor.view.nodeDOM(found.at);
+    const found = findPiece(editor.state.doc, piece);
+    const element = found === null ? null : editor.view.nodeDOM(found.from);
     if (element instanceof HTMLElement) element.scrollIntoView({ block: "center" });
   };
   reveal.set(locale, show);
@@ -71,22 +72,12 @@ function marksOf(document: Node, pages: readonly PresentPage[], locale: Locale):
     if (!admins.some(({ id }) => id === admin.id)) byPiece.set(place.piece, [...admins, admin]);
   }
   const marks = [...byPiece].flatMap(([piece, admins]) => {
-    const found = positionOf(document, piece);
+    const found = findPiece(document, piece);
     const [first] = admins;
     if (found === null || first === undefined) return [];
     const initials = admins.slice(0, MOST_INITIALS).map(({ name, email }) => initialsOf(name ?? email));
     const attributes = { class: "present", "data-present": initials.join(" "), "data-hue": String(hueOf(first.id)) };
-    return [Decoration.node(found.at, found.at + found.size, attributes)];
+    return [Decoration.node(found.from, found.to, attributes)];
   });
   return DecorationSet.create(document, marks);
-}
-
-/** Where a piece is: among the outermost ones, or within them. */
-function positionOf(document: Node, piece: string): { at: number; size: number } | null {
-  let found: { at: number; size: number } | null = null;
-  document.descendants((node, at) => {
-    if (found === null && node.attrs.uid === piece) found = { at, size: node.nodeSize };
-    return found === null && !node.isTextblock;
-  });
-  return found;
 }

@@ -40,7 +40,10 @@ function replaceRange(tr: Transaction, before: readonly Node[], after: readonly 
   if (before.length === 0 && after.length === 0) return;
   const [only, other] = [before[0], after[0]];
   if (before.length === 1 && after.length === 1 && other !== undefined && only?.type === other.type) {
-    if (!only.sameMarkup(other)) tr.setNodeMarkup(start, null, other.attrs, other.marks);
+    // One by one: a block of which they are all replaced is another one to a selection, and is no longer selected.
+    for (const [name, value] of Object.entries(other.attrs)) {
+      if (only.attrs[name] !== value) tr.setNodeAttribute(start, name, value);
+    }
     const begin = only.content.findDiffStart(other.content);
     const end = only.content.findDiffEnd(other.content);
     if (begin === null || end === null) return;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
+import { pasteInto } from "../../../../support/editor/paste.ts";
 import { openWriting } from "../../../../support/editor/writing-page.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
@@ -78,6 +79,66 @@ inFull("a plain slash stays one: within a word, before a space, where nothing ma
   await expect.poll(blocks).toEqual(["p: et/ou / /zzz", "p: km /", "p: /quote", "p: fin"]);
   await expect.poll(() => list.count()).toBe(0);
 });
+
+inFull(
+  "a slash that was not typed just now is a sign of the text: found again, pasted, copied, or undone",
+  async () => {
+    const { page, french, blocks } = await openWriting(browser, admin);
+    const list = page.getByRole("listbox");
+    await french.focus();
+    await page.keyboard.type("/citation");
+    await list.waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("fin");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("a");
+    await expect.poll(blocks).toEqual(["p: /citation", "p: a", "p: fin"]);
+    // Within it, an arrow leads before the slash and back.
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("b");
+    await expect.poll(blocks).toEqual(["p: /", "p: bcitation", "p: a", "p: fin"]);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await expect.poll(blocks).toEqual(["p: /citation", "p: a", "p: fin"]);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Control+d");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("c");
+    await expect.poll(blocks).toEqual(["p: /citation", "p: /citation", "p: c", "p: a", "p: fin"]);
+    await pasteInto(french, { plain: "/code" });
+    await expect.poll(blocks).toContain("p: c/code");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/tableau");
+    await list.waitFor();
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+y");
+    await expect.poll(blocks).toContain("p: /tableau");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("d");
+    await expect
+      .poll(blocks)
+      .toEqual([...["p: /citation", "p: /citation", "p: c/code", "p: /tableau", "p: d", "p: a", "p: fin"]]);
+    await expect.poll(() => list.count()).toBe(0);
+    // A word that no kind has is corrected, and the menu is there again.
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("/titre 9");
+    await list.waitFor({ state: "detached" });
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("3");
+    await list.waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("e");
+    await expect.poll(blocks).toContain("h3: e");
+  },
+);
 
 inFull("a kind is chosen with a pointer, and the menu stays on a phone's screen, without barriers", async () => {
   const { page, french, blocks } = await openWriting(browser, admin, {

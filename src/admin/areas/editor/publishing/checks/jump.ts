@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
-import type { Node } from "@tiptap/pm/model";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import type { Finding } from "../../../../../writing/checks/finding.ts";
 import { useArticle } from "../../session/article.tsx";
 import { usePanel } from "../../session/use-panel.ts";
 import { useView } from "../../session/use-view.ts";
+import { findPiece } from "../../text/find-piece.ts";
 
 /** Fields that stand above the text, by the class of what holds them. All others are in the panel of details. */
 const ABOVE_TEXT: Readonly<Record<string, string>> = { title: ".editor-title", summary: ".editor-summary" };
@@ -68,21 +68,10 @@ function selectPiece(editor: Editor | null, uid: string): void {
     editor.commands.focus();
     return;
   }
-  const { from, to, isText } = place;
+  const { node, from, to } = place;
   editor.commands.focus(null, { scrollIntoView: false });
-  if (isText) editor.commands.setTextSelection({ from: from + 1, to: to - 1 });
+  if (node.isTextblock) editor.commands.setTextSelection({ from: from + 1, to: to - 1 });
   else editor.commands.setNodeSelection(from);
   const element = editor.view.nodeDOM(from);
   if (element instanceof HTMLElement) element.scrollIntoView({ block: "center" });
-}
-
-function findPiece(document: Node, uid: string): { from: number; to: number; isText: boolean } | null {
-  const found: Array<{ from: number; to: number; isText: boolean }> = [];
-  document.descendants((node, from) => {
-    if (found.length === 0 && node.attrs.uid === uid) {
-      found.push({ from, to: from + node.nodeSize, isText: node.isTextblock });
-    }
-    return found.length === 0;
-  });
-  return found[0] ?? null;
 }

@@ -8,7 +8,7 @@ import { ToolIcon } from "../tool-icon.tsx";
 import { ToolMenu } from "../toolbar/tool-menu.tsx";
 import { BlockActions } from "./block-actions.tsx";
 import { blockDragging } from "./drag-block.ts";
-import { followBlock } from "./follow-block.ts";
+import { type FollowedBlock, followBlock } from "./follow-block.ts";
 
 /**
  * Beside the block under the pointer, or that of the caret: a button that adds one below, and a handle that drags it and
@@ -20,13 +20,16 @@ export function BlockHandle({ editor, menu }: { editor: Editor; menu: SlashMenu 
   const element = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const drag = useRef<ReturnType<typeof blockDragging>>(null);
-  const [block, setBlock] = useState<number | null>(null);
+  const followed = useRef<FollowedBlock>(null);
+  const [isShown, setShown] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const held = useRef(false);
   held.current = isOpen;
   useEffect(() => {
     if (element.current === null) return;
-    return followBlock(editor, element.current, { isHeld: () => held.current, onBlock: setBlock });
+    const following = followBlock(editor, element.current, { isHeld: () => held.current, onShown: setShown });
+    followed.current = following;
+    return following.stop;
   }, [editor]);
   useEffect(() => {
     if (line.current === null) return;
@@ -34,14 +37,22 @@ export function BlockHandle({ editor, menu }: { editor: Editor; menu: SlashMenu 
     drag.current = dragging;
     return dragging.stop;
   }, [editor]);
+  const onBlock = (act: (position: number) => void) => {
+    const position = followed.current?.position() ?? null;
+    if (position !== null) act(position);
+  };
   const open = (next: boolean) => {
-    if (next && block !== null) select(editor, block);
-    setOpen(next);
+    if (!next) setOpen(false);
+    else
+      onBlock((block) => {
+        select(editor, block);
+        setOpen(true);
+      });
   };
   return (
     <>
       <div ref={line} className="drop-line" hidden />
-      <div ref={element} className="block-handle" data-shown={block !== null || undefined} contentEditable={false}>
+      <div ref={element} className="block-handle" data-shown={isShown || undefined} contentEditable={false}>
         <button
           type="button"
           className="block-handle-button"
@@ -49,7 +60,7 @@ export function BlockHandle({ editor, menu }: { editor: Editor; menu: SlashMenu 
           aria-label={blocks.add}
           title={blocks.add}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => block !== null && menu.openBelow(editor, block)}
+          onClick={() => onBlock((block) => menu.openBelow(editor, block))}
         >
           <ToolIcon name="plus" />
         </button>
@@ -67,7 +78,7 @@ export function BlockHandle({ editor, menu }: { editor: Editor; menu: SlashMenu 
               draggable
               aria-label={blocks.menu}
               title={blocks.menu}
-              onDragStart={(event) => block !== null && drag.current?.start(block, event.nativeEvent)}
+              onDragStart={(event) => onBlock((block) => drag.current?.start(block, event.nativeEvent))}
               onPointerDownCapture={(event) => event.stopPropagation()}
               onClick={() => open(!isOpen)}
               onKeyDown={undefined}

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { HeldBlock } from "../../text/held-block.ts";
 import { moveTo } from "./change-units.ts";
 import { blockAt } from "./follow-block.ts";
 import { isHeadRow } from "./units.ts";
@@ -22,14 +23,17 @@ export function blockDragging(
   line: HTMLElement,
 ): { start(from: number, event: DragEvent): void; stop(): void } {
   const watch = new AbortController();
-  /** The block that is being dragged. Marked, it would be mapped through changes: nobody types meanwhile. */
-  let dragged: number | null = null;
+  const dragged = new HeldBlock(editor);
+  let isDragging = false;
 
-  const targetOf = (event: DragEvent) => (dragged === null ? null : findTarget(editor, dragged, event));
+  const targetOf = (event: DragEvent) => {
+    const from = dragged.position();
+    return from === null ? null : findTarget(editor, from, event);
+  };
   // In the capture phase: ProseMirror would take a drop as something from elsewhere.
   const options = { capture: true, signal: watch.signal };
   const over = (event: DragEvent) => {
-    if (dragged === null) return;
+    if (!isDragging) return;
     event.stopPropagation();
     const target = targetOf(event);
     draw(line, target);
@@ -42,24 +46,27 @@ export function blockDragging(
   document.addEventListener(
     "drop",
     (event) => {
-      if (dragged === null) return;
+      if (!isDragging) return;
       event.preventDefault();
       event.stopPropagation();
+      const from = dragged.position();
       const target = targetOf(event);
-      const moved = target === null ? null : moveTo(editor.state.tr, dragged, target.position);
+      const moved = target === null || from === null ? null : moveTo(editor.state.tr, from, target.position);
       if (moved !== null) editor.view.dispatch(moved.scrollIntoView());
       editor.view.focus();
     },
     options,
   );
   const end = () => {
-    dragged = null;
+    isDragging = false;
+    dragged.hold(null);
     draw(line, null);
   };
   document.addEventListener("dragend", end, options);
   return {
     start(from, { dataTransfer }) {
-      dragged = from;
+      isDragging = true;
+      dragged.hold(from);
       if (dataTransfer === null) return;
       dataTransfer.setData(TYPE, String(from));
       dataTransfer.effectAllowed = "move";
@@ -69,6 +76,7 @@ export function blockDragging(
     stop() {
       watch.abort();
       end();
+      dragged.end();
     },
   };
 }

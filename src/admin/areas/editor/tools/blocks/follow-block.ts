@@ -1,16 +1,25 @@
 import type { Editor } from "@tiptap/core";
 import type { EditorView } from "@tiptap/pm/view";
+import { HeldBlock } from "../../text/held-block.ts";
 import { type Units, unitsAround } from "./units.ts";
 
 type Options = {
   /** While its menu is open it stays where it is. */
   isHeld(): boolean;
-  /** The position of the block that it stands beside; null for none. */
-  onBlock(position: number | null): void;
+  /** Whether it stands beside a block. */
+  onShown(isShown: boolean): void;
 };
 
-/** Keeps the handle beside the block under the pointer, or that of the caret. @returns how to end that. */
-export function followBlock(editor: Editor, handle: HTMLElement, { isHeld, onBlock }: Options): () => void {
+/** What the handle stands beside. */
+export type FollowedBlock = {
+  /** Where the block begins; null for none. */
+  position(): number | null;
+  stop(): void;
+};
+
+/** Keeps the handle beside the block under the pointer, or that of the caret. */
+export function followBlock(editor: Editor, handle: HTMLElement, { isHeld, onShown }: Options): FollowedBlock {
+  const held = new HeldBlock(editor);
   const watch = new AbortController();
   const { signal } = watch;
   const { dom } = editor.view;
@@ -23,7 +32,8 @@ export function followBlock(editor: Editor, handle: HTMLElement, { isHeld, onBlo
     if (isHeld() || editor.isDestroyed) return;
     const block = pointer === null ? blockOfCaret(editor) : blockAt(editor.view, pointer);
     const element = block === null ? null : editor.view.nodeDOM(block);
-    onBlock(element instanceof HTMLElement ? block : null);
+    held.hold(element instanceof HTMLElement ? block : null);
+    onShown(element instanceof HTMLElement);
     if (element instanceof HTMLElement) moveBeside(handle, element);
   };
   const later = () => {
@@ -55,12 +65,16 @@ export function followBlock(editor: Editor, handle: HTMLElement, { isHeld, onBlo
   editor.on("transaction", later);
   editor.on("focus", later);
   editor.on("blur", later);
-  return () => {
-    watch.abort();
-    cancelAnimationFrame(frame);
-    editor.off("transaction", later);
-    editor.off("focus", later);
-    editor.off("blur", later);
+  return {
+    position: () => held.position(),
+    stop() {
+      held.end();
+      watch.abort();
+      cancelAnimationFrame(frame);
+      editor.off("transaction", later);
+      editor.off("focus", later);
+      editor.off("blur", later);
+    },
   };
 }
 

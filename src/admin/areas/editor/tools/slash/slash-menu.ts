@@ -7,6 +7,7 @@ import { type BlockKind, insertKind } from "../kinds/block-kinds.ts";
 import { matchKinds } from "../kinds/match-kinds.ts";
 import { findQuery } from "./find-query.ts";
 import { menuBlock, takeMenuBlock, writeMenuBlock } from "./menu-block.ts";
+import { isTypedSlash, typedSlash } from "./typed-slash.ts";
 
 /** The menu as it is shown. */
 export type SlashState = {
@@ -19,9 +20,9 @@ export type SlashState = {
   rect(): DOMRect | null;
 };
 
-const key = new PluginKey<{ active: boolean }>("slashMenu");
+const key = new PluginKey<{ active: boolean; range: Range }>("slashMenu");
 
-/** The menu of blocks of one editor: `/` opens it, writing on filters it, and a plain slash stays a slash. */
+/** The menu of blocks of one editor: a typed `/` opens it, writing on filters it, and a plain slash stays a slash. */
 export class SlashMenu {
   /** Null while it is closed, and where nothing matches: then keys do what they always do. */
   readonly state: Store<SlashState | null> = createStore<SlashState | null>(null);
@@ -35,6 +36,8 @@ export class SlashMenu {
       priority: 1050,
       addProseMirrorPlugins() {
         return [
+          // Before the menu, whose state asks it.
+          typedSlash(key),
           Suggestion<BlockKind>({
             editor: this.editor,
             pluginKey: key,
@@ -44,7 +47,11 @@ export class SlashMenu {
             allow: ({ state, range }) => {
               const $from = state.doc.resolve(range.from);
               const isText = ["paragraph", "heading"].includes($from.parent.type.name);
-              return isText && !$from.marks().some(({ type }) => type.name === "code" || type.name === "link");
+              return (
+                isTypedSlash(state, range.from) &&
+                isText &&
+                !$from.marks().some(({ type }) => type.name === "code" || type.name === "link")
+              );
             },
             render: () => ({
               onStart: (props) => menu.#show(props),
@@ -64,8 +71,11 @@ export class SlashMenu {
     const open = this.state.read();
     if (open === null) return;
     this.state.write(null);
+    // Where the query stands now: what somebody else saved may have come in above it.
+    const now = key.getState(editor.state);
+    const range = now?.active === true ? now.range : open.range;
     const isTaken = takeMenuBlock(editor, "apply" in kind);
-    insertKind(editor, kind, isTaken ? undefined : open.range);
+    insertKind(editor, kind, isTaken ? undefined : range);
   }
 
   /** Opens it for a new block below another, or for an empty paragraph. Left unused, it leaves nothing. */

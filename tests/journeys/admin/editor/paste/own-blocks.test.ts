@@ -131,3 +131,42 @@ inFull("an empty clipboard changes nothing, and the focus stays in the text", as
   await page.keyboard.type(" midi");
   await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Avant midi"]));
 });
+
+inFull("rows and cells become words where no table can stand, and are rows of a table beside it", async () => {
+  const { page, storesAs } = await start();
+  await select(page, "lundi", "vendredi");
+  await press(page, "Control+c");
+  await putCursor(page, "Rés");
+  await press(page, "Control+v");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual([
+      "table: lundi|mardi|jeudi|vendredi",
+      ...UNCHANGED.slice(0, -1),
+      "button: Réslundi mardi jeudi vendredierver",
+    ]),
+  );
+  await select(page, "lundi", "mardi");
+  await press(page, "Control+c");
+  await putCursor(page, "Rés");
+  await press(page, "Control+v");
+  // The row as a block.
+  await putCursor(page, "vendredi", "start");
+  await press(page, "Escape", "Control+c");
+  await putCursor(page, "Rés");
+  await press(page, "Control+v");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual([
+      "table: lundi|mardi|jeudi|vendredi",
+      ...UNCHANGED.slice(0, -1),
+      "button: Résjeudi vendredilundi mardilundi mardi jeudi vendredierver",
+    ]),
+  );
+  await putCursor(page, "Horaires");
+  await press(page, "Control+v");
+  await storesAs((body) =>
+    expect(outline(body).slice(0, 5)).toEqual([
+      ...["table: lundi|mardi|jeudi|vendredi", "horizontalRule: ", "heading: Horaires", "table: jeudi|vendredi"],
+      "bulletList: matin|soir",
+    ]),
+  );
+});

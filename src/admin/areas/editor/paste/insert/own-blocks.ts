@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { Plugin, TextSelection } from "@tiptap/pm/state";
+import { cellAt } from "../../text/tables/place.ts";
 import { replaceWithBlocks, takesWordsAlone } from "./insert-pasted.ts";
 
 /**
@@ -16,7 +17,10 @@ export const OwnBlocks: AnyExtension = Extension.create({
       props: {
         handlePaste(view, _event, slice) {
           const { tr } = view.state;
-          if (!hasBlocks(slice) || !takesWordsAlone(tr.selection.$from)) return false;
+          const { $from } = tr.selection;
+          if (!takesWordsAlone($from) || !hasBlocks(slice)) return false;
+          // Rows and cells find their own place in a table.
+          if (areCells(slice) && cellAt($from) !== null) return false;
           const range = replaceWithBlocks(tr, slice.content.content);
           if (range !== null) tr.setSelection(TextSelection.near(tr.doc.resolve(range.to), -1));
           view.dispatch(tr.setMeta("paste", true).setMeta("uiEvent", "paste").scrollIntoView());
@@ -27,10 +31,14 @@ export const OwnBlocks: AnyExtension = Extension.create({
   ],
 });
 
-/** Whether a slice is more than a part of one line. Rows and cells find their own place. */
-function hasBlocks({ content, openStart }: Slice): boolean {
+/** Whether a slice is more than a part of one line. */
+function hasBlocks(slice: Slice): boolean {
+  const { content, openStart } = slice;
   const first = content.firstChild;
-  if (first === null || first.isInline || ["tableRow", "tableCell", "tableHeader"].includes(first.type.name))
-    return false;
-  return content.childCount > 1 || openStart === 0 || !first.isTextblock;
+  if (first === null || first.isInline) return false;
+  return content.childCount > 1 || openStart === 0 || !first.isTextblock || areCells(slice);
+}
+
+function areCells({ content: { firstChild } }: Slice): boolean {
+  return ["tableRow", "tableCell", "tableHeader"].includes(firstChild?.type.name ?? "");
 }

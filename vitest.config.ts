@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Tests start servers and browsers, and wait for them as often as not: four workers for two cores. */
-const WORKERS = availableParallelism() * 2;
+/** Tests start servers and browsers, and wait for them as often as not: three workers for two cores. */
+const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.5));
 
 /** Projects whose tests generate what they try. */
 const GENERATED = ["unit", "contract"];

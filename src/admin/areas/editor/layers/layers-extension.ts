@@ -3,6 +3,7 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ReplaceAroundStep, ReplaceStep } from "@tiptap/pm/transform";
 import { type Decoration, DecorationSet } from "@tiptap/pm/view";
+import { hearSelection } from "../text/plugins/hear-selection.ts";
 
 /** What is drawn over a text without being part of it: notes at its pieces, space beside the other language. */
 const LAYERS = ["notes", "choices", "spaces", "counterpart"] as const;
@@ -36,10 +37,16 @@ function layerPlugin(key: PluginKey<DecorationSet>): Plugin<DecorationSet> {
   });
 }
 
-/** Draws a layer anew. The text, its history, and the selection stay as they are. */
-export function paint(editor: Editor, layer: Layer, decorations: Decoration[]): void {
+/**
+ * Draws a layer anew. The text, its history, and the selection stay as they are.
+ * @param draw what it shows, of the text as it is by then.
+ */
+export function paint(editor: Editor, layer: Layer, draw: () => Decoration[]): void {
   if (editor.isDestroyed) return;
-  const { state, view } = editor;
+  const { view } = editor;
+  hearSelection(view);
+  const decorations = draw();
+  const { state } = editor;
   const key = KEYS[layer];
   if (decorations.length === 0 && key.getState(state) === DecorationSet.empty) return;
   const drawn = decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(state.doc, decorations);

@@ -69,11 +69,12 @@ export function NotesIn({ editor, layer, notes, marks }: Props): ReactNode {
           Decoration.widget(place, () => element, { key, side, stopEvent: () => true, ignoreSelection: true }),
         );
       }
-      paint(editor, layer, decorations);
+      return decorations;
     };
-    draw();
+    const paintNotes = () => paint(editor, layer, draw);
+    paintNotes();
     // What was drawn over a block that is moved or written anew goes with the block that stood there before.
-    const redraw = ({ transaction }: { transaction: Transaction }) => insertsBlocks(transaction) && draw();
+    const redraw = ({ transaction }: { transaction: Transaction }) => insertsBlocks(transaction) && paintNotes();
     editor.on("transaction", redraw);
     const shown = new Set(notes.map(({ key }) => key));
     for (const key of elements.current.keys()) if (!shown.has(key)) elements.current.delete(key);
@@ -81,7 +82,7 @@ export function NotesIn({ editor, layer, notes, marks }: Props): ReactNode {
       editor.off("transaction", redraw);
     };
   }, [editor, layer, drawn]);
-  useEffect(() => () => paint(editor, layer, []), [editor, layer]);
+  useEffect(() => () => paint(editor, layer, () => []), [editor, layer]);
   return notes.map(({ key, note }) => createPortal(note, elementOf(key), key));
 }
 

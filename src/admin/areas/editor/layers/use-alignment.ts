@@ -94,6 +94,11 @@ class Column {
   /** @returns whether anything changed. */
   space(spaces: ReadonlyMap<string, number>): boolean {
     if (sameSpaces(spaces, this.#spaces)) return false;
+    paint(this.#editor, "spaces", () => this.#draw(spaces));
+    return true;
+  }
+
+  #draw(spaces: ReadonlyMap<string, number>): Decoration[] {
     const { state, view } = this.#editor;
     const decorations: Decoration[] = [];
     const margins = new Map<string, number>();
@@ -110,8 +115,7 @@ class Column {
     });
     this.#spaces = spaces;
     this.#margins = margins;
-    paint(this.#editor, "spaces", decorations);
-    return true;
+    return decorations;
   }
 }
 

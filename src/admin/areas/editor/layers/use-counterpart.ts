@@ -22,15 +22,16 @@ function show(here: Editor, there: Editor): () => void {
     const key = uids.join();
     if (key === shown) return;
     shown = key;
-    paint(here, "counterpart", []);
-    const pieces = standingPieces(there.state.doc);
-    const piece = uids.map((uid) => pieces.get(uid)).find((each) => each !== undefined);
-    const mark = piece === undefined ? [] : [Decoration.node(piece.from, piece.to, { class: "counterpart" })];
-    paint(there, "counterpart", mark);
+    paint(here, "counterpart", () => []);
+    paint(there, "counterpart", () => {
+      const pieces = standingPieces(there.state.doc);
+      const piece = uids.map((uid) => pieces.get(uid)).find((each) => each !== undefined);
+      return piece === undefined ? [] : [Decoration.node(piece.from, piece.to, { class: "counterpart" })];
+    });
   };
   const leave = () => {
     shown = null;
-    paint(there, "counterpart", []);
+    paint(there, "counterpart", () => []);
   };
   here.on("selectionUpdate", follow);
   here.on("focus", follow);
@@ -39,6 +40,6 @@ function show(here: Editor, there: Editor): () => void {
     here.off("selectionUpdate", follow);
     here.off("focus", follow);
     here.off("blur", leave);
-    paint(there, "counterpart", []);
+    paint(there, "counterpart", () => []);
   };
 }

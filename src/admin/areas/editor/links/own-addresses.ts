@@ -4,6 +4,7 @@ import type { Transaction } from "@tiptap/pm/state";
 import type { Locale } from "../../../../kernel/locale.ts";
 import { call } from "../api.ts";
 import { changedRanges } from "../text/plugins/changed-ranges.ts";
+import { hearSelection } from "../text/plugins/hear-selection.ts";
 
 /** Addresses of one call. */
 const AT_ONCE = 200;
@@ -45,6 +46,7 @@ export function followOwnAddresses(editor: Editor, locale: Locale, origins: read
       return;
     }
     if (stored.size === 0 || editor.isDestroyed) return;
+    hearSelection(editor.view);
     editor.view.dispatch(replaced(editor, stored).setMeta("addToHistory", false));
   };
 

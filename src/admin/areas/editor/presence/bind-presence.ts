@@ -6,6 +6,7 @@ import type { Locale } from "../../../../kernel/locale.ts";
 import { hueOf, initialsOf } from "../../../framework/app/parts/avatar.tsx";
 import type { PresentPage } from "../presence-schemas.ts";
 import { findPiece } from "../text/find-piece.ts";
+import { hearSelection } from "../text/plugins/hear-selection.ts";
 import type { Presence } from "./presence.ts";
 
 /** Initials in the margin of one piece. */
@@ -29,7 +30,10 @@ export function bindPresence(editor: Editor, { others, place, reveal }: Presence
       props: { decorations: (state) => key.getState(state) },
     }),
   );
-  const stop = others.subscribe(() => editor.view.dispatch(editor.state.tr.setMeta(key, true)));
+  const stop = others.subscribe(() => {
+    hearSelection(editor.view);
+    editor.view.dispatch(editor.state.tr.setMeta(key, true));
+  });
   const follow = () => {
     if (!editor.isFocused) return;
     const piece = pieceAt(editor.state);

@@ -3,6 +3,7 @@ import { closeHistory } from "@tiptap/pm/history";
 import type { RichText } from "../../../../rich-text/schema.ts";
 import type { PostText } from "../../../../writing/document.ts";
 import type { EditedText } from "../session/edited-text.ts";
+import { hearSelection } from "./plugins/hear-selection.ts";
 import { replaceBlocks } from "./replace-blocks.ts";
 import type { StoredNodes } from "./stored-nodes.ts";
 
@@ -37,6 +38,7 @@ export function bindText(editor: Editor, edited: EditedText, nodes: StoredNodes)
       shown = mine;
       return;
     }
+    hearSelection(editor.view);
     // What was typed since goes first: the session joins it with the new text, and calls again.
     if (timer !== undefined) return flush();
     shown = mine;
@@ -54,6 +56,7 @@ export function bindText(editor: Editor, edited: EditedText, nodes: StoredNodes)
   };
 
   const write = (body: RichText) => {
+    hearSelection(editor.view);
     const transaction = replaceBlocks(editor.state, nodes.open(body, editor.schema));
     if (transaction !== null) editor.view.dispatch(closeHistory(transaction.setMeta("addToHistory", true)));
   };

@@ -108,6 +108,32 @@ inFull(
   },
 );
 
+inFull(
+  "a click stays where it was made, however late the browser tells of it, while another's text comes in",
+  async () => {
+    const { id, revision } = await article();
+    const { page } = await browser.visit(origin, { reducedMotion: "reduce" });
+    await enter(page, "camille@example.org", { path: pathOf(id) });
+    await text(page).getByText("Le port ferme.").click();
+    await page.keyboard.press("End");
+    // A busy page hears of a selection late.
+    await page.evaluate(() => {
+      const stop = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+      window.addEventListener("selectionchange", stop, true);
+    });
+    await text(page).getByText("La mer monte.").click();
+    await writeText(zoe, {
+      ...{ id, seen: revision, title: "Une nuit en mer" },
+      body: [paragraph("a", "Le vent tombe."), paragraph("b", "La mer monte."), paragraph("c", "Le port ferme.")],
+    });
+    await text(page).getByText("Le vent tombe.").waitFor();
+    await page.keyboard.type("~");
+    const words = () => text(page).locator(":scope > p").allTextContents();
+    await expect.poll(async () => (await words()).join("|")).toContain("~");
+    expect((await words()).map((each) => each.includes("~"))).toEqual([false, true, false]);
+  },
+);
+
 inFull("a phone shows the others too, in English", async () => {
   const { id } = await article();
   const { page: first } = await browser.visit(origin, { reducedMotion: "reduce" });

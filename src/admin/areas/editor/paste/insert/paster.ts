@@ -6,6 +6,7 @@ import { AppError } from "../../../../../kernel/errors.ts";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { parseVideoUrl, type Video, videoHostName, videoPage } from "../../../../../rich-text/embeds/video.ts";
 import type { Store } from "../../../../framework/app/store.ts";
+import { hearSelection } from "../../text/plugins/hear-selection.ts";
 import { cellAt } from "../../text/tables/place.ts";
 import { isDocument } from "../document/document-file.ts";
 import { linkTarget } from "../html/links.ts";
@@ -211,6 +212,7 @@ export class Paster {
         return [uid, picture === null ? null : { picture, alt, href }] as const;
       }),
     );
+    hearSelection(view);
     this.#dispatch(settlePictures(view.state, settled).setMeta("appendedTransaction", paste));
     const refused = stored.filter((picture) => picture === null).length;
     if (refused === 0) return;

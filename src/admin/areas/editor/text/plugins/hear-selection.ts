@@ -24,7 +24,7 @@ export const HearSelection: AnyExtension = Extension.create({
       view(view) {
         // Tiptap's command waits for a frame. An arrow pressed meanwhile, as after a dialog, has moved the caret.
         view.focus = () => {
-          if (view.hasFocus()) readSelection(view);
+          hearSelection(view);
           takeFocus(view);
         };
         return {};
@@ -32,6 +32,15 @@ export const HearSelection: AnyExtension = Extension.create({
     }),
   ],
 });
+
+/**
+ * To be called before what does not come from the writer's hand changes a text or how it looks: what others saved, marks, a
+ * picture that arrived. With the change ProseMirror writes the selection that it knows on the page, and a caret that a click
+ * has just put somewhere would go back.
+ */
+export function hearSelection(view: EditorView): void {
+  if (view.hasFocus()) readSelection(view);
+}
 
 /** Reads the selection that is on the page. */
 export function readSelection(view: EditorView): void {

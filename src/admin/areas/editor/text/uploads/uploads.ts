@@ -4,6 +4,7 @@ import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { createUploadQueue } from "../../../media/shared.ts";
 import type { TextEnvironment } from "../nodes/environment.ts";
+import { hearSelection } from "../plugins/hear-selection.ts";
 import { nodeOf } from "./library-node.ts";
 import { showPictureFields } from "./show-fields.ts";
 import { UploadPlaces } from "./upload-places.ts";
@@ -63,6 +64,7 @@ export function uploads(environment: TextEnvironment): AnyExtension {
       const take = () => {
         for (const { key, item } of queue.files.read()) {
           if (item === null || editor.isDestroyed) continue;
+          hearSelection(editor.view);
           const filled = places.fill(editor.state, key, nodeOf(item, locale, editor.schema));
           if (filled === null) continue;
           const isAwaited = awaited === key;

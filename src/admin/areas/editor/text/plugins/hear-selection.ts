@@ -2,6 +2,9 @@ import { type AnyExtension, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { EditorView } from "@tiptap/pm/view";
 
+/** Texts in which somebody pressed a key or a pointer since they got the focus. */
+const touched = new WeakSet<EditorView>();
+
 /**
  * The browser tells of a selection a moment after it made it: End, then Enter at once, would find the former one and delete
  * what it held. Before each key the editor reads the selection that is there; so it does before it is given the focus again,
@@ -16,15 +19,18 @@ export const HearSelection: AnyExtension = Extension.create({
       props: {
         handleDOMEvents: {
           keydown(view, event) {
+            touched.add(view);
             if (!event.isComposing) readSelection(view);
             return false;
           },
+          pointerdown: (view) => void touched.add(view),
+          blur: (view) => void touched.delete(view),
         },
       },
       view(view) {
         // Tiptap's command waits for a frame. An arrow pressed meanwhile, as after a dialog, has moved the caret.
         view.focus = () => {
-          hearSelection(view);
+          if (view.hasFocus()) readSelection(view);
           takeFocus(view);
         };
         return {};
@@ -36,10 +42,11 @@ export const HearSelection: AnyExtension = Extension.create({
 /**
  * To be called before what does not come from the writer's hand changes a text or how it looks: what others saved, marks, a
  * picture that arrived. With the change ProseMirror writes the selection that it knows on the page, and a caret that a click
- * has just put somewhere would go back.
+ * has just put somewhere would go back. Of a text that was given the focus by a program the selection that ProseMirror knows
+ * is the right one: Firefox gives the former one back after a dialog.
  */
 export function hearSelection(view: EditorView): void {
-  if (view.hasFocus()) readSelection(view);
+  if (touched.has(view) && view.hasFocus()) readSelection(view);
 }
 
 /** Reads the selection that is on the page. */

@@ -6,6 +6,7 @@ import { enter } from "../../../support/admin/admin-browser.ts";
 import { paragraph, publishText, writeText } from "../../../support/admin/written-articles.ts";
 import { barriers } from "../../../support/browser/axe.ts";
 import { testBrowser } from "../../../support/browser/browser.ts";
+import { removeFirstBlock } from "../../../support/editor/remove-first-block.ts";
 import { ask } from "../../../support/http/http.ts";
 import { inFull } from "../../../support/run/everyday.ts";
 import { removeAll } from "../../../support/site.ts";
@@ -55,15 +56,6 @@ async function open(body: RichTextNode[], options: { locale?: "fr" | "en"; width
   };
   return { ...visit, article, hrefs };
 }
-
-/** What tests use of an editor in its page. */
-type OpenEditor = {
-  view: { dispatch(tr: unknown): void };
-  state: {
-    doc: { firstChild: { nodeSize: number } };
-    tr: { delete(from: number, to: number): { setMeta(name: string, value: unknown): unknown } };
-  };
-};
 
 async function select(page: Page, words: string): Promise<void> {
   await text(page).getByText(words).click({ clickCount: 3 });
@@ -335,11 +327,7 @@ inFull("a button leads to what is chosen for it", async () => {
   await field(page).fill("brouillon");
   await option(page, "Brouillon du large").click();
   // Meanwhile somebody else saved the text without its first paragraph.
-  await text(page).evaluate((element) => {
-    const { editor: open } = element as unknown as { editor: OpenEditor };
-    const { tr, doc } = open.state;
-    open.view.dispatch(tr.delete(0, doc.firstChild.nodeSize).setMeta("addToHistory", false));
-  });
+  await removeFirstBlock(page);
   await page.getByRole("button", { name: "Enregistrer le lien" }).click();
   await expect.poll(async () => (await hrefs())[0]).toMatch(/^entry:/);
   expect(await text(page).textContent()).not.toContain("Voici.");

@@ -26,7 +26,10 @@ export function LinkDialog({ editor, locale }: { editor: Editor; locale: Locale 
     // Ahead of the first use, so that what is typed right after the keys of a link is typed into its field.
     loadForm().catch(() => undefined);
   }, []);
-  useEffect(() => () => void (link !== null && link.of !== "text" && link.block.end()), [link]);
+  useEffect(() => {
+    if (link === null || link.of === "text") return;
+    return () => link.block.end();
+  }, [link]);
   const title = link?.of === "button" || link?.of === "image" ? link.of : link?.href == null ? "add" : "change";
   const close = () => {
     open(null);

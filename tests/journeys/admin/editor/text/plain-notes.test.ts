@@ -99,7 +99,7 @@ const signed = ({ type, attrs, text, content = [] }: RichTextNode): string =>
     ? `[${String(attrs?.name)}]`
     : (text ?? `${type === "heading" ? "## " : ""}${content.map(signed).join("")}`);
 
-inFull("signs of notes come into no note, however they come; those that were stored there stay", async () => {
+inFull("signs of notes come into no note by a paste; those that were stored there stay", async () => {
   const ends: RichTextNode = {
     type: "footnotes",
     content: [
@@ -132,7 +132,7 @@ inFull("signs of notes come into no note, however they come; those that were sto
       ).toEqual(expected),
     );
   const before = ["Le vent[1] tourne.", "La mer[2] monte.", "Note.", "## TitreVoir [1]!"];
-  // Copied words, within a line and as a whole block.
+  // Copied words.
   await select(page, "La mer", " monte.", "upTo");
   await press(page, "Control+c");
   await putCursor(page, "Note.");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AdminSite, siteWithEditor } from "../../../../support/admin/admin.ts";
 import { barriers } from "../../../../support/browser/axe.ts";
 import { testBrowser } from "../../../../support/browser/browser.ts";
+import { removeFirstBlock } from "../../../../support/editor/remove-first-block.ts";
 import { openWriting, writeParagraphs } from "../../../../support/editor/writing-page.ts";
 import { inFull } from "../../../../support/run/everyday.ts";
 import { removeAll } from "../../../../support/site.ts";
@@ -179,17 +180,8 @@ inFull("the handle acts on its block, whatever comes into the text before the cl
   await writeParagraphs(page, french, ["lundi", "mardi", "jeudi", "avril", "mars!"]);
   const grip = page.getByRole("button", { name: "Déplacer ce bloc ou le transformer" });
   const line = (text: string) => french.getByText(text, { exact: true });
-  /** As what another person saved comes in: the first block goes. A click comes in the same moment. */
-  const removeFirst = (options: { click: boolean }) =>
-    page.evaluate(({ click }) => {
-      const { editor } = document.querySelector(".ProseMirror") as unknown as { editor: Editor };
-      const { view, state } = editor;
-      view.dispatch(state.tr.delete(0, state.doc.firstChild.nodeSize).setMeta("addToHistory", false));
-      if (click) document.querySelector<HTMLElement>("[data-shown] .block-handle-grip")?.click();
-    }, options);
-
   await line("mardi").hover();
-  await removeFirst({ click: true });
+  await removeFirstBlock(page, "[data-shown] .block-handle-grip");
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await expect.poll(blocks).toEqual(["p: jeudi", "p: avril", "p: mars!"]);
 
@@ -201,18 +193,10 @@ inFull("the handle acts on its block, whatever comes into the text before the cl
   await page.mouse.down();
   await page.mouse.move(from.x, target.y, { steps: 6 });
   await page.locator(".drop-line").waitFor();
-  await removeFirst({ click: false });
+  await removeFirstBlock(page);
   await expect.poll(blocks).toEqual(["p: avril", "p: mars!"]);
   const last = await line("mars!").boundingBox();
   await page.mouse.move(from.x, (last?.y ?? 0) + (last?.height ?? 0) - 2, { steps: 6 });
   await page.mouse.up();
   await expect.poll(blocks).toEqual(["p: mars!", "p: avril"]);
 });
-
-type Editor = {
-  view: { dispatch(tr: unknown): void };
-  state: {
-    doc: { firstChild: { nodeSize: number } };
-    tr: { delete(from: number, to: number): { setMeta(name: string, value: unknown): unknown } };
-  };
-};

@@ -111,8 +111,9 @@ inFull(
     await page.keyboard.press("Enter");
     await page.keyboard.type("c");
     await expect.poll(blocks).toEqual(["p: /citation", "p: /citation", "p: c", "p: a", "p: fin"]);
-    await pasteInto(french, { plain: "/code" });
-    await expect.poll(blocks).toContain("p: c/code");
+    await page.keyboard.press("Enter");
+    await pasteInto(french, { plain: "/bloc de code" });
+    await expect.poll(blocks).toContain("p: /bloc de code");
     await page.keyboard.press("Enter");
     await page.keyboard.type("/tableau");
     await list.waitFor();
@@ -125,7 +126,9 @@ inFull(
     await page.keyboard.type("d");
     await expect
       .poll(blocks)
-      .toEqual([...["p: /citation", "p: /citation", "p: c/code", "p: /tableau", "p: d", "p: a", "p: fin"]]);
+      .toEqual([
+        ...["p: /citation", "p: /citation", "p: c", "p: /bloc de code", "p: /tableau", "p: d", "p: a", "p: fin"],
+      ]);
     await expect.poll(() => list.count()).toBe(0);
     // A word that no kind has is corrected, and the menu is there again.
     await page.keyboard.press("Enter");

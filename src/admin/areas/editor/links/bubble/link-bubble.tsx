@@ -1,5 +1,4 @@
-import { autoUpdate, computePosition, flip, hide, offset, shift } from "@floating-ui/dom";
-import { type Editor, posToDOMRect } from "@tiptap/core";
+import type { Editor } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Locale } from "../../../../../kernel/locale.ts";
 import { useWords } from "../../../../framework/app/language.tsx";
@@ -7,6 +6,7 @@ import { useSession } from "../../../../framework/app/session.ts";
 import { openLink } from "../../insert/open-link.ts";
 import type { Words } from "../../screen-words.fr.ts";
 import { useText } from "../../session/article.tsx";
+import { floatBeside } from "../../tools/float-beside.ts";
 import { ariaKeys, keyLine } from "../../tools/keys/key-names.ts";
 import { linkPlace, useLinkFacts } from "../link-facts.ts";
 import { headingsOf, leadsSomewhere } from "../link-options.ts";
@@ -34,10 +34,16 @@ function Bubble({ editor, locale, link: { from, to, href }, bubble }: BubbleProp
   const { state, title, detail, link } = useLinkFacts({ href, locale, headings });
   const [copied, setCopied] = useState("");
   const place = linkPlace(href, link, { locale, home: site.home });
-  useEffect(
-    () => (bubble.current === null ? undefined : placeAtLink(editor, bubble.current, { from, to })),
-    [editor, bubble, from, to],
-  );
+  useEffect(() => {
+    if (bubble.current === null) return;
+    return floatBeside(editor, bubble.current, {
+      range: () => ({ from, to }),
+      placement: "bottom-start",
+      gap: 6,
+      // The bar of the article stands above, the toolbar of phones below.
+      padding: { top: 64, bottom: 64 },
+    });
+  }, [editor, bubble, from, to]);
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
@@ -116,25 +122,4 @@ function Bubble({ editor, locale, link: { from, to, href }, bubble }: BubbleProp
 function blurOf(editor: Editor, relatedTarget: EventTarget | null) {
   const event = new FocusEvent("blur", { relatedTarget });
   return { editor, event, transaction: editor.state.tr };
-}
-
-/** Keeps the bubble below its link, or above it where there is no room. @returns how to end that. */
-function placeAtLink(editor: Editor, bubble: HTMLElement, { from, to }: { from: number; to: number }): () => void {
-  const reference = {
-    getBoundingClientRect: () => {
-      const { size } = editor.state.doc.content;
-      return posToDOMRect(editor.view, Math.min(from, size), Math.min(to, size));
-    },
-    contextElement: editor.view.dom,
-  };
-  return autoUpdate(reference, bubble, async () => {
-    const { x, y, middlewareData } = await computePosition(reference, bubble, {
-      strategy: "fixed",
-      placement: "bottom-start",
-      // The bar of the article stands above, the toolbar of phones below.
-      middleware: [offset(6), flip({ padding: { top: 64, bottom: 64 } }), shift({ padding: 8 }), hide()],
-    });
-    bubble.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
-    bubble.style.visibility = middlewareData.hide?.referenceHidden === true ? "hidden" : "";
-  });
 }

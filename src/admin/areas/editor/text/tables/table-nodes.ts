@@ -192,6 +192,7 @@ function showActive(): Plugin {
           next?.setAttribute("data-active", "");
           active = next;
         },
+        destroy: () => active?.removeAttribute("data-active"),
       };
     },
   });

@@ -142,6 +142,8 @@ export function stepMaker(page: Page, random: Random): () => Step {
   function blockActions(): Step {
     const moves = random(12);
     const run = async () => {
+      // The handle comes to stand beside the block of the caret in the next frame.
+      await page.evaluate(() => (window as unknown as WatchedWindow).walk.drawn());
       const grip = page.locator(".block-handle[data-shown] .block-handle-grip").first();
       if ((await grip.count()) === 0) return;
       const menu = page.locator(".tool-menu");

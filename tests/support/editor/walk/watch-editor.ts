@@ -110,7 +110,8 @@ export function watchEditor(): void {
   };
   /** What was typed was there for a moment, whatever Markdown and typography made of it: undo leads back to it. */
   const rememberTyped = (types: readonly string[]) => {
-    if (types.length === 0) return;
+    // A key that wrote nothing, as Tab often does, leaves what a deletion undoes.
+    if (types.length === 0 || editor.state.doc.eq(before)) return;
     typed = types;
     beforeTyped = signsOf(before);
     const reached = signsOf(before);
@@ -256,6 +257,10 @@ export function watchEditor(): void {
       for (let frames = 0; frames < 3 && !hasCome(); frames++) await frame();
       // Some change nothing: over the same words. A busy machine reads others later, within another step.
       if (!hasCome()) late = [...pastes, ...[...copied].flatMap(([sign, times]) => Array<string>(times).fill(sign))];
+    },
+    async drawn() {
+      await frame();
+      await frame();
     },
     isInTable: () => view.dom.querySelector("[data-active]") !== null,
     isMenuAsked,

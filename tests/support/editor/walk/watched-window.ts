@@ -27,6 +27,8 @@ type Watcher = {
   copy(kind: "copy" | "cut"): { html: string; plain: string };
   /** Waits until a paste stands in the text, or can no longer come. */
   pasted(pastes: readonly string[]): Promise<void>;
+  /** Waits until what the last key changed is drawn, and what stands beside the text has followed. */
+  drawn(): Promise<void>;
   isInTable(): boolean;
   isMenuAsked(): boolean;
   check(effect: Effect): Promise<string[]>;

@@ -195,6 +195,32 @@ inFull("an arrow up out of code that begins a text writes nothing; what is typed
   await storesAs((body) => expect(outline(body)).toEqual(["paragraph: Avant.", "codeBlock: let a;"]));
 });
 
+inFull("an arrow down out of code goes on in the text, and makes a paragraph where nothing follows", async () => {
+  const code = (uid: string, words: string): RichTextNode => ({
+    type: "codeBlock",
+    attrs: { uid },
+    content: [text(words)],
+  });
+  const item = (...content: RichTextNode[]) => ({ type: "listItem", content });
+  const { page, storesAs } = await desk.open([
+    { type: "bulletList", content: [item(code("kkkkkkkkkk", "cd")), item(code("llllllllll", "ls"))] },
+    paragraph("pppppppppp", "Suite"),
+    { type: "blockquote", content: [code("mmmmmmmmmm", "rm")] },
+  ]);
+  for (const words of ["cd", "ls"]) {
+    await putCursor(page, words);
+    await press(page, "ArrowDown");
+  }
+  await press(page, "Home");
+  await page.keyboard.type("La ");
+  await putCursor(page, "rm");
+  await press(page, "ArrowDown");
+  await page.keyboard.type("Fin.");
+  await storesAs((body) =>
+    expect(outline(body)).toEqual(["bulletList: cd|ls", "paragraph: La Suite", "blockquote: rm|Fin."]),
+  );
+});
+
 inFull("Tab indents the lines of code that are selected, and nothing else that is", async () => {
   const code = (uid: string, lines: string) => ({ type: "codeBlock", attrs: { uid }, content: [text(lines)] });
   const picture = blocks().filter(({ type }) => type === "image");

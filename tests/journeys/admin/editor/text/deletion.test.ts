@@ -63,6 +63,24 @@ inFull("letters, words, and lines go as the keys say, and what is typed next loo
   await reads("paragraph: ", "paragraph:  et");
 });
 
+inFull("between two blocks a key that deletes moves none of them into the list before", async () => {
+  const rule = (uid: string) => ({ type: "horizontalRule", attrs: { uid } });
+  const item = { type: "listItem", content: [paragraph("aaaaaaaaaa", "un"), rule("rrrrrrrrrr")] };
+  const callout = {
+    type: "callout",
+    attrs: { kind: "note", uid: "cccccccccc" },
+    content: [rule("ssssssssss"), code("kkkkkkkkkk", "ls")],
+  };
+  const { page, storesAs } = await desk.open([{ type: "bulletList", content: [item] }, callout]);
+  await putCursor(page, "ls", "start");
+  // To the gap above the code, to the line, and to the gap above that one.
+  await press(page, "ArrowUp", "ArrowUp", "ArrowUp");
+  await page.locator(".callout-content > .ProseMirror-gapcursor:first-child").waitFor({ state: "attached" });
+  await press(page, "Backspace", "Control+Backspace");
+  await page.keyboard.type("Avant.");
+  await storesAs((body) => expect(outline(body)).toEqual(["bulletList: un|", "callout: Avant.||ls"]));
+});
+
 inFull("a block whose text something else takes off the page is drawn anew, and written in", async () => {
   const { page, storesAs } = await desk.open([code("kkkkkkkkkk", "ls"), paragraph("zzzzzzzzzz", "Fin.")]);
   const field = page.getByRole("textbox", FIELD);

@@ -1,7 +1,7 @@
-import { type AnyExtension, textblockTypeInputRule } from "@tiptap/core";
+import { type AnyExtension, type KeyboardShortcutCommand, textblockTypeInputRule } from "@tiptap/core";
 import { CodeBlock } from "@tiptap/extension-code-block";
 import type { Node } from "@tiptap/pm/model";
-import type { Command } from "@tiptap/pm/state";
+import type { Command, EditorState } from "@tiptap/pm/state";
 import { codeBlockView } from "../views/code-block-view.ts";
 import type { TextEnvironment } from "./environment.ts";
 
@@ -44,11 +44,33 @@ export function codeBlock({ words }: TextEnvironment): AnyExtension {
     },
     addKeyboardShortcuts() {
       const run = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch);
-      return { ...this.parent?.(), Tab: run(indent), "Shift-Tab": run(outdent) };
+      // Below the last line of a text there is no gap, and the arrow goes on to a paragraph that it makes. Of code that ends
+      // an item, a quotation, or a callout the text goes on: an arrow that moves writes nothing.
+      const keys = this.parent?.() ?? {};
+      const down: KeyboardShortcutCommand = (props) => {
+        const { state } = this.editor;
+        if (state.selection.$from.parent.type !== this.type) return false;
+        if (isBelowAll(state)) return this.editor.commands.exitCode();
+        return !endsHolder(state) && keys.ArrowDown?.(props) === true;
+      };
+      return { ...keys, Tab: run(indent), "Shift-Tab": run(outdent), ArrowDown: down };
     },
-    // Above the first line the cursor stands in the gap, as above a picture: an arrow that moves writes nothing. Below the
-    // last block of a text there is no gap, and the arrow goes on to a paragraph that it makes.
+    // Above the first line the cursor stands in the gap, as above a picture.
   }).configure({ exitOnArrowUp: false });
+}
+
+/** Whether the caret stands in the last block of an item, a quotation, a callout, or the text. */
+function endsHolder({ selection: { $from } }: EditorState): boolean {
+  return $from.indexAfter(-1) === $from.node(-1).childCount;
+}
+
+/** Whether the caret stands at the end of the last block of the text. */
+function isBelowAll({ selection: { $from, empty } }: EditorState): boolean {
+  const { parent, parentOffset, depth } = $from;
+  if (!empty || parentOffset < parent.content.size) return false;
+  return Array.from({ length: depth }, (_, at) => $from.node(at).maybeChild($from.index(at) + 1)).every(
+    (next) => next == null,
+  );
 }
 
 /**

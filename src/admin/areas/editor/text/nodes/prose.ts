@@ -7,6 +7,7 @@ import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
 import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
+import { TextSelection } from "@tiptap/pm/state";
 import { isInNote } from "../footnotes/plain-notes.ts";
 
 const LEVELS = [2, 3, 4] as const;
@@ -74,6 +75,19 @@ const TextBlockquote = Blockquote.extend({
   },
 });
 
+/** Between two blocks, a key that deletes moves none of them: at a gap, the list's own would take one into the list before it. */
+const TextListKeymap = ListKeymap.extend({
+  addKeyboardShortcuts() {
+    const isInWords = () => this.editor.state.selection instanceof TextSelection;
+    return Object.fromEntries(
+      Object.entries(this.parent?.() ?? {}).map(([key, run]) => [
+        key,
+        /(?:Backspace|Delete)$/.test(key) ? (props) => isInWords() && run(props) : run,
+      ]),
+    );
+  },
+});
+
 const TextRule = HorizontalRule.extend({
   addInputRules() {
     return (this.parent?.() ?? []).map(
@@ -102,7 +116,7 @@ export function proseNodes(): AnyExtension[] {
     TextBulletList,
     TextOrderedList,
     ListItem,
-    ListKeymap.configure({ listTypes: [{ itemName: "listItem", wrapperNames: ["bulletList", "orderedList"] }] }),
+    TextListKeymap.configure({ listTypes: [{ itemName: "listItem", wrapperNames: ["bulletList", "orderedList"] }] }),
     TextRule,
     HardBreak,
   ];

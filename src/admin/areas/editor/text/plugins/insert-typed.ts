@@ -23,8 +23,9 @@ export const InsertTyped: AnyExtension = Extension.create({
             const { inputType, data: text, isComposing } = event;
             if (inputType !== "insertText" || !text || isComposing || view.composing) return false;
             const isPlain = () => view.state.selection.empty && view.state.storedMarks === null;
-            if (isPlain()) return false;
-            // Letters of a panel of signs come without a key: the caret may have moved since.
+            const isSelected = view.dom.ownerDocument.getSelection()?.isCollapsed === false;
+            if (isPlain() && !isSelected) return false;
+            // Letters of a panel of signs come without a key: the editor may not have heard of the selection yet.
             readSelection(view);
             if (isPlain()) return false;
             const { from, to } = view.state.selection;

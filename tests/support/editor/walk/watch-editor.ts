@@ -110,9 +110,9 @@ export function watchEditor(): void {
   };
   /** What was typed was there for a moment, whatever Markdown and typography made of it: undo leads back to it. */
   const rememberTyped = (types: readonly string[]) => {
-    // A key that wrote nothing, as Tab often does, leaves what a deletion undoes.
-    if (types.length === 0 || editor.state.doc.eq(before)) return;
-    typed = types;
+    if (types.length === 0) return;
+    // A key that changed nothing, as Tab often does, leaves what a deletion undoes.
+    typed = editor.state.doc.eq(before) ? [...typed, ...types] : types;
     beforeTyped = signsOf(before);
     const reached = signsOf(before);
     for (const sign of withForms(types)) count(reached, sign);

@@ -7,9 +7,10 @@ import type { Operations } from "../server/control/operations.ts";
 
 /**
  * How long a command waits for one holder that does not answer: a server that starts, or another command. Each
- * new holder gets it anew, so that commands in a row wait for all before them; a first start writes the starter.
+ * new holder gets it anew, so that commands in a row wait for all before them. A first start writes the starter, for half a
+ * minute on a small machine that has much to do besides.
  */
-const HOLDER_TIMEOUT_MS = 30_000;
+const HOLDER_TIMEOUT_MS = 120_000;
 const PAUSE_MS = 50;
 
 /** Runs `work` on the site: through the server that holds its data folder, or alone when none does. */

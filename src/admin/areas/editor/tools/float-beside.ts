@@ -32,6 +32,7 @@ export function floatBeside(
     contextElement: editor.view.dom,
   };
   const edges = { left: 8, right: 8, ...padding };
+  let isEnded = false;
   const place = async () => {
     const { x, y, middlewareData } = await computePosition(reference, element, {
       strategy: "fixed",
@@ -43,6 +44,7 @@ export function floatBeside(
         hide(),
       ],
     });
+    if (isEnded) return;
     const isOut = middlewareData.hide?.referenceHidden === true && !element.contains(document.activeElement);
     element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     // Not `visibility`: what is hidden by it cannot be given the focus either.
@@ -55,6 +57,7 @@ export function floatBeside(
   element.addEventListener("focusout", update);
   const stop = autoUpdate(reference, element, update);
   return () => {
+    isEnded = true;
     stop();
     editor.off("transaction", update);
     element.removeEventListener("focusin", update);

@@ -63,7 +63,7 @@ inFull("letters, words, and lines go as the keys say, and what is typed next loo
   await reads("paragraph: ", "paragraph:  et");
 });
 
-inFull("between two blocks a key that deletes moves none of them into the list before", async () => {
+inFull("Backspace between two blocks moves none of them into the list before", async () => {
   const rule = (uid: string) => ({ type: "horizontalRule", attrs: { uid } });
   const item = { type: "listItem", content: [paragraph("aaaaaaaaaa", "un"), rule("rrrrrrrrrr")] };
   const callout = {

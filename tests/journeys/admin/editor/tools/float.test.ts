@@ -71,7 +71,7 @@ test("the toolbar and the bubble of a link have the focus in sight when what the
   await press(page, "Escape");
   await expect.poll(hasFocus).toBe(true);
 
-  // Of a selection of several screens some of which are above and below.
+  // Of a selection that goes on above and below the window.
   await press(page, "Control+a");
   await scroll(page, "away");
   await toolbar.waitFor();

@@ -74,6 +74,13 @@ test("the toolbar and the bubble of a link have the focus in sight when what the
   // Of a selection that goes on above and below the window.
   await press(page, "Control+a");
   await scroll(page, "away");
+  await text.getByText("Ligne 30.").evaluate((line) => line.scrollIntoView({ block: "center" }));
+  const ends = () =>
+    text.evaluate(({ firstElementChild: first, lastElementChild: last }) => [
+      (first?.getBoundingClientRect().bottom ?? 0) < 0,
+      (last?.getBoundingClientRect().top ?? 0) > innerHeight,
+    ]);
+  await expect.poll(ends).toEqual([true, true]);
   await toolbar.waitFor();
   await expect.poll(() => isInSight(page, toolbar)).toBe(true);
 
